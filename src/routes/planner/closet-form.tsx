@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { finishNames } from '#shared/catalogue/options.ts'
-import { finishes, fronts, heights, lights, pulls, type Design } from '#shared/planner/design.ts'
+import { paths } from '#shared/paths.ts'
+import { bases, finishes, fronts, heights, lights, pulls, type Design, type Run } from '#shared/planner/design.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/lengths.ts'
-import { frontNames, lightNames, pullNames, wallNames } from '#shared/planner/names.ts'
+import { baseNames, frontNames, lightNames, pullNames, wallNames } from '#shared/planner/names.ts'
 import { fitsUnder, TILT } from '#shared/planner/rules/fits-under.ts'
+import { DEEPEST_HUNG } from '#shared/planner/rules/hung-rule.ts'
 import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
@@ -22,7 +25,7 @@ export function SizeForm({ design, place }: Props) {
       ))}
       <Length id="ceiling" name="ceiling" label="Ceiling" value={room.ceiling} />
       <Select id="height" name="h" label="Height" value={first!.h} choices={heightChoices(room.ceiling, unit)} />
-      <Select id="depth" name="depth" label="Depth" value={first!.d} choices={depthChoices(first!.d, unit)} />
+      <Select id="depth" name="depth" label="Depth" value={first!.d} choices={depthChoices(first!, unit)} />
       <button className="btn btn--secondary" data-without-script="">
         Apply
       </button>
@@ -32,7 +35,7 @@ export function SizeForm({ design, place }: Props) {
 
 /** What holds for the whole closet besides its size. */
 export function ClosetForm({ design, place }: Props) {
-  const { finish, pull, front, led } = design
+  const { finish, pull, front, led, runs } = design
   return (
     <PlanForm place={place} name="closet" command="closet" isOfCloset className="form" sendsItself>
       <fieldset className="stack stack--2">
@@ -48,6 +51,14 @@ export function ClosetForm({ design, place }: Props) {
           ))}
         </div>
       </fieldset>
+      <Radios name="base" legend="Base" values={bases} names={baseNames} now={runs[0]!.base}>
+        <p className="small muted">
+          A rail needs a screw in every wood stud. Masonry or metal studs?{' '}
+          <a className="link" href={`${paths.requestDesign}?d=${place.code}`}>
+            Ask a designer
+          </a>
+        </p>
+      </Radios>
       <Radios name="pull" legend="Pulls" values={pulls} names={pullNames} now={pull} />
       <Radios name="front" legend="Drawer fronts" values={fronts} names={frontNames} now={front} />
       <Radios name="led" legend="Lights" values={lights} names={lightNames} now={led} />
@@ -64,9 +75,10 @@ type RadiosProps<Value extends string> = {
   values: readonly Value[]
   names: Record<Value, string>
   now: Value
+  children?: ReactNode
 }
 
-function Radios<Value extends string>({ name, legend, values, names, now }: RadiosProps<Value>) {
+function Radios<Value extends string>({ name, legend, values, names, now, children }: RadiosProps<Value>) {
   return (
     <fieldset className="stack stack--2">
       <legend className="small">
@@ -80,6 +92,7 @@ function Radios<Value extends string>({ name, legend, values, names, now }: Radi
           </label>
         ))}
       </div>
+      {children}
     </fieldset>
   )
 }
@@ -92,6 +105,10 @@ function heightChoices(ceiling: number, unit: LengthUnit | undefined) {
   })
 }
 
-function depthChoices(now: number, unit: LengthUnit | undefined) {
-  return [...new Set([...offeredDepths, now])].toSorted((a, b) => a - b).map((d) => [d, lengthText(d, unit)] as const)
+function depthChoices({ d: now, base }: Pick<Run, 'd' | 'base'>, unit: LengthUnit | undefined) {
+  const depths = [...new Set([...offeredDepths, now])].toSorted((a, b) => a - b)
+  return depths.map((d) => {
+    const hangs = base === 'floor' || d <= DEEPEST_HUNG
+    return [d, `${lengthText(d, unit)}${hangs ? '' : ' stands on the floor'}`, !hangs] as const
+  })
 }

@@ -8,6 +8,12 @@ import { Hidden } from './hidden-fields.tsx'
 /** Rules that a designer can work around. */
 const designerRules: ReadonlySet<string> = new Set(['window', 'aisle'])
 
+/** What puts it right. */
+const repairs: Record<string, string> = {
+  'behind-return': 'Move it into the opening',
+  hung: 'Stand it on the floor',
+}
+
 /** Why a form changed nothing, and what can be done instead. A field says itself what is wrong with it. */
 export function Refused({ form, code }: { form: FormState; code: string }) {
   if (Object.keys(form.errors).length > 0) return <></>
@@ -16,7 +22,7 @@ export function Refused({ form, code }: { form: FormState; code: string }) {
     <div className="notice notice--warning refused">
       <Icon name="alert" />
       <p role="alert">{form.message}</p>
-      {canRepair && <Repaired form={form} />}
+      {canRepair && <Repaired form={form} name={repairs[rule] ?? 'Put it right'} />}
       {designerRules.has(rule) && (
         <a className="btn btn--secondary" href={`${paths.requestDesign}?d=${code}`}>
           Ask a designer
@@ -27,13 +33,13 @@ export function Refused({ form, code }: { form: FormState; code: string }) {
 }
 
 /** Sends the same again with leave to put it right. */
-function Repaired({ form }: { form: FormState }) {
-  const { form: name, ...values } = form.values
+function Repaired({ form, name }: { form: FormState; name: string }) {
+  const { form: refused, ...values } = form.values
   const texts = Object.entries(values).map(([field, value]) => [field, [value].flat().at(-1)] as const)
   return (
-    <ActionForm action="plan" subject={['form', `${[name].flat().join('')}-repair`]} errorDisplay={() => <></>}>
+    <ActionForm action="plan" subject={['form', `${[refused].flat().join('')}-repair`]} errorDisplay={() => <></>}>
       <Hidden fields={{ ...Object.fromEntries(texts), repairs: 1 }} />
-      <button className="btn btn--primary">Move it into the opening</button>
+      <button className="btn btn--primary">{name}</button>
     </ActionForm>
   )
 }

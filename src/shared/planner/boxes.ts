@@ -1,5 +1,5 @@
 import type { Design, Part, Run, Section } from './design.ts'
-import { BASE, BOARD, CELL, FLOOR, pinHeight, sectionStarts, sum } from './geometry.ts'
+import { BASE, BOARD, CELL, floorOf, pinHeight, sectionStarts, sum, undersideOf } from './geometry.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 
 export type Role =
@@ -59,16 +59,17 @@ export function runBoxes(design: Design, index: number): Box[] {
   const run = design.runs[index]!
   const starts = sectionStarts(run)
   const at = { run: index, section: null }
+  const foot = run.base === 'hung' ? undersideOf(run) : 0
   const panel = (section: number | null, x: number): Box => ({
     ...at,
     section,
     role: 'panel',
     x,
     y: 0,
-    z: 0,
+    z: foot,
     w: BOARD,
     d: run.d,
-    h: run.h,
+    h: run.h - foot,
   })
   return [
     panel(null, 0),
@@ -91,10 +92,10 @@ function sectionBoxes(run: Run, section: Section, x: number, at: At): Box[] {
   const { w } = section
   const box = (role: Role, y: number, z: number, d: number, h: number): Box => ({ ...at, role, x, y, z, w, d, h })
   return [
-    box('kick', run.d - KICK_SETBACK, 0, BOARD, BASE),
-    box('floor', 0, BASE, run.d, BOARD),
+    ...(run.base === 'hung' ? [] : [box('kick', run.d - KICK_SETBACK, 0, BOARD, BASE)]),
+    box('floor', 0, undersideOf(run), run.d, BOARD),
     box('top', 0, run.h - BOARD, run.d, BOARD),
-    box('back', 0, FLOOR, BACK, run.h - BOARD - FLOOR),
+    box('back', 0, floorOf(run), BACK, run.h - BOARD - floorOf(run)),
     ...section.parts.flatMap((part) => partBoxes[part.k]({ part: part as never, run, x, w, at })),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Design, Part, Section } from './design.ts'
+import type { Design, Part, Run, Section } from './design.ts'
 import { clearBelow } from './part-space.ts'
 
 /** What goes in: garments on rods, pieces in drawers, pairs of shoes. */
@@ -23,16 +23,17 @@ const names: Record<Kind, string> = {
 /** An inch of rod holds a shirt, two hold a coat; a pair of shoes takes 8″. */
 export function capacityOf({ runs }: Design): Amounts {
   const total: Amounts = { shirts: 0, coats: 0, folded: 0, shoes: 0, children: 0 }
-  for (const section of runs.flatMap(({ sections }) => sections))
-    for (const part of section.parts) add(total, part, section)
+  for (const run of runs) {
+    for (const section of run.sections) for (const part of section.parts) add(total, part, section, run)
+  }
   return total
 }
 
-function add(total: Amounts, part: Part, { w, parts }: Section): void {
+function add(total: Amounts, part: Part, { w, parts }: Section, run: Run): void {
   if (part.k === 'slant') total.shoes += Math.floor(w / PAIR)
   else if (part.k === 'drawers') total.folded += part.h.length * FOLDED_IN_DRAWER
   else if (part.k !== 'rod') return
-  else if (clearBelow(part, parts) >= COAT) total.coats += Math.floor(w / 16)
+  else if (clearBelow(part, parts, run) >= COAT) total.coats += Math.floor(w / 16)
   else if (parts.filter(({ k }) => k === 'rod').length >= CHILDRENS_RODS) total.children += Math.floor(w / 8)
   else total.shirts += Math.floor(w / 8)
 }

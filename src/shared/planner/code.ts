@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BitReader, BitWriter } from './bits.ts'
 import {
+  bases,
   depths,
   designSchema,
   doors,
@@ -36,8 +37,7 @@ export function encode(design: Design): string {
   write(bits, pulls, design.pull, 2)
   write(bits, lights, design.led, 2)
   write(bits, fronts, design.front, 1)
-  // Reserved, so that a later version can say more about the base.
-  bits.write(0, 1)
+  write(bits, bases, design.runs[0]!.base, 1)
   bits.write(design.runs.length, 2)
   for (const run of design.runs) writeRun(bits, run)
   return bits.text()
@@ -113,8 +113,8 @@ function readDesign(bits: BitReader): unknown {
   const pull = pulls[bits.read(2)]
   const led = lights[bits.read(2)]
   const front = fronts[bits.read(1)]
-  bits.read(1)
-  return { v: 1, room, finish, pull, led, front, runs: times(bits.read(2), () => readRun(bits)) }
+  const base = bases[bits.read(1)]
+  return { v: 1, room, finish, pull, led, front, runs: times(bits.read(2), () => ({ ...readRun(bits), base })) }
 }
 
 function readRoom(bits: BitReader): unknown {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  bases,
   depths,
   doors,
   drawerHeights,
@@ -45,6 +46,7 @@ export const commandSchema = v.union([
   v.object({ do: v.literal('ceiling'), length: v.pipe(length, v.minValue(496), v.maxValue(1016)) }),
   v.object({ do: v.literal('height'), h: v.picklist(heights) }),
   v.object({ do: v.literal('depth'), d: v.picklist(depths) }),
+  v.object({ do: v.literal('base'), base: v.picklist(bases) }),
   v.object({ do: v.literal('finish'), finish: v.picklist(finishes) }),
   v.object({ do: v.literal('pull'), pull: v.picklist(pulls) }),
   v.object({ do: v.literal('front'), front: v.picklist(fronts) }),

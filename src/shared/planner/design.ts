@@ -21,6 +21,8 @@ export const fronts = ['slab', 'shaker'] as const
 export const heights = [480, 576, 672, 768] as const
 export const depths = [96, 112, 128, 152, 184, 192] as const
 export const doors = ['none', 'slab', 'shaker', 'glass', 'mirror'] as const
+/** Whether a closet stands on the floor or hangs on a rail. The order is that of the code's bit. */
+export const bases = ['floor', 'hung'] as const
 export const walls = ['back', 'left', 'right'] as const
 export const roomKinds = ['wall', 'reach', 'l', 'u'] as const
 export const obstacleKinds = ['outlet', 'switch', 'vent', 'window'] as const
@@ -67,6 +69,7 @@ const runSchema = v.object({
   wall: v.picklist(walls),
   h: v.picklist(heights),
   d: v.picklist(depths),
+  base: v.picklist(bases),
   sections: v.pipe(v.array(sectionSchema), v.minLength(1), v.maxLength(MOST_SECTIONS)),
 })
 
@@ -113,6 +116,7 @@ export const designSchema = v.pipe(
       ),
     'The runs do not match the room',
   ),
+  v.check(({ runs }) => runs.every(({ base }) => base === runs[0]!.base), 'Some runs stand and others hang'),
 )
 
 function hasRunsOf(kind: (typeof roomKinds)[number], present: string[]): boolean {
@@ -127,4 +131,5 @@ export type Run = Design['runs'][number]
 export type Section = Run['sections'][number]
 export type Part = Section['parts'][number]
 export type Wall = Run['wall']
+export type Base = Run['base']
 export type PartKind = Part['k']

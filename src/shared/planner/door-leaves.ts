@@ -1,23 +1,23 @@
 import type { Run } from './design.ts'
-import { BASE, BOARD, sectionStarts } from './geometry.ts'
+import { BOARD, sectionStarts, undersideOf } from './geometry.ts'
 
 /** A door that hangs in front of a section; lengths in eighths of an inch from the run's lower left corner. */
 export type Leaf = { section: number; x: number; z: number; w: number; h: number; hinge: 'left' | 'right' }
 
 /** From this width on, a section gets a pair of doors. */
 const PAIR = 192
-const FOOT = BASE + 1
 const HEAD = 1
 
 export function doorLeaves(run: Run): Leaf[] {
   const starts = sectionStarts(run)
   const last = run.sections.length - 1
+  const z = undersideOf(run) + 1
   return run.sections.flatMap(({ door, w }, section) => {
     if (door === 'none') return []
     // Doors meet on the middle of a shared panel and cover the outer ones.
     const x = starts[section]! - (section === 0 ? BOARD : BOARD / 2)
     const wide = starts[section]! + w + (section === last ? BOARD : BOARD / 2) - x
-    const leaf = { section, z: FOOT, h: run.h - FOOT - HEAD }
+    const leaf = { section, z, h: run.h - z - HEAD }
     if (wide < PAIR) return [{ ...leaf, x, w: wide, hinge: section === last && last > 0 ? 'right' : 'left' } as const]
     return [
       { ...leaf, x, w: wide / 2, hinge: 'left' },

@@ -78,7 +78,13 @@ function withWalls(design: Design): Design {
 }
 
 function designRun(run: SpecRun, h: Run['h'], d: Run['d']): Run {
-  return { wall: run.wall ?? 'back', h, d, sections: run.sections.map((section) => designSection(run, section, h)) }
+  return {
+    wall: run.wall ?? 'back',
+    h,
+    d,
+    base: 'floor',
+    sections: run.sections.map((section) => designSection(run, section, h)),
+  }
 }
 
 function designSection(run: SpecRun, section: SpecSection, h: Run['h']): Section {
@@ -103,18 +109,18 @@ type Opened = 'hang' | 'tower' | 'shoes' | 'pantry' | 'wine' | 'utility'
 
 const others: Record<Opened, (section: SpecSection, h: Run['h'], stack: Part | null) => Part[]> = {
   hang: hangingParts,
-  tower: ({ shelves = 3 }, h, stack) => evenly('shelf', { h, d: 112 }, shelves, stack),
+  tower: ({ shelves = 3 }, h, stack) => evenly('shelf', { h, d: 112, base: 'floor' }, shelves, stack),
   shoes({ shelves = 9 }, h) {
     const gap = (h - BOARD - FLOOR) / shelves
     return Array.from({ length: shelves }, (_, index) => ({ k: 'slant', at: Math.round(((index + 0.2) * gap) / PIN) }))
   },
   pantry({ shelves = 4, rollouts = [], rolloutGap = 12 }, h, stack) {
     const trays: Part[] = rollouts.map((_, index) => ({ k: 'rollout', at: Math.round((index * rolloutGap * 8) / PIN) }))
-    return [...trays, ...evenly('shelf', { h, d: 112 }, shelves, trays.at(-1) ?? stack)]
+    return [...trays, ...evenly('shelf', { h, d: 112, base: 'floor' }, shelves, trays.at(-1) ?? stack)]
   },
   wine({ cols = 5, rows = 9 }, h, stack) {
     const grid: Part = { k: 'bottles', at: 0, cols, rows }
-    const at = freePin(grid, stack ? [stack] : [], { h }, 0) ?? 0
+    const at = freePin(grid, stack ? [stack] : [], { h, base: 'floor' }, 0) ?? 0
     return [{ ...grid, at }]
   },
   utility: (_, h) => [{ k: 'shelf', at: Math.floor((h - BOARD - FLOOR - 112) / PIN) }],

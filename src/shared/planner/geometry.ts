@@ -1,9 +1,9 @@
-import type { Design, Part, Run, Section, Wall } from './design.ts'
+import type { Base, Design, Part, Run, Section, Wall } from './design.ts'
 
 /** The thickness of panels and shelves, in eighths of an inch as every length here. */
 export const BOARD = 6
 export const BASE = 20
-/** The height of a section's floor, where the pins begin. */
+/** The height of pin 0, and of a section's floor if the closet stands on the room's. */
 export const FLOOR = BASE + BOARD
 export const PIN = 10
 /** Between a run and the wall at its end: a quarter inch. */
@@ -14,6 +14,21 @@ export const CELL = 35
 
 export function pinHeight(at: number): number {
   return FLOOR + PIN * at
+}
+
+/** The pin at a section's floor; a closet on a rail ends above the baseboard. */
+export function lowestPin({ base }: { base: Base }): number {
+  return base === 'hung' ? 5 : 0
+}
+
+/** The height of a section's floor. */
+export function floorOf(run: { base: Base }): number {
+  return pinHeight(lowestPin(run))
+}
+
+/** The lower edge of a section's floor, and of the panels of a closet on a rail. */
+export function undersideOf(run: { base: Base }): number {
+  return floorOf(run) - BOARD
 }
 
 export function highestPin(h: number): number {

@@ -63,7 +63,7 @@ function emptyDesign({ kind, back, left, right, ceiling }: Answers): Design | nu
     pull: 'nickel',
     front: 'slab',
     led: 'none',
-    runs: walls.map((wall) => ({ wall, h, d: depth, sections: [PLACEHOLDER] })),
+    runs: walls.map((wall) => ({ wall, h, d: depth, base: 'floor', sections: [PLACEHOLDER] })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { finishNames } from '#shared/catalogue/options.ts'
-import type { Design, Obstacle, Part, PartKind, Section, Wall } from './design.ts'
+import type { Base, Design, Obstacle, Part, PartKind, Section, Wall } from './design.ts'
 import { runWidth } from './geometry.ts'
 import type { Preset } from './presets.ts'
 import { fieldLength, lengthsIn, lengthText, type LengthUnit } from './lengths.ts'
@@ -49,6 +49,7 @@ export const doorNames: Record<Section['door'], string> = {
 }
 export const pullNames: Record<Design['pull'], string> = { nickel: 'Nickel', black: 'Matte black', brass: 'Brass' }
 export const frontNames: Record<Design['front'], string> = { slab: 'Flat', shaker: 'Shaker' }
+export const baseNames: Record<Base, string> = { floor: 'On the floor', hung: 'Hung on the wall' }
 export const lightNames: Record<Design['led'], string> = {
   none: 'None',
   '3000': '3000 K, warm',
@@ -94,11 +95,11 @@ function plural(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }
 
-/** "119″ × 84″ × 16″, White". */
+/** "119″ × 84″ × 16″, White", or "119″ × 84″ × 16″, White, hung". */
 export function sizeText(design: Design, unit?: LengthUnit): string {
   const [first] = design.runs
   const widths = design.runs.map((run) => inchesText(runWidth(run))).join(' + ')
-  const text = `${widths} × ${inchesText(first!.h)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}`
+  const text = `${widths} × ${inchesText(first!.h)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}${first!.base === 'hung' ? ', hung' : ''}`
   return lengthsIn(text, unit)
 }
 

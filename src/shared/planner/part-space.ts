@@ -1,5 +1,8 @@
 import { partKinds, type Part, type Run, type Section } from './design.ts'
-import { BOARD, CELL, FLOOR, highestPin, pinHeight, sum } from './geometry.ts'
+import { BOARD, CELL, floorOf, highestPin, lowestPin, pinHeight, sum } from './geometry.ts'
+
+/** What decides on the heights inside of a run. */
+export type Inside = Pick<Run, 'h' | 'base'>
 
 /** What a part takes of a section's height, in eighths of an inch above the floor. */
 export type Span = { part: Part; from: number; to: number }
@@ -46,7 +49,10 @@ const boards: ReadonlySet<Part['k']> = new Set(['shelf', 'fixed', 'drawers', 'bo
 const standing: ReadonlySet<Part['k']> = new Set(['drawers', 'bottles', 'rollout', 'basket', 'slant', 'hamper'])
 
 /** A section's floor is a board like any other. */
-const ground: Span = { part: { k: 'fixed', at: 0 }, from: FLOOR - BOARD, to: FLOOR }
+function ground(run: Inside): Span {
+  const to = floorOf(run)
+  return { part: { k: 'fixed', at: 0 }, from: to - BOARD, to }
+}
 
 export function spanOf(part: Part): Span {
   const at = pinHeight(part.at)
@@ -60,10 +66,10 @@ export function inOrder(parts: readonly Part[]): Part[] {
 }
 
 /** The clear height below a rod, down to the next rod, board or floor. */
-export function clearBelow(rod: Part, parts: readonly Part[]): number {
+export function clearBelow(rod: Part, parts: readonly Part[], run: Inside): number {
   const z = pinHeight(rod.at)
   const below = parts.filter((part) => part !== rod && pinHeight(part.at) < z)
-  return z - Math.max(FLOOR, ...below.map((part) => (part.k === 'rod' ? pinHeight(part.at) : spanOf(part).to)))
+  return z - Math.max(floorOf(run), ...below.map((part) => (part.k === 'rod' ? pinHeight(part.at) : spanOf(part).to)))
 }
 
 export type SpaceProblem =
@@ -73,14 +79,14 @@ export type SpaceProblem =
   | { kind: 'under-rod'; part: Part; least: number }
 
 /** What is wrong with the heights in a section; the part is the upper one of two. */
-export function spaceProblems(parts: readonly Part[], run: Pick<Run, 'h'>): SpaceProblem[] {
+export function spaceProblems(parts: readonly Part[], run: Inside): SpaceProblem[] {
   const spans = inOrder(parts).map(spanOf)
   const top = run.h - BOARD
   return [
-    ...spans.flatMap((span, index) => between(spans[index - 1] ?? ground, span)),
+    ...spans.flatMap((span, index) => between(spans[index - 1] ?? ground(run), span)),
     ...spans.flatMap((span) => (span.to > top ? [{ kind: 'overlap' as const, part: span.part }] : [])),
     ...aboveAll(spans, top),
-    ...spans.flatMap(({ part }) => underRod(part, parts)),
+    ...spans.flatMap(({ part }) => underRod(part, parts, run)),
   ]
 }
 
@@ -118,10 +124,10 @@ function closesTop({ part, to }: Span, top: number): boolean {
   return (part.k === 'drawers' || part.k === 'bottles') && to <= top
 }
 
-function underRod(part: Part, parts: readonly Part[]): SpaceProblem[] {
+function underRod(part: Part, parts: readonly Part[], run: Inside): SpaceProblem[] {
   if (part.k !== 'rod' && part.k !== 'pants') return []
   const least = leastBelow(part, parts)
-  return clearBelow(part, parts) < least ? [{ kind: 'under-rod', part, least }] : []
+  return clearBelow(part, parts, run) < least ? [{ kind: 'under-rod', part, least }] : []
 }
 
 function leastBelow(part: Part, parts: readonly Part[]): number {
@@ -132,19 +138,23 @@ function leastBelow(part: Part, parts: readonly Part[]): number {
 }
 
 /** Where a part fits nearest to `at`, the lower pin first; null if it fits nowhere. */
-export function freePin(part: Part, others: Section['parts'], run: Pick<Run, 'h'>, at: number): number | null {
-  const pins = Array.from({ length: highestPin(run.h) + 1 }, (_, index) => index)
-  const nearest = pins.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at) || a - b)
+export function freePin(part: Part, others: Section['parts'], run: Inside, at: number): number | null {
+  const nearest = pinsOf(run).toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at) || a - b)
   const candidates = part.k === 'hamper' ? [0] : nearest
   return candidates.find((pin) => isFree({ ...part, at: pin } as Part, others, run)) ?? null
 }
 
 /** Every pin at which a part fits. */
-export function freePins(part: Part, others: Section['parts'], run: Pick<Run, 'h'>): number[] {
-  const pins = part.k === 'hamper' ? [0] : Array.from({ length: highestPin(run.h) + 1 }, (_, index) => index)
+export function freePins(part: Part, others: Section['parts'], run: Inside): number[] {
+  const pins = part.k === 'hamper' ? [0] : pinsOf(run)
   return pins.filter((pin) => isFree({ ...part, at: pin } as Part, others, run))
 }
 
-function isFree(part: Part, others: readonly Part[], run: Pick<Run, 'h'>): boolean {
+function pinsOf(run: Inside): number[] {
+  const lowest = lowestPin(run)
+  return Array.from({ length: highestPin(run.h) + 1 - lowest }, (_, index) => lowest + index)
+}
+
+function isFree(part: Part, others: readonly Part[], run: Inside): boolean {
   return spaceProblems([...others, part], run).length === 0
 }

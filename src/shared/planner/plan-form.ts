@@ -48,7 +48,8 @@ function applied(design: Design, commands: readonly Command[], fields: Fields): 
       const edited = edit(changed.design, command, { repairs })
       if (edited.outcome === 'done') return { ...edited, notes: [...changed.notes, ...edited.notes] }
       const { rule, message } = edited
-      const canRepair = edit(changed.design, command, { repairs: true }).outcome === 'done'
+      const retried = edit(changed.design, command, { repairs: true })
+      const canRepair = retried.outcome === 'done' && encode(retried.design) !== encode(changed.design)
       throw refusal(lengthsIn(message, unitOf(fields)), fieldOf(command), { rule, canRepair })
     },
     { design, notes: [] },
@@ -134,6 +135,7 @@ function closetCommands(fields: Fields, design: Design): Command[] {
   const length = (name: string, now: number) => (name in fields ? eighths(fields, name) : now)
   const ceiling = length('ceiling', room.ceiling)
   const h = 'h' in fields ? whole(fields, 'h') : first!.h
+  const base = fieldText(fields, 'base') || first!.base
   const d = 'depth' in fields ? whole(fields, 'depth') : first!.d
   return [
     ...(ceiling === room.ceiling ? [] : [parsed({ do: 'ceiling', length: ceiling }, 'ceiling')]),
@@ -147,6 +149,7 @@ function closetCommands(fields: Fields, design: Design): Command[] {
       const value = fieldText(fields, name) || design[name]
       return value === design[name] ? [] : [parsed({ do: name, [name]: value })]
     }),
+    ...(base === first!.base ? [] : [parsed({ do: 'base', base })]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Part, Run } from './design.ts'
-import { BOARD, FLOOR, highestPin, PIN } from './geometry.ts'
+import { BOARD, FLOOR, floorOf, highestPin, lowestPin, PIN } from './geometry.ts'
 import { inOrder, spaceProblems, spanOf } from './part-space.ts'
 
 export const presets = ['double', 'long', 'drawers', 'shelves', 'shoes', 'children', 'open'] as const
@@ -12,7 +12,7 @@ const LEAST_PITCH = 60
 const LOW_SHELF = 6
 const CHILDRENS_PINS = 17
 
-type Size = Pick<Run, 'h' | 'd'>
+type Size = Pick<Run, 'h' | 'd' | 'base'>
 
 /** The parts of a section of a kind, for the height and depth of its run. Every result passes the rules of heights. */
 export function partsOf(preset: Preset, size: Size): Part[] {
@@ -38,21 +38,27 @@ const make: Record<Preset, (size: Size) => Part[]> = {
   },
   long,
   drawers: (size) => {
-    const stack: Part = { k: 'drawers', at: 0, h: size.h > 480 ? [10, 10, 8, 8] : [10, 8, 8] }
+    const stack: Part = { k: 'drawers', at: lowestPin(size), h: size.h > 480 ? [10, 10, 8, 8] : [10, 8, 8] }
     return [stack, ...evenly('shelf', size, 3, stack)]
   },
   shelves,
   shoes: (size) =>
-    Array.from({ length: Math.floor((highestPin(size.h) - 5) / SLANT_PINS) + 1 }, (_, index) => ({
+    Array.from({ length: Math.floor((pinsIn(size) - 5) / SLANT_PINS) + 1 }, (_, index) => ({
       k: 'slant',
-      at: index * SLANT_PINS,
+      at: lowestPin(size) + index * SLANT_PINS,
     })),
   children: (size) => {
     const top = topShelf(size)
-    const rods = [top - 2, top - 2 - CHILDRENS_PINS, top - 2 - 2 * CHILDRENS_PINS].filter((at) => at >= CHILDRENS_PINS)
+    const rods = [top - 2, top - 2 - CHILDRENS_PINS, top - 2 - 2 * CHILDRENS_PINS].filter(
+      (at) => at >= lowestPin(size) + CHILDRENS_PINS,
+    )
     const parts: Part[] = [{ k: 'fixed', at: top }, ...rods.map((at) => ({ k: 'rod' as const, at }))]
     return rods.length === 3 ? parts : make.double(size)
   },
+}
+
+function pinsIn(size: Size): number {
+  return highestPin(size.h) - lowestPin(size)
 }
 
 function topShelf({ h }: Size): number {
@@ -61,13 +67,14 @@ function topShelf({ h }: Size): number {
 
 /** Two rods right under the top; 96″ leave room for a shelf above. */
 function doubleRods(size: Size): Part[] {
-  const inside = size.h - BOARD - FLOOR
+  const inside = size.h - BOARD - floorOf(size)
+  const lowest = lowestPin(size)
   if (inside < 2 * CLEAR_OF_DOUBLE) return []
   const shelf = size.h > 672 ? topShelf(size) : null
-  const top = shelf === null ? Math.floor((inside - 18) / PIN) : shelf - 2
+  const top = shelf === null ? lowest + Math.floor((inside - 18) / PIN) : shelf - 2
   const rods: Part[] = [
     { k: 'rod', at: top },
-    { k: 'rod', at: Math.floor(top / 2) },
+    { k: 'rod', at: lowest + Math.floor((top - lowest) / 2) },
   ]
   return shelf === null ? rods : [...rods, { k: 'fixed', at: shelf }]
 }
@@ -75,20 +82,20 @@ function doubleRods(size: Size): Part[] {
 function long(size: Size): Part[] {
   const top = topShelf(size)
   return [
-    { k: 'shelf', at: LOW_SHELF },
+    { k: 'shelf', at: lowestPin(size) + LOW_SHELF },
     { k: 'rod', at: top - 2 },
     { k: 'fixed', at: top },
   ]
 }
 
 function shelves(size: Size): Part[] {
-  return evenly('shelf', size, Math.round(highestPin(size.h) / 11), null)
+  return evenly('shelf', size, Math.round(pinsIn(size) / 11), null)
 }
 
 /** Boards evenly on the pins above a part, or above the floor; fewer if they would be too close. */
-export function evenly(k: 'shelf' | 'fixed', { h }: Size, count: number, below: Part | null): Part[] {
-  const from = below ? spanOf(below).to : FLOOR
-  const room = h - BOARD - from
+export function evenly(k: 'shelf' | 'fixed', size: Size, count: number, below: Part | null): Part[] {
+  const from = below ? spanOf(below).to : floorOf(size)
+  const room = size.h - BOARD - from
   const most = Math.min(count, Math.floor(room / LEAST_PITCH) - 1)
   const gap = (room - most * BOARD) / (most + 1)
   return Array.from({ length: Math.max(most, 0) }, (_, index) => ({

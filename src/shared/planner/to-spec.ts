@@ -1,7 +1,7 @@
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Design, Run } from './design.ts'
 import { doorLeaves } from './door-leaves.ts'
-import { gapAt, pinHeight, runWidth } from './geometry.ts'
+import { gapAt, pinHeight, runWidth, undersideOf } from './geometry.ts'
 import { cutOuts } from './rules/room-rules.ts'
 
 type SpecRun = NonNullable<DrawingSpec['runs']>[number]
@@ -24,6 +24,7 @@ export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpe
       h: first!.h / 8,
     },
     finish: design.finish,
+    ...(first!.base === 'hung' && { hung: true, base: undersideOf(first!) / 8 }),
     led: design.led !== 'none',
     ...(design.led !== 'none' && { kelvin: Number(design.led) }),
     drawerFront: design.front,

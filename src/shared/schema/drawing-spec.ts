@@ -139,7 +139,10 @@ const drawingSpecSchema = v.object({
   finish: v.optional(word),
   led: v.optional(v.boolean()),
   kelvin: v.optional(v.number()),
+  /** The lower edge of the lowest boards. */
   base: v.optional(length),
+  /** Whether the closet hangs on a rail instead of standing on a kick. */
+  hung: v.optional(v.boolean()),
   drawerFront: v.optional(v.picklist(['slab', 'shaker'])),
   walls: v.optional(v.object({ left: v.optional(length), back: v.optional(length), right: v.optional(length) })),
   corner: v.optional(v.object({ arm: length, d: length, h: length, shelves: count })),

@@ -4,7 +4,7 @@ import { shelf, type Bay } from './bay.ts'
 import { dimensionAcross } from './dimension.ts'
 import { doorLeaf } from './doors.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
-import { runHeight } from '#shared/drawing/run-size.ts'
+import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { sections } from './sections.ts'
 import type { View } from './view.ts'
 
@@ -12,8 +12,11 @@ import type { View } from './view.ts'
 export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolean, fronts = true): void {
   const base = spec.base ?? TOE_KICK
   const height = runHeight(spec, run)
+  const foot = spec.hung ? base : 0
   let x = 0
-  view.rect('panel', 0, 0, BOARD, height)
+  // The floor below a closet that hangs.
+  if (foot > 0) view.line('line', 0, 0, runWidth(run), 0)
+  view.rect('panel', 0, foot, BOARD, height - foot)
   run.sections.forEach((section, index) => {
     x += BOARD
     const { w } = section
@@ -23,13 +26,13 @@ export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolea
     const shaker = spec.drawerFront === 'shaker'
     const bay: Bay = { view, section, x, w, z0, z1, lit, shaker, goods: goods && !run.doors, fronts, index }
     view.rect('void', x, z0, w, z1 - z0)
-    view.rect('panel', x, 0, w, base)
+    if (!spec.hung) view.rect('panel', x, 0, w, base)
     shelf(bay, base)
     shelf(bay, z1)
     sections[section.type](bay)
     if (section.marked) view.rect('addedLine', x, base, w, height - base)
     x += w
-    view.rect('panel', x, 0, BOARD, height)
+    view.rect('panel', x, foot, BOARD, height - foot)
   })
   for (const door of run.doors ?? []) doorLeaf(view, door)
 }

@@ -5,13 +5,13 @@ import { elevation } from './elevation.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { ground, MARGIN, rail, studs, STUDS_APART, studsOf } from './studs.ts'
-import { View } from './view.ts'
+import type { View } from './view.ts'
 
 type RunStage = 'studs' | 'rail' | 'base' | 'frame' | 'hung' | 'bracket' | 'shelves' | 'drawers' | 'doors' | RunExtra
 type RunExtra = 'scribe' | 'tilt' | 'lights'
 type Drawn = (view: View, spec: DrawingSpec, run: Run) => void
 
-/** How far above the floor a wall-hung closet ends in these drawings; each order's drawing has the real height. */
+/** How far above the floor a kit ends where a guide shows it on a rail; each order's drawing has the real height. */
 const HUNG = 9
 
 /** How each stage of a closet looks, and which stage it builds on. */
@@ -72,12 +72,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
     draw: (view, spec, run) => {
       studs(view, spec, run)
       rail(view, spec, run)
-      elevation(
-        lifted(view),
-        { ...spec, base: 0, size: { ...spec.size, h: runHeight(spec, run) - HUNG } },
-        bare(run),
-        false,
-      )
+      elevation(view, spec.hung ? spec : { ...spec, hung: true, base: HUNG }, bare(run), false)
       letters(view, run, runHeight(spec, run))
     },
   },
@@ -105,12 +100,13 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
     draw: (view, spec, run) => {
       const height = runHeight(spec, run)
       const wide = runWidth(run)
+      const foot = spec.hung ? baseOf(spec) : 0
       elevation(view, unlit(spec), run, false)
       for (const [side, x] of [
         [-1, -1.25],
         [1, wide + 0.25],
       ] as const) {
-        view.rect('added', x, 0, 1, height)
+        view.rect('added', x, foot, 1, height - foot)
         const wall = side < 0 ? -1.7 : wide + 1.7
         view.shape('line', [
           [wall, -2],
@@ -171,10 +167,6 @@ function letters(view: View, run: Run, height: number): void {
 
 function baseOf(spec: DrawingSpec): number {
   return spec.base ?? TOE_KICK
-}
-
-function lifted(view: View): View {
-  return new View(view.sheet, view.left, view.floor - HUNG * view.scale, view.scale)
 }
 
 function ceilEighth(inches: number): number {

@@ -75,7 +75,8 @@ function wallRun(view: View, spec: DrawingSpec, run: Run, { isLeft, length, draw
   if (from <= 0 || spec.corner) return
   // The neighboring run in the corner, in section.
   const depth = spec.size.d ?? 14
-  view.rect('ghost', isLeft ? length - depth : 0, 0, depth, runHeight(spec, run))
+  const foot = spec.hung ? (spec.base ?? 0) : 0
+  view.rect('ghost', isLeft ? length - depth : 0, foot, depth, runHeight(spec, run) - foot)
 }
 
 function wallCorner(view: View, x: number, corner: NonNullable<DrawingSpec['corner']>, dims: boolean): void {

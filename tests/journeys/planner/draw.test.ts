@@ -15,8 +15,12 @@ async function wordsOf(response: Response) {
 
 const answers = 'kind=reach&back=119+1%2F2&ceiling=96&shirts=44&coats=8&folded=40&shoes=18&children=0'
 
+function codeIn(location: string | null) {
+  return new URL(location!, 'http://shop.test').searchParams.get('d')!
+}
+
 function designAt(location: string | null) {
-  const decoded = decode(new URL(location!, 'http://shop.test').searchParams.get('d')!)
+  const decoded = decode(codeIn(location))
   if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
   return decoded.design
 }
@@ -129,6 +133,11 @@ describe('a kit in the planner', () => {
   })
 })
 
+/** The price on a planner's page. */
+function dollarsIn(text: string): number {
+  return Number(/\$(\d,\d{3})\.00/.exec(text)![1]!.replace(',', ''))
+}
+
 describe('the room', () => {
   const reach = closetOf({ kind: 'reach', back: 956 })
   const here = plannerHref({ code: encode(reach) })
@@ -182,6 +191,48 @@ describe('the room', () => {
   test('under a lower ceiling offers only the heights that can be stood up', async () => {
     const html = await newVisitor().page(plannerHref({ code: encode(closetOf({ ceiling: 680 })) }))
     expect(html).toContain('84″ needs a ceiling of 85½″')
+  })
+
+  test('lets the closet hang: one post, a drawing without kicks, a rail in the hardware, and a lower price', async () => {
+    const visitor = newVisitor()
+    const form = { ...common, form: 'closet', do: 'closet' }
+    const to = (await visitor.post(here, { ...form, base: 'hung' })).headers.get('Location')!
+    expect(designAt(to).runs.map(({ base }) => base)).toEqual(['hung'])
+    const page = await wordsOf(await visitor.send('GET', to))
+    expect(page.text).toContain('White, hung')
+    expect(page.text).toContain('Masonry or metal studs? Ask a designer')
+    const code = new URL(to, 'http://shop.test').searchParams.get('d')!
+    const print = await wordsOf(await visitor.send('GET', `${paths.plannerPrint}?d=${code}`))
+    expect(print.text).toContain('Steel rail with cover, 119″')
+    expect(print.text).toContain('Screw the rail to every stud that it crosses')
+    expect(print.text).not.toMatch(/Kick|anti-tip/)
+    const standing = await wordsOf(await visitor.send('GET', here))
+    expect(dollarsIn(page.text)).toBeLessThan(dollarsIn(standing.text))
+  })
+
+  test('does not let it hang with a wine rack, says why, and offers to stand a closet on the floor that hangs', async () => {
+    const visitor = newVisitor()
+    const open = (await visitor.post(here, { ...common, do: 'preset', preset: 'open' })).headers.get('Location')!
+    const empty = { ...common, d: codeIn(open) }
+    const rack = { ...empty, form: 'add', do: 'add', k: 'bottles' }
+    const racked = (await visitor.post(open, rack)).headers.get('Location')!
+    const refused = await visitor.post(racked, {
+      ...common,
+      d: codeIn(racked),
+      form: 'closet',
+      do: 'closet',
+      base: 'hung',
+    })
+    const page = await wordsOf(refused)
+    expect(refused.status).toBe(422)
+    expect(page.text).toContain('Wine and pantry loads stand on the floor.')
+    expect(page.text).not.toContain('Stand it on the floor')
+    const hanging = (await visitor.post(open, { ...empty, do: 'closet', base: 'hung' })).headers.get('Location')!
+    const offered = await wordsOf(await visitor.post(hanging, { ...rack, d: codeIn(hanging) }))
+    expect(offered.text).toContain('Stand it on the floor')
+    const stood = (await visitor.post(hanging, { ...rack, d: codeIn(hanging), repairs: '1' })).headers.get('Location')
+    expect(designAt(stood).runs[0]!.base).toBe('floor')
+    expect(designAt(stood).runs[0]!.sections[0]!.parts.some(({ k }) => k === 'bottles')).toBe(true)
   })
 
   test('gives a cut list as CSV with every board', async () => {

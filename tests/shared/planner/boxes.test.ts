@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billOf, boardSize } from '#shared/planner/bill.ts'
 import { boxesOf, runBoxes, type Box } from '#shared/planner/boxes.ts'
+import type { Design } from '#shared/planner/design.ts'
 import { layout } from '#shared/planner/layout.ts'
 import { edit } from '#shared/planner/edit.ts'
 import { runWidth } from '#shared/planner/geometry.ts'
 import { anyCommands } from '#tests/support/planner/any-command.ts'
-import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyAnswers, anyDesign, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
 /** Half of the sixteenth that boards may share at most. */
 const TOUCH = 0.5
@@ -31,7 +32,7 @@ describe('the boxes of a design', () => {
         fc.property(anyAnswers, anyCommands, (answers, commands) => {
           const laid = layout(answers)
           fc.pre(laid.outcome === 'done')
-          let design = (laid as { design: ReturnType<typeof closetOf> }).design
+          let design = (laid as { design: Design }).design
           for (const command of commands) {
             const edited = edit(design, command)
             if (edited.outcome === 'done') design = edited.design
@@ -63,6 +64,28 @@ describe('the boxes of a design', () => {
           expect(boxes.every(({ x, y, z, w, d, h }) => [x, y, z, w, d, h].every(Number.isFinite))).toBe(true)
           const quantities = Object.values(billOf(design))
           expect(quantities.every((quantity) => Number.isInteger(quantity * 2) && quantity >= 0)).toBe(true)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'of a closet on a rail end 8¾″ above the floor, and it has no kicks',
+    () => {
+      fc.assert(
+        fc.property(anyAnswers, (answers) => {
+          const laid = layout(answers)
+          fc.pre(laid.outcome === 'done')
+          const edited = edit((laid as { design: Design }).design, { do: 'base', base: 'hung' })
+          fc.pre(edited.outcome === 'done')
+          const boxes = boxesOf((edited as { design: Design }).design)
+          expect(Math.min(...boxes.map(({ z }) => z))).toBe(70)
+          expect(boxes.filter(({ role }) => role === 'kick')).toEqual([])
+          expect(boxes.filter(({ role }) => role === 'panel').every(({ z, h }) => z === 70 && (z + h) % 96 === 0)).toBe(
+            true,
+          )
         }),
         runs,
       )

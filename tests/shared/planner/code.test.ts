@@ -6,6 +6,7 @@ import { inOrder } from '#shared/planner/part-space.ts'
 import type { Design } from '#shared/planner/design.ts'
 import version1 from './codes-of-version-1.json' with { type: 'json' }
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
 
 function sorted(design: Design): Design {
   return {
@@ -100,6 +101,14 @@ describe('the address of a design', () => {
     expect(decode(code)).toEqual({ outcome: 'damaged' })
   })
 
+  test('says whether the closet stands or hangs, in as many characters', () => {
+    const design = hung()
+    expect(decode(encode(design))).toEqual({ outcome: 'ok', design })
+    const standing = { ...design, runs: design.runs.map((run) => ({ ...run, base: 'floor' as const })) }
+    expect(encode(design)).not.toBe(encode(standing))
+    expect(encode(design)).toHaveLength(encode(standing).length)
+  })
+
   test('is short enough for a text message', () => {
     expect(encode(closet).length).toBeLessThanOrEqual(60)
   })
@@ -121,6 +130,7 @@ describe('codes that version 1 wrote', () => {
   test.each(version1)('$name still opens with the same boards', ({ code, cutList }) => {
     const decoded = decode(code)
     if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
+    expect(decoded.design.runs.every(({ base }) => base === 'floor')).toBe(true)
     const now = boardsIn(cutListCsv(decoded.design).split('\r\n'))
     expect(now).toEqual(expect.arrayContaining(boardsIn(cutList)))
   })

@@ -57,6 +57,12 @@ describe('a kit that was changed', () => {
     expect(priceOf(moved.design, tariff).kit?.name).toBe('Four-Section Wall')
   })
 
+  test.each(kits)('is no kit on a rail: $name', ({ design }) => {
+    const edited = edit(design, { do: 'base', base: 'hung' })
+    if (edited.outcome === 'refused') return expect(edited.rule).toBe('hung')
+    expect(priceOf(edited.design, tariff).kit).toBeNull()
+  })
+
   test('is no kit with shaker fronts, which the kit does not come with', () => {
     expect(priceOf({ ...four, front: 'shaker' }, tariff).kit).toBeNull()
   })
@@ -156,6 +162,23 @@ describe('any design’s price', () => {
             change(changed({ door })),
           ] as Design[]
           for (const other of others) expect(ownPrice(other, tariff).cents).toBeGreaterThanOrEqual(cents)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'does not rise when the closet hangs, which has fewer boards',
+    () => {
+      fc.assert(
+        fc.property(anyLaid, (design) => {
+          const edited = edit(design, { do: 'base', base: 'hung' })
+          fc.pre(edited.outcome === 'done')
+          const { design: hangs, notes } = edited as { design: Design; notes: string[] }
+          fc.pre(notes.length === 0)
+          expect(ownPrice(hangs, tariff).cents).toBeLessThan(ownPrice(design, tariff).cents)
         }),
         runs,
       )

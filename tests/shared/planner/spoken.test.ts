@@ -15,7 +15,15 @@ const tower = section(192, [
 ])
 const closet: Design = {
   ...closetOf({ back: 956 }),
-  runs: [{ wall: 'back', h: 672, d: 128, sections: [section(240, []), section(248, []), tower, section(242, [])] }],
+  runs: [
+    {
+      wall: 'back',
+      h: 672,
+      d: 128,
+      base: 'floor',
+      sections: [section(240, []), section(248, []), tower, section(242, [])],
+    },
+  ],
 }
 
 function said(command: Command, about?: number): string {

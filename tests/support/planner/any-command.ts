@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Command } from '#shared/planner/commands.ts'
 import {
+  bases,
   depths,
   doors,
   drawerHeights,
@@ -44,6 +45,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: only('ceiling'), length: fc.integer({ min: 496, max: 1016 }) }),
   fc.record({ do: only('height'), h: fc.constantFrom(...heights) }),
   fc.record({ do: only('depth'), d: fc.constantFrom(...depths) }),
+  fc.record({ do: only('base'), base: fc.constantFrom(...bases) }),
   fc.record({ do: only('finish'), finish: fc.constantFrom(...finishes) }),
   fc.record({ do: only('pull'), pull: fc.constantFrom(...pulls) }),
   fc.record({ do: only('led'), led: fc.constantFrom(...lights) }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  bases,
   depths,
   doors,
   drawerHeights,
@@ -9,6 +10,7 @@ import {
   lights,
   obstacleKinds,
   pulls,
+  type Base,
   type Design,
   type Part,
   type Room,
@@ -42,11 +44,12 @@ const section = fc.record({
   parts: fc.array(part, { maxLength: 16 }),
 })
 
-function run(wall: Wall): fc.Arbitrary<Run> {
+function run(wall: Wall, base: Base): fc.Arbitrary<Run> {
   return fc.record({
     wall: fc.constant(wall),
     h: fc.constantFrom(...heights),
     d: fc.constantFrom(...depths),
+    base: fc.constant(base),
     sections: fc.array(section, { minLength: 1, maxLength: 12 }),
   })
 }
@@ -87,17 +90,19 @@ const shapes: readonly [Room['kind'], Wall[]][] = [
 ]
 
 /** Any design that the schema lets through, most of which break rules. */
-export const anyDesign: fc.Arbitrary<Design> = fc.constantFrom(...shapes).chain(([kind, walls]) =>
-  fc.record({
-    v: fc.constant(1 as const),
-    room: room(kind),
-    finish: fc.constantFrom(...finishes),
-    pull: fc.constantFrom(...pulls),
-    front: fc.constantFrom(...fronts),
-    led: fc.constantFrom(...lights),
-    runs: fc.tuple(...walls.map(run)),
-  }),
-)
+export const anyDesign: fc.Arbitrary<Design> = fc
+  .tuple(fc.constantFrom(...shapes), fc.constantFrom(...bases))
+  .chain(([[kind, walls], base]) =>
+    fc.record({
+      v: fc.constant(1 as const),
+      room: room(kind),
+      finish: fc.constantFrom(...finishes),
+      pull: fc.constantFrom(...pulls),
+      front: fc.constantFrom(...fronts),
+      led: fc.constantFrom(...lights),
+      runs: fc.tuple(...walls.map((wall) => run(wall, base))),
+    }),
+  )
 
 const many = fc.integer({ min: 0, max: 200 })
 

@@ -6,6 +6,7 @@ import { toSpec } from '#shared/planner/to-spec.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { stepDrawing } from '#ui/drawing/step-drawing.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
 
 describe('the drawing of a design', () => {
   test(
@@ -44,6 +45,16 @@ describe('the drawing of a design', () => {
     expect(svg).toMatch(/>outlet<.*>window</)
     expect(svg.match(/class="dims added"/g)).toHaveLength(1)
     expect(svg).not.toContain('M48.75 -118.5')
+  })
+
+  test('of a closet that hangs shows the floor below it, and panels that end above that', () => {
+    const svg = drawing(toSpec(hung()))
+    expect(svg).toContain('84″ high')
+    // The floor, and the first panel: 75¼″ long, from 84″ above the floor.
+    expect(svg).toContain('M0 0h119')
+    expect(svg).toContain('M0 -84h.75v75.25h-.75z')
+    expect(svg).not.toContain('v2.5h')
+    expect(stepDrawing(toSpec(hung()), 'hung', 'Hook on the panels')).toContain('v75.25h')
   })
 
   test('shows how it is put together', () => {

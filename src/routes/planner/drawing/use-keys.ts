@@ -30,7 +30,7 @@ export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOpti
   const { kept } = live
 
   const moveTo = (now: Picked, wanted: number) => {
-    now.wanted = pinWithin(wanted, kept.runs[now.place.run]!.h)
+    now.wanted = pinWithin(wanted, kept.runs[now.place.run]!)
     const { draft, reason } = draftOf(kept, { do: 'move', ...now.place, at: now.wanted })
     now.draft = draft
     const part = draft?.part ?? now.place.part

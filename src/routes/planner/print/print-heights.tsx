@@ -1,5 +1,5 @@
 import { drilling } from '#shared/planner/print/drilling.ts'
-import { BASE, BOARD, FLOOR, PIN } from '#shared/planner/geometry.ts'
+import { BOARD, floorOf, PIN, undersideOf } from '#shared/planner/geometry.ts'
 import { wallNames } from '#shared/planner/names.ts'
 import { lengthText } from '#shared/planner/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
@@ -7,6 +7,7 @@ import { PrintTable } from './print-table.tsx'
 
 export function PrintHeights({ design, unit }: PrintPartProps) {
   const say = (eighths: number) => lengthText(eighths, unit)
+  const [first] = design.runs
   const tops = [...new Set(design.runs.map(({ h }) => h - BOARD))].map(say).join(' and ')
   const rows = drilling(design).map(({ panels, run, section, part, holes, heights }) => ({
     key: `${run} ${section} ${part}`,
@@ -28,9 +29,9 @@ export function PrintHeights({ design, unit }: PrintPartProps) {
         />
       )}
       <p className="small muted">
-        Hole 0 is at the section’s floor, {say(FLOOR)} above the room’s, and holes are {say(PIN)} apart. Heights are
-        those of a part’s underside, of a rod its middle. Floor boards stand {say(BASE)} above the room’s floor, top
-        boards {tops}.
+        Hole 0 is at the section’s floor, {say(floorOf(first!))} above the room’s, and holes are {say(PIN)} apart.
+        Heights are those of a part’s underside, of a rod its middle. Floor boards are {say(undersideOf(first!))} above
+        the room’s floor, top boards {tops}.
       </p>
     </PrintPart>
   )

@@ -1,16 +1,18 @@
-import { heights, type Design, type Part, type Run } from '../design.ts'
-import { highestPin, mapRun } from '../geometry.ts'
-import { freePin, inOrder } from '../part-space.ts'
-import { NOTHING_THERE, type Edit } from './edit-types.ts'
+import { heights, type Design } from '../design.ts'
+import type { Inside } from '../part-space.ts'
+import { withInside } from '../settled.ts'
+import { NOTHING_THERE, type Edit, type Edited } from './edit-types.ts'
 import { intoOpening } from '../rules/behind-return.ts'
 import { text } from '../rules/finding.ts'
 import { fitsUnder } from '../rules/fits-under.ts'
+import { heavyParts } from '../rules/hung-rule.ts'
 
 type ClosetCommand =
   | 'wall'
   | 'ceiling'
   | 'height'
   | 'depth'
+  | 'base'
   | 'finish'
   | 'pull'
   | 'front'
@@ -26,11 +28,14 @@ export const closetCommands: { [Name in ClosetCommand]: Edit<Name> } = {
     const lower = withRoom(design, { ceiling: length })
     const h = heights.toReversed().find((height) => fitsUnder(height, length))
     if (!h || lower.runs.every((run) => run.h <= h)) return { design: lower }
-    const notes = [`The closet is ${text(h)} high now.`]
-    return lower.runs.reduce<ReturnType<Edit<'height'>>>(withHeight(h), { design: lower, notes })
+    return resettled(lower, { h }, [`The closet is ${text(h)} high now.`])
   },
-  height: (design, { h }) => design.runs.reduce<ReturnType<Edit<'height'>>>(withHeight(h), { design }),
+  height: (design, { h }) => resettled(design, { h }),
   depth: (design, { d }) => ({ design: { ...design, runs: design.runs.map((run) => ({ ...run, d })) } }),
+  base(design, { base }) {
+    const [load] = base === 'hung' ? heavyParts(design) : []
+    return load ? { refused: load.message, rule: 'hung' } : resettled(design, { base })
+  },
   finish: (design, { finish }) => ({ design: { ...design, finish } }),
   pull: (design, { pull }) => ({ design: { ...design, pull } }),
   front: (design, { front }) => ({ design: { ...design, front } }),
@@ -54,41 +59,9 @@ function withRoom(design: Design, room: Partial<Design['room']>): Design {
   return { ...design, room: { ...design.room, ...room } }
 }
 
-/** Parts of the upper half move with the top; what no longer fits is left out and named. */
-function withHeight(h: Run['h']) {
-  return (edited: ReturnType<Edit<'height'>>, _: Run, index: number): ReturnType<Edit<'height'>> => {
-    if ('refused' in edited) return edited
-    let lost = 0
-    const design = mapRun(edited.design, index, (run) => ({
-      ...run,
-      h,
-      sections: run.sections.map((section) => {
-        const parts = settled(section.parts, run.h, h)
-        lost += section.parts.length - parts.length
-        return { ...section, parts }
-      }),
-    }))
-    const note = lost > 0 ? [lost === 1 ? '1 part no longer fits.' : `${lost} parts no longer fit.`] : []
-    return { ...edited, design, notes: [...(edited.notes ?? []), ...note] }
-  }
-}
-
-const firstPlaced: readonly Part['k'][] = ['drawers', 'hamper', 'bottles', 'rollout', 'basket', 'pants', 'rod', 'slant']
-
-function settled(parts: readonly Part[], from: number, to: Run['h']): Part[] {
-  const shift = highestPin(to) - highestPin(from)
-  const half = highestPin(from) / 2
-  const order = parts.toSorted((a, b) => rank(a) - rank(b) || b.at - a.at)
-  const placed: Part[] = []
-  for (const part of order) {
-    const wanted = Math.max(0, part.at > half ? part.at + shift : part.at)
-    const pin = freePin(part, placed, { h: to }, wanted)
-    if (pin !== null) placed.push({ ...part, at: pin } as Part)
-  }
-  return inOrder(placed)
-}
-
-function rank({ k }: Part): number {
-  const place = firstPlaced.indexOf(k)
-  return place < 0 ? firstPlaced.length : place
+/** What no longer fits is left out and named. */
+function resettled(before: Design, change: Partial<Inside>, notes: string[] = []): Edited {
+  const { design, lost } = withInside(before, change)
+  const note = lost > 0 ? [lost === 1 ? '1 part no longer fits.' : `${lost} parts no longer fit.`] : []
+  return { design, notes: [...notes, ...note] }
 }

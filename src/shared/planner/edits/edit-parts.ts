@@ -1,8 +1,9 @@
 import type { CommandOf } from '../commands.ts'
 import type { Design, Part, PartKind, Run } from '../design.ts'
-import { highestPin, mapSection } from '../geometry.ts'
+import { highestPin, lowestPin, mapSection } from '../geometry.ts'
 import { freePin, inOrder, spaceProblems } from '../part-space.ts'
 import { evenly } from '../presets.ts'
+import { tooHeavyToHang } from '../rules/hung-rule.ts'
 import { NOTHING_THERE, partAt, sectionOf, type Edit, type Edited } from './edit-types.ts'
 
 /** What a new part is like, and where it goes: from the floor, or from the top. */
@@ -25,12 +26,14 @@ export const partCommands: { [Name in 'add' | 'move' | 'remove' | 'drawers']: Ed
     if (!present) return NOTHING_THERE
     const size = design.runs[run]!
     const { make, fromTop } = fresh[k]
-    const wanted = at ?? (fromTop ? highestPin(size.h) : middleOfWidestGap(present.parts, size.h, k))
+    const wanted = at ?? (fromTop ? highestPin(size.h) : middleOfWidestGap(present.parts, size, k))
     const part = make(wanted)
     const pin = freePin(part, present.parts, size, wanted)
     if (pin !== null) return withParts(design, { run, section }, [...present.parts, { ...part, at: pin } as Part])
     const closer = k === 'shelf' ? oneMoreShelf(present.parts, size) : null
-    return closer ? withParts(design, { run, section }, closer) : { refused: 'No room there.' }
+    return closer
+      ? withParts(design, { run, section }, closer)
+      : { refused: (size.base === 'hung' && tooHeavyToHang({ k })) || 'No room there.' }
   },
 
   move(design, place) {
@@ -83,9 +86,9 @@ function oneMoreShelf(parts: readonly Part[], size: Run): Part[] | null {
 }
 
 /** A new shelf goes where there is most room; what slides out starts at the floor. */
-function middleOfWidestGap(parts: readonly Part[], h: number, k: PartKind): number {
-  if (k !== 'shelf' && k !== 'fixed') return 0
-  const pins = [0, ...inOrder(parts).map(({ at }) => at), highestPin(h)]
+function middleOfWidestGap(parts: readonly Part[], run: Run, k: PartKind): number {
+  if (k !== 'shelf' && k !== 'fixed') return lowestPin(run)
+  const pins = [lowestPin(run), ...inOrder(parts).map(({ at }) => at), highestPin(run.h)]
   const gaps = pins.slice(1).map((at, index) => ({ from: pins[index]!, gap: at - pins[index]! }))
   const widest = gaps.reduce((best, each) => (each.gap > best.gap ? each : best))
   return Math.round(widest.from + widest.gap / 2)

@@ -5,9 +5,9 @@ import type { Anchor, Kit, Tariff } from '../tariff.ts'
 /** The catalogue's product that a design equals, at today's price. */
 export type KitMatch = { productId: number; family: number; name: string; cents: number }
 
-/** What a kit and a design have in common if they are the same closet; heights of shelves and rods do not count. */
+/** What a kit and a design have in common if they are the same closet; heights of shelves and rods do not count. Kits stand. */
 export function signatureOf({ front, runs }: Pick<Design, 'front' | 'runs'>): string {
-  return [front, ...runs.map(runSignature)].join('/')
+  return [front, ...(runs[0]!.base === 'hung' ? ['hung'] : []), ...runs.map(runSignature)].join('/')
 }
 
 function runSignature({ wall, h, d, sections }: Run): string {

@@ -1,6 +1,6 @@
 import type { Command } from '../commands.ts'
-import type { Design, Section } from '../design.ts'
-import { highestPin, PIN } from '../geometry.ts'
+import type { Design, Run, Section } from '../design.ts'
+import { highestPin, lowestPin, PIN } from '../geometry.ts'
 import { spanOf } from '../part-space.ts'
 
 /** A place on the drawing, in eighths of an inch: x to the right, z up from the floor of the first run. */
@@ -24,11 +24,11 @@ export function draggedPart(design: Design, place: PartPlace, [from, to]: readon
   if (!isWithin(to, box)) return { do: 'remove', ...place }
   const run = design.runs[place.run]!
   const { at } = run.sections[place.section]!.parts[place.part]!
-  return { do: 'move', ...place, at: pinWithin(at + Math.round((to.z - from.z) / PIN), run.h) }
+  return { do: 'move', ...place, at: pinWithin(at + Math.round((to.z - from.z) / PIN), run) }
 }
 
-export function pinWithin(at: number, h: number): number {
-  return Math.max(0, Math.min(highestPin(h), at))
+export function pinWithin(at: number, run: Pick<Run, 'h' | 'base'>): number {
+  return Math.max(lowestPin(run), Math.min(highestPin(run.h), at))
 }
 
 function isWithin({ x, z }: Point, { left, right, top, bottom }: Box): boolean {

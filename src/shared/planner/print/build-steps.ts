@@ -1,17 +1,31 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
-import type { Design } from '../design.ts'
+import type { Base, Design } from '../design.ts'
 
 export type BuildStep = { stage: BuildStage; text: string }
 
-/** What is done in which order to build one wall; steps without a part of the design are left out. */
-export function buildSteps({ runs, led }: Design, run: number): BuildStep[] {
-  const { sections } = runs[run]!
-  const has = (...kinds: string[]) => sections.some(({ parts }) => parts.some(({ k }) => kinds.includes(k)))
-  const hasRods = has('rod')
-  const steps: (BuildStep | false)[] = [
+const starts: Record<Base, BuildStep[]> = {
+  floor: [
     { stage: 'base', text: 'Set the kicks in a row and level them' },
     { stage: 'frame', text: 'Stand the panels in order of their letters; fix floors, tops and backs' },
     { stage: 'bracket', text: 'Screw the anti-tip brackets into studs' },
+  ],
+  hung: [
+    { stage: 'studs', text: 'Mark the studs and a level line for the top' },
+    { stage: 'rail', text: 'Screw the rail to every stud that it crosses' },
+    {
+      stage: 'hung',
+      text: 'Hook on the panels in order of their letters; fix floors, tops and backs, then the foot of each panel',
+    },
+  ],
+}
+
+/** What is done in which order to build one wall; steps without a part of the design are left out. */
+export function buildSteps({ runs, led }: Design, run: number): BuildStep[] {
+  const { sections, base } = runs[run]!
+  const has = (...kinds: string[]) => sections.some(({ parts }) => parts.some(({ k }) => kinds.includes(k)))
+  const hasRods = has('rod')
+  const steps: (BuildStep | false)[] = [
+    ...starts[base],
     { stage: 'shelves', text: hasRods ? 'Fit shelves and rods at their heights' : 'Fit the shelves at their heights' },
     has('drawers', 'rollout', 'basket', 'pants', 'hamper') && {
       stage: 'drawers',

@@ -1,7 +1,7 @@
 import { boxesOf, type Box } from '../boxes.ts'
 import { panelLetters } from './cut-list.ts'
-import type { Design, Part } from '../design.ts'
-import { pinHeight } from '../geometry.ts'
+import type { Design, Part, Run } from '../design.ts'
+import { lowestPin, pinHeight } from '../geometry.ts'
 import { partNames } from '../names.ts'
 
 /** Parts of one kind in a section: what both panels beside it are drilled for, in eighths above the room's floor. */
@@ -10,7 +10,7 @@ export type DrillRow = {
   section: number
   panels: string
   part: string
-  /** Rows of holes; none where a part is between them. */
+  /** Rows of holes from the section's floor; none where a part is between them. */
   holes: number[]
   heights: number[]
 }
@@ -20,12 +20,17 @@ export function drilling(design: Design): DrillRow[] {
   const boxes = boxesOf(design)
   const letters = [...panelLetters(boxes).values()]
   let panel = 0
-  return design.runs.flatMap(({ sections }, run) => {
-    const rows = sections.flatMap(({ parts }, section) => {
+  return design.runs.flatMap((present, run) => {
+    const rows = present.sections.flatMap(({ parts }, section) => {
       const panels = `${letters[panel]}, ${letters[panel + 1]}`
       panel += 1
       const inside = boxes.filter((box) => box.run === run && box.section === section)
-      return [...onHoles(parts), ...betweenHoles(parts, inside)].map((fit) => ({ run, section, panels, ...fit }))
+      return [...onHoles(parts, present), ...betweenHoles(parts, inside)].map((fit) => ({
+        run,
+        section,
+        panels,
+        ...fit,
+      }))
     })
     panel += 1
     return rows
@@ -34,11 +39,11 @@ export function drilling(design: Design): DrillRow[] {
 
 type Fit = Pick<DrillRow, 'part' | 'holes' | 'heights'>
 
-function onHoles(parts: readonly Part[]): Fit[] {
+function onHoles(parts: readonly Part[], run: Run): Fit[] {
   const fitted = parts.filter(({ k }) => k !== 'drawers')
   return [...Map.groupBy(fitted, ({ k }) => k)].map(([k, alike]) => {
-    const holes = alike.map(({ at }) => at).toSorted((a, b) => a - b)
-    return { part: partNames[k], holes, heights: holes.map(pinHeight) }
+    const pins = alike.map(({ at }) => at).toSorted((a, b) => a - b)
+    return { part: partNames[k], holes: pins.map((pin) => pin - lowestPin(run)), heights: pins.map(pinHeight) }
   })
 }
 

@@ -10,6 +10,7 @@ import { litInches } from '../price.ts'
 export type HardwareLine = { name: string; quantity: number; note: string }
 
 const BRACKETS_APART = 256
+const STUDS_APART = 128
 const DRIVER_FEET = 10
 const HINGES = { two: 320, three: 480 }
 /** Slides come in steps of two inches and end at least two inches before the closet's front. */
@@ -17,7 +18,7 @@ const SLIDE = { step: 16, behind: 16 }
 
 type Counted = { boxes: readonly Box[]; count: (...roles: Role[]) => number; say: (eighths: number) => string }
 
-/** What comes with the boards. Brackets against tipping are always there. */
+/** What comes with the boards. Brackets against tipping are always there, or the rail on which a closet hangs. */
 export function hardware(design: Design, unit: LengthUnit = 'in'): HardwareLine[] {
   const boxes = boxesOf(design)
   const counted: Counted = {
@@ -85,11 +86,30 @@ function bought({ count }: Counted): HardwareLine[] {
   ]
 }
 
-function toTheWall({ runs }: Design, { say }: Counted): HardwareLine[] {
-  const brackets = sum(runs.map((run) => Math.max(2, Math.ceil(runWidth(run) / BRACKETS_APART))))
+function toTheWall({ runs }: Design, counted: Counted): HardwareLine[] {
+  return runs[0]!.base === 'hung' ? rails(runs, counted) : brackets(runs, counted)
+}
+
+function rails(runs: Design['runs'], { count, say }: Counted): HardwareLine[] {
+  const panels = count('panel')
+  const screws = sum(runs.map((run) => Math.ceil(runWidth(run) / STUDS_APART) + 1))
   return [
-    { name: 'Steel anti-tip bracket', quantity: brackets, note: `every ${say(BRACKETS_APART)}, into studs` },
-    { name: `Wall screw, ${say(20)}`, quantity: 3 * brackets, note: '3 a bracket' },
+    ...[...Map.groupBy(runs, runWidth)].map(([w, own]) => ({
+      name: `Steel rail with cover, ${say(w)}`,
+      quantity: own.length,
+      note: '1 a wall, along the top',
+    })),
+    { name: `Rail screw, ${say(24)}`, quantity: screws, note: '1 in every stud that a rail crosses' },
+    { name: 'Rail hook', quantity: panels, note: '1 a panel' },
+    { name: 'Foot clip with screw', quantity: panels, note: '1 a panel' },
+  ]
+}
+
+function brackets(runs: Design['runs'], { say }: Counted): HardwareLine[] {
+  const quantity = sum(runs.map((run) => Math.max(2, Math.ceil(runWidth(run) / BRACKETS_APART))))
+  return [
+    { name: 'Steel anti-tip bracket', quantity, note: `every ${say(BRACKETS_APART)}, into studs` },
+    { name: `Wall screw, ${say(20)}`, quantity: 3 * quantity, note: '3 a bracket' },
   ]
 }
 

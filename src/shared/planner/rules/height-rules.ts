@@ -1,6 +1,6 @@
 import type { Part } from '../design.ts'
 import { pinHeight, sum } from '../geometry.ts'
-import { clearBelow, spaceProblems, spanOf, type SpaceProblem } from '../part-space.ts'
+import { clearBelow, spaceProblems, spanOf, type Inside, type SpaceProblem } from '../part-space.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
 
 const REACH = 656
@@ -24,7 +24,8 @@ export const heightRules: Rule[] = [
   {
     id: 'what-hangs',
     level: 'told',
-    find: (design) => everyPart(design, (part, { section }) => [part.k === 'rod' ? hangs(part, section.parts) : null]),
+    find: (design) =>
+      everyPart(design, (part, { run, section }) => [part.k === 'rod' ? hangs(part, section.parts, run) : null]),
   },
   {
     id: 'over-rod',
@@ -92,8 +93,8 @@ function spaceFound(
 }
 
 /** "Rod at 42″, 32¾″ clear: shirts and folded trousers. Jackets want 38″." */
-function hangs(rod: Part, parts: readonly Part[]): string {
-  const clear = clearBelow(rod, parts)
+function hangs(rod: Part, parts: readonly Part[], run: Inside): string {
+  const clear = clearBelow(rod, parts, run)
   const fitting = garments.filter((garment) => garment.clear <= clear).at(-1)
   const next = garments.find((garment) => garment.clear > clear)
   const wants = next ? ` ${next.name[0]!.toUpperCase()}${next.name.slice(1)} want ${text(next.clear)}.` : ''

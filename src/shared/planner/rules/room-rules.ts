@@ -1,5 +1,5 @@
 import type { Design, Obstacle } from '../design.ts'
-import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts } from '../geometry.ts'
+import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, undersideOf } from '../geometry.ts'
 import { behindReturn, intoOpening } from './behind-return.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Rule } from './finding.ts'
@@ -111,9 +111,10 @@ export function obstaclesBehind(design: Design): Behind[] {
   })
 }
 
-function sectionBefore(design: Design, index: number, { x, z, w }: Obstacle): number {
+function sectionBefore(design: Design, index: number, { x, z, w, h }: Obstacle): number {
   const run = design.runs[index]!
   const from = gapAt(design, index, 'first')
-  if (z >= run.h || x >= from + runWidth(run) || x + w <= from) return -1
+  const isBelow = run.base === 'hung' && z + h <= undersideOf(run)
+  if (isBelow || z >= run.h || x >= from + runWidth(run) || x + w <= from) return -1
   return sectionStarts(run).findIndex((start, at) => x < from + start + run.sections[at]!.w + BOARD)
 }

@@ -1,12 +1,13 @@
 import type { Design } from '../design.ts'
 import type { Level, Place, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
+import { hungRule } from './hung-rule.ts'
 import { roomRules } from './room-rules.ts'
 import { widthRules } from './width-rules.ts'
 
 export type Finding = { rule: string; level: Level; place: Place; message: string }
 
-const rules: readonly Rule[] = [...widthRules, ...heightRules, ...roomRules]
+const rules: readonly Rule[] = [hungRule, ...widthRules, ...heightRules, ...roomRules]
 
 type Found = { rule: Rule; finding: Finding }
 

@@ -23,5 +23,6 @@ export function summaryOf({ runs, finish }: Design, unit?: LengthUnit): string {
   const widths = runs.map((run) => lengthText(runWidth(run), unit)).join(' + ')
   const count = sum(runs.map(({ sections }) => sections.length))
   const sections = count === 1 ? '1 section' : `${count} sections`
-  return `${widths} × ${lengthText(first!.h, unit)}, ${finishNames[finish]}, ${sections}`
+  const hung = first!.base === 'hung' ? 'hung, ' : ''
+  return `${widths} × ${lengthText(first!.h, unit)}, ${finishNames[finish]}, ${hung}${sections}`
 }

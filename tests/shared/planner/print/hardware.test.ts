@@ -5,6 +5,7 @@ import { edit } from '#shared/planner/edit.ts'
 import { hardware } from '#shared/planner/print/hardware.ts'
 import { anyCommands } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
 
 function quantityOf(design: Design, name: RegExp): number {
   return hardware(design).reduce((sum, line) => sum + (name.test(line.name) ? line.quantity : 0), 0)
@@ -12,7 +13,7 @@ function quantityOf(design: Design, name: RegExp): number {
 
 describe('the hardware list', () => {
   test(
-    'has steel brackets against tipping for every closet, whatever is edited',
+    'has steel brackets against tipping for every closet that stands, whatever is edited, and a rail for others',
     () => {
       fc.assert(
         fc.property(anyCommands, (commands) => {
@@ -20,7 +21,8 @@ describe('the hardware list', () => {
             const edited = edit(before, command)
             return edited.outcome === 'done' ? edited.design : before
           }, closetOf())
-          expect(quantityOf(design, /anti-tip bracket/)).toBeGreaterThanOrEqual(2)
+          const isHung = design.runs[0]!.base === 'hung'
+          expect(quantityOf(design, isHung ? /Steel rail/ : /anti-tip bracket/)).toBeGreaterThanOrEqual(isHung ? 1 : 2)
         }),
         runs,
       )
@@ -31,6 +33,17 @@ describe('the hardware list', () => {
   test('has four brackets on a run of 119″, and three screws for each', () => {
     expect(quantityOf(closetOf(), /bracket/)).toBe(4)
     expect(quantityOf(closetOf(), /Wall screw/)).toBe(12)
+  })
+
+  test('has a rail instead for a closet that hangs, with a screw in every stud and a hook for every panel', () => {
+    const lines = hardware(hung())
+    expect(lines.find(({ name }) => name.startsWith('Steel rail'))).toMatchObject({
+      name: 'Steel rail with cover, 119″',
+      quantity: 1,
+    })
+    expect(quantityOf(hung(), /Rail screw/)).toBe(9)
+    expect(quantityOf(hung(), /Rail hook/)).toBe(hung().runs[0]!.sections.length + 1)
+    expect(quantityOf(hung(), /bracket|Wall screw/)).toBe(0)
   })
 
   test('has brackets for a freestanding closet too', () => {

@@ -1,0 +1,48 @@
+import type { Design, Part } from '../design.ts'
+import { withInside } from '../settled.ts'
+import { everyPart, everySection, type Found, type Rule } from './finding.ts'
+
+/** A rail carries no deeper closet. */
+export const DEEPEST_HUNG = 128
+/** Of a closet with doors. */
+const HIGHEST = 576
+
+const loads: Partial<Record<Part['k'], string>> = {
+  bottles: 'Wine and pantry loads stand on the floor.',
+  rollout: 'Wine and pantry loads stand on the floor.',
+  hamper: 'A hamper stands on the floor.',
+}
+
+/** Why a part cannot be in a closet that hangs on a rail; undefined if it can. */
+export function tooHeavyToHang({ k }: Pick<Part, 'k'>): string | undefined {
+  return loads[k]
+}
+
+/** What a rail does not carry. */
+export const hungRule: Rule = {
+  id: 'hung',
+  level: 'refused',
+  find: (design) => (isHung(design) ? [...deep(design), ...tall(design), ...heavyParts(design)] : []),
+  repair: (design) => (hungRule.find(design).length > 0 ? withInside(design, { base: 'floor' }).design : design),
+}
+
+function isHung({ runs }: Design): boolean {
+  return runs[0]!.base === 'hung'
+}
+
+function deep({ runs }: Design): Found[] {
+  return runs.flatMap(({ d }, run) =>
+    d > DEEPEST_HUNG ? [{ place: { run }, message: 'A closet on a rail is 16″ deep at most.' }] : [],
+  )
+}
+
+function tall(design: Design): Found[] {
+  return everySection(design, ({ run, section }) =>
+    run.h > HIGHEST && section.door !== 'none' ? ['With doors, a closet of more than 72″ stands on the floor.'] : [],
+  )
+}
+
+/** The parts that a rail does not carry. */
+export function heavyParts(design: Design): Found[] {
+  return everyPart(design, (part) => [tooHeavyToHang(part) ?? null])
+}

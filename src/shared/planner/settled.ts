@@ -1,0 +1,44 @@
+import type { Design, Part, Run } from './design.ts'
+import { highestPin, lowestPin, mapRun } from './geometry.ts'
+import { freePin, inOrder, type Inside } from './part-space.ts'
+
+/** A design whose runs changed inside, and how many parts no longer fitted. */
+export type Settled = { design: Design; lost: number }
+
+/** The runs with another height or base: parts of the upper half move with the top, the others with the floor. */
+export function withInside(design: Design, change: Partial<Inside>): Settled {
+  return design.runs.reduce<Settled>(
+    ({ design: changed, lost }, before, index) => {
+      const run: Run = { ...before, ...change }
+      const sections = before.sections.map((section) => ({ ...section, parts: settled(section.parts, before, run) }))
+      const gone = countOf(before.sections) - countOf(sections)
+      return { design: mapRun(changed, index, () => ({ ...run, sections })), lost: lost + gone }
+    },
+    { design, lost: 0 },
+  )
+}
+
+function countOf(sections: Run['sections']): number {
+  return sections.reduce((sum, { parts }) => sum + parts.length, 0)
+}
+
+/** Parts for which there is least choice are placed first. */
+const firstPlaced: readonly Part['k'][] = ['drawers', 'hamper', 'bottles', 'rollout', 'basket', 'pants', 'rod', 'slant']
+
+function settled(parts: readonly Part[], from: Inside, to: Inside): Part[] {
+  const up = highestPin(to.h) - highestPin(from.h)
+  const down = lowestPin(to) - lowestPin(from)
+  const half = (highestPin(from.h) + lowestPin(from)) / 2
+  const order = parts.toSorted((a, b) => rank(a) - rank(b) || b.at - a.at)
+  const placed: Part[] = []
+  for (const part of order) {
+    const pin = freePin(part, placed, to, Math.max(0, part.at + (part.at > half ? up : down)))
+    if (pin !== null) placed.push({ ...part, at: pin } as Part)
+  }
+  return inOrder(placed)
+}
+
+function rank({ k }: Part): number {
+  const place = firstPlaced.indexOf(k)
+  return place < 0 ? firstPlaced.length : place
+}
