@@ -1,18 +1,14 @@
-import { doors, partKinds, type Design } from '#shared/planner/design.ts'
+import { doors, type Design } from '#shared/planner/design.ts'
 import { lengthText } from '#shared/planner/lengths.ts'
-import { doorNames, partName, partNames, presetNames, stackText } from '#shared/planner/names.ts'
-import { pinHeight } from '#shared/planner/geometry.ts'
-import { freePins } from '#shared/planner/part-space.ts'
+import { doorNames, presetNames } from '#shared/planner/names.ts'
 import { presetOf, presets } from '#shared/planner/presets.ts'
 import { widthLimits } from '#shared/planner/section-width.ts'
-import { Icon } from '#ui/elements/icon.tsx'
 import { intoView } from './into-view.ts'
+import { Parts } from './part-forms.tsx'
 import { PresetIcon } from './planner-icons.tsx'
 import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
-
-const stacks = ['10', '10 8', '10 8 8', '10 10 8', '10 10 8 8', '10 10 8 8 6', '8 8 8 8 8', '6 6 6', '12 12']
 
 /** Everything about one section: its kind, width, doors and parts. */
 export function SectionForms({ design, place }: Props) {
@@ -87,89 +83,6 @@ function SectionForm({ design, place }: Props) {
         Apply
       </button>
     </PlanForm>
-  )
-}
-
-function Parts({ design, place }: Props) {
-  const { parts } = design.runs[place.run]!.sections[place.section]!
-  return (
-    <div className="stack stack--3">
-      <h3 className="text-md">Parts, from the top</h3>
-      {parts.length > 0 && (
-        <ul className="parts">
-          {parts
-            .map((_, index) => parts.length - 1 - index)
-            .map((index) => (
-              <li key={`${place.run}-${place.section}-${index}`}>
-                <PartForm design={design} place={place} part={index} />
-              </li>
-            ))}
-        </ul>
-      )}
-      <details>
-        <summary className="btn btn--secondary">
-          <Icon name="plus" />
-          Add a part
-        </summary>
-        <PlanForm place={place} name="add" command="add" className="options mt-3">
-          {partKinds.map((kind) => (
-            <button className="btn btn--secondary" name="k" value={kind} key={kind}>
-              <span className="sr-only">Add </span>
-              {partNames[kind]}
-            </button>
-          ))}
-        </PlanForm>
-      </details>
-    </div>
-  )
-}
-
-function PartForm({ design, place, part: index }: Props & { part: number }) {
-  const run = design.runs[place.run]!
-  const { parts } = run.sections[place.section]!
-  const part = parts[index]!
-  const others = parts.filter((_, at) => at !== index)
-  const pins = [...new Set([...freePins(part, others, run), part.at])].toSorted((a, b) => b - a)
-  const name = partName(part, place.unit)
-  return (
-    <PlanForm place={place} name={`part-${index}`} command="move" part={index} className="part" sendsItself>
-      <span>{name}</span>
-      <Select
-        id={`part-${index}`}
-        name="at"
-        label={`${name}, above the floor`}
-        isLabelHidden
-        value={part.at}
-        choices={pins.map((at) => [at, lengthText(pinHeight(at), place.unit)] as const)}
-      />
-      <button className="btn btn--secondary" data-without-script="">
-        Move
-      </button>
-      <button className="icon-btn" name="do" value="remove" aria-label={`Remove ${name}`}>
-        <Icon name="close" />
-      </button>
-      {part.k === 'drawers' && <DrawerStacks index={index} now={part.h} place={place} />}
-    </PlanForm>
-  )
-}
-
-/** Fronts from the bottom to the top, in inches; its own button, because moving is another command. */
-function DrawerStacks({ index, now, place: { unit } }: { index: number; now: readonly number[]; place: Place }) {
-  const present = now.join(' ')
-  const choices = stacks.includes(present) ? stacks : [present, ...stacks]
-  return (
-    <div className="part__more">
-      <Select
-        id={`drawers-${index}`}
-        name="drawers"
-        label="Fronts, from the bottom"
-        value={present}
-        choices={choices.map((stack) => [stack, stackText(stack.split(' ').map(Number), unit)] as const)}
-      />
-      <button className="btn btn--secondary" name="do" value="drawers">
-        Change fronts
-      </button>
-    </div>
   )
 }
 

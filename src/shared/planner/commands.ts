@@ -35,6 +35,7 @@ export const commandSchema = v.union([
   v.object({ do: v.literal('drop'), ...at }),
   v.object({ do: v.literal('shift'), ...at, by: v.picklist([-1, 1]) }),
   v.object({ do: v.literal('add'), ...at, k: v.picklist(partKinds), at: v.optional(pin) }),
+  v.object({ do: v.literal('space'), ...at }),
   v.object({ do: v.literal('move'), ...part, at: pin }),
   v.object({ do: v.literal('remove'), ...part }),
   v.object({

@@ -1,6 +1,7 @@
 import type { Part, Run } from './design.ts'
 import { BOARD, FLOOR, floorOf, highestPin, lowestPin, PIN } from './geometry.ts'
 import { inOrder, spaceProblems, spanOf } from './part-space.ts'
+import { evenPins } from './spaced.ts'
 
 export const presets = ['double', 'long', 'drawers', 'shelves', 'shoes', 'children', 'open'] as const
 export type Preset = (typeof presets)[number]
@@ -97,9 +98,5 @@ export function evenly(k: 'shelf' | 'fixed', size: Size, count: number, below: P
   const from = below ? spanOf(below).to : floorOf(size)
   const room = size.h - BOARD - from
   const most = Math.min(count, Math.floor(room / LEAST_PITCH) - 1)
-  const gap = (room - most * BOARD) / (most + 1)
-  return Array.from({ length: Math.max(most, 0) }, (_, index) => ({
-    k,
-    at: Math.round((from - FLOOR + (index + 1) * gap + index * BOARD) / PIN),
-  }))
+  return evenPins(from, size.h - BOARD, Math.max(most, 0)).map((at) => ({ k, at }))
 }

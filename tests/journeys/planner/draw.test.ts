@@ -5,6 +5,7 @@ import { decode, encode } from '#shared/planner/code.ts'
 import { runWidth } from '#shared/planner/geometry.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { readPage } from '#tests/support/read-page.ts'
 
@@ -66,6 +67,17 @@ describe('the planner without JavaScript', () => {
     expect([first.status, second.status]).toEqual([303, 303])
     expect(first.headers.get('Location')).toBe(second.headers.get('Location'))
     expect(designAt(first.headers.get('Location')).runs[0]!.sections[1]!.w).toBe(164)
+  })
+
+  test('spaces the shelves of a section evenly with one post, and says so', async () => {
+    const visitor = newVisitor()
+    const code = encode(fourSections)
+    const here = plannerHref({ code, run: 0, section: 0 })
+    expect((await wordsOf(await visitor.send('GET', here))).text).toContain('Space evenly')
+    const fields = { _action: 'plan', form: 'space', d: code, run: '0', section: '0', do: 'space' }
+    const to = (await visitor.post(here, fields)).headers.get('Location')
+    expect(designAt(to).runs[0]!.sections[0]!.parts.map(({ at }) => at)).toEqual([21, 42])
+    expect(await visitor.page(to!)).toContain('The shelves are evenly spaced now.')
   })
 
   test('a refused edit says why and keeps the drawing and what was typed', async () => {

@@ -34,6 +34,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: only('drop'), ...at }),
   fc.record({ do: only('shift'), ...at, by: fc.constantFrom(-1 as const, 1 as const) }),
   fc.record({ do: only('add'), ...at, k: fc.constantFrom(...partKinds), at: fc.option(pin, { nil: undefined }) }),
+  fc.record({ do: only('space'), ...at }),
   fc.record({ do: only('move'), ...part, at: pin }),
   fc.record({ do: only('remove'), ...part }),
   fc.record({

@@ -4,6 +4,7 @@ import { highestPin, lowestPin, mapSection } from '../geometry.ts'
 import { freePin, inOrder, spaceProblems } from '../part-space.ts'
 import { evenly } from '../presets.ts'
 import { tooHeavyToHang } from '../rules/hung-rule.ts'
+import { spacedEvenly } from '../spaced.ts'
 import { NOTHING_THERE, partAt, sectionOf, type Edit, type Edited } from './edit-types.ts'
 
 /** What a new part is like, and where it goes: from the floor, or from the top. */
@@ -20,7 +21,7 @@ const fresh: Record<PartKind, { make: (at: number) => Part; fromTop?: true }> = 
   bottles: { make: (at) => ({ k: 'bottles', at, cols: 4, rows: 4 }) },
 }
 
-export const partCommands: { [Name in 'add' | 'move' | 'remove' | 'drawers']: Edit<Name> } = {
+export const partCommands: { [Name in 'add' | 'space' | 'move' | 'remove' | 'drawers']: Edit<Name> } = {
   add(design, { run, section, k, at }) {
     const present = sectionOf(design, { run, section })
     if (!present) return NOTHING_THERE
@@ -34,6 +35,18 @@ export const partCommands: { [Name in 'add' | 'move' | 'remove' | 'drawers']: Ed
     return closer
       ? withParts(design, { run, section }, closer)
       : { refused: (size.base === 'hung' && tooHeavyToHang({ k })) || 'No room there.' }
+  },
+
+  space(design, { run, section }) {
+    const present = sectionOf(design, { run, section })
+    if (!present) return NOTHING_THERE
+    const size = design.runs[run]!
+    const parts = spacedEvenly(present.parts, size)
+    const before = inOrder(present.parts)
+    if (parts.every(({ at }, index) => at === before[index]!.at))
+      return { design, notes: ['The shelves are evenly spaced already.'] }
+    if (spaceProblems(parts, size).length > 0) return { refused: 'These shelves are too close to be spaced evenly.' }
+    return { ...withParts(design, { run, section }, parts), notes: ['The shelves are evenly spaced now.'] }
   },
 
   move(design, place) {
