@@ -70,6 +70,10 @@ const screens: readonly Route[] = [
     ...drawn,
     noindex: true,
   }),
+  route(paths.design, 'design', () => import('#routes/planner/design.tsx'), {
+    ...markupOnly,
+    noindex: true,
+  }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
     preloadsDrawing: true,
     noindex: true,

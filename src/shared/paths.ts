@@ -93,6 +93,7 @@ export const paths = {
   planner: '/planner',
   plannerPrint: '/planner/print',
   plannerCompare: '/planner/compare',
+  design: '/design/:id',
   cookieSettings: '/cookie-settings',
 } as const
 
@@ -120,6 +121,7 @@ export const apiPaths = {
   search: '/api/search',
   designTariff: '/api/design-tariff',
   designs: '/api/designs',
+  design: '/api/designs/:id',
   savedDesigns: '/api/user/designs',
   savedDesign: '/api/user/designs/:id',
   savedDesignName: '/api/user/designs/:id/name',

@@ -5,7 +5,7 @@ import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
-import { DesignProduct, DesignTariff, SavedDesign } from '#shared/schema/designs.ts'
+import { DesignProduct, DesignTariff, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
@@ -51,6 +51,7 @@ export const contract = {
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
   designTariff: { method: 'GET', path: 'designTariff', response: { data: DesignTariff }, isPublic: true },
   addDesign: { method: 'POST', path: 'designs', body: 'NewDesignBody', response: { data: DesignProduct } },
+  design: { method: 'GET', path: 'design', response: { data: SoldDesign } },
   writeReview: { method: 'POST', path: 'reviews', body: 'NewReviewBody', response: { data: ReviewReceipt } },
   ownReviews: { method: 'GET', path: 'ownReviews', query: true, response: { list: Review } },
 

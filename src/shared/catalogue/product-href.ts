@@ -3,8 +3,8 @@ import type { ProductCard } from '#shared/schema/catalogue.ts'
 
 type Addressed = Pick<ProductCard, 'id' | 'category'> & { options?: Record<string, string | undefined> }
 
-/** A product's page; for a closet that somebody drew, its page in the planner. */
+/** A product's page; closets that somebody drew have no category. */
 export function productHref({ id, category, options }: Addressed): string {
-  if (options?.['design']) return `${paths.planner}?d=${options['design']}`
+  if (options?.['design']) return href(paths.design, { id })
   return href(paths.product, { slug: category.parent_category_slug, sub: category.slug, id })
 }

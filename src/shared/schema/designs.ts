@@ -8,6 +8,10 @@ export const DesignTariff = v.custom<Tariff>((tariff) => typeof tariff === 'obje
 export const DesignProduct = v.object({ product_id: v.number(), price: v.number() })
 export type DesignProduct = v.InferOutput<typeof DesignProduct>
 
+/** A drawn closet that is a product. Its price, in dollars, is held for some time while that changes. */
+export const SoldDesign = v.object({ code: v.string(), price: v.number(), for_sale: v.boolean() })
+export type SoldDesign = v.InferOutput<typeof SoldDesign>
+
 export const SavedDesign = v.object({
   id: v.number(),
   name: v.string(),

@@ -38,7 +38,7 @@ import { logRefusals } from '#api/http/refusal-log.ts'
 import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
-import { addDesign, designTariff } from '#api/planner/designs.ts'
+import { addDesign, design, designTariff } from '#api/planner/designs.ts'
 import {
   changeDesign,
   removeDesign,
@@ -76,6 +76,7 @@ const handlers: Handlers = {
   search: searchEverything,
   designTariff,
   addDesign,
+  design,
   writeReview,
   ownReviews,
 

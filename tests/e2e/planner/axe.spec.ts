@@ -25,6 +25,17 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Inside width').press('Enter')
     await expect(page.getByRole('alert')).toContainText('12″ to 36″')
   },
+  'the page of a closet in the cart': async (page) => {
+    await open(page, plannerHref({ code }))
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /^Your closet/ })
+      .click()
+    await expect(page).toHaveURL(/\/design\/\d+$/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
   'a design that breaks a rule': async (page) => {
     const closet = closetOf()
     await open(page, plannerHref({ code: encode({ ...closet, room: { ...closet.room, back: 960 } }) }))

@@ -28,6 +28,7 @@ export function PrintHead({ design, address, price }: PrintHeadProps) {
       <p className="lead num">
         {`${runs.map((run) => say(runWidth(run))).join(' + ')} wide, ${say(runs[0]!.h)} high, ${say(runs[0]!.d)} deep, `}
         {`${finishNames[finish]}, ${pullNames[pull].toLowerCase()} pulls.`}
+        {runs[0]!.base === 'hung' && ' It hangs on the wall.'}
         {price && ` ${formatCents(price.cents)} on ${price.date}.`}
       </p>
       <p className="small muted">

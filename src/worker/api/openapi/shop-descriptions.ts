@@ -125,6 +125,13 @@ export const shopDescriptions = {
       503: failure('Too many drawings wait.'),
     },
   },
+  design: {
+    summary: 'A drawn closet that is a product',
+    answers: {
+      200: 'Its code, its price and whether it is for sale.',
+      404: failure('No drawn closet has this number.'),
+    },
+  },
   writeReview: {
     summary: 'Write a review; one a product and author. It is shown once staff have read it',
     answers: { 201: 'Received; the same again is received once.', 429: tooMany },

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { findDesign, putDesign, todaysTariff, unusedDesigns, type NewDesign as DesignRow } from '#db/planner/designs.ts'
+import {
+  findDesign,
+  productOfDesign,
+  putDesign,
+  todaysTariff,
+  unusedDesigns,
+  type NewDesign as DesignRow,
+} from '#db/planner/designs.ts'
 import { decode } from '#shared/planner/code.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/design.ts'
@@ -43,6 +50,14 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
   if (toDollars(cents) !== seen) return priceMoved(c, cents, seen)
   if (kit) return c.json({ data: { product_id: kit.productId, price: toDollars(cents) } })
   return stored(c, rowOf(design, code, cents, tariff))
+}
+
+export async function design(c: CallContext<'design'>): Promise<Response> {
+  const id = c.req.param('id')
+  const found = /^\d{1,12}$/.test(id) ? await productOfDesign(c.get('db'), Number(id)) : null
+  if (!found) return missing(c, 'No drawn closet has this number.')
+  const { code, priceCents, forSale } = found
+  return c.json({ data: { code, price: toDollars(priceCents), for_sale: forSale === 1 } })
 }
 
 function sellable(code: string): Design {

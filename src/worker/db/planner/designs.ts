@@ -31,6 +31,20 @@ export async function findDesign(
     .first<StoredDesign>()
 }
 
+/** A design that is or was for sale; null for any other product. */
+export function productOfDesign(
+  db: Db,
+  id: number,
+): Promise<{ code: string; priceCents: number; forSale: number } | null> {
+  return db
+    .prepare(
+      `SELECT p.options ->> 'design' AS code, p.sale_price_cents AS priceCents, p.for_sale AS forSale
+       FROM designs d JOIN products p ON p.id = d.product_id WHERE d.product_id = ?`,
+    )
+    .bind(id)
+    .first()
+}
+
 export async function unusedDesigns(db: Db): Promise<number> {
   const row = await db.prepare(`SELECT count(*) AS count FROM designs WHERE ${isUnused}`).first<{ count: number }>()
   return row?.count ?? 0
