@@ -57,8 +57,8 @@ export function Screen({ data }: Props) {
         </p>
       </div>
       <div className="stack stack--8">
-        <SvgFigure className="drawing drawing--padded" svg={drawing(toSpec(design, { name }), { figure: true })} />
         <Ways {...data} />
+        <SvgFigure className="drawing drawing--padded" svg={drawing(toSpec(design, { name }), { figure: true })} />
         <Facts design={design} />
       </div>
     </div>
