@@ -17,15 +17,24 @@ export function Undo({ place }: { place: Place }) {
   }, [code])
   const back = steps && previous(steps)
   const forth = steps && next(steps)
-  const show = (to: string | undefined) => to && go(plannerHref({ ...addressOf(place), code: to }))
+  // The page may not show the last step yet, so the next one is counted from what is stored.
+  const step = (towards: typeof previous) => {
+    const known = readSteps()
+    const to = towards(known)
+    if (!to) return
+    const moved = recorded(known, to)
+    storeSteps(moved)
+    setSteps(moved)
+    go(plannerHref({ ...addressOf(place), code: to }))
+  }
   useKeys(
-    () => show(back),
-    () => show(forth),
+    () => step(previous),
+    () => step(next),
   )
   return (
     <div className="cluster" role="group" aria-label="Changes" data-needs-script="">
-      <StepButton name="Undo" keys="Control+Z" disabled={steps && !back} onClick={() => show(back)} />
-      <StepButton name="Redo" keys="Control+Shift+Z" disabled={steps && !forth} onClick={() => show(forth)} />
+      <StepButton name="Undo" keys="Control+Z" disabled={steps && !back} onClick={() => step(previous)} />
+      <StepButton name="Redo" keys="Control+Shift+Z" disabled={steps && !forth} onClick={() => step(next)} />
     </div>
   )
 }

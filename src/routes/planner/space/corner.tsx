@@ -23,7 +23,7 @@ export function Corner({ design, asked, url }: CornerProps) {
         {isometricViews.map((each) => (
           <li key={each}>
             <a
-              className="btn btn--secondary btn--sm"
+              className="btn btn--secondary"
               href={viewHref(url, code, each)}
               aria-current={each === view ? 'true' : undefined}
               data-keep-scroll=""
