@@ -5,7 +5,7 @@ import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { cleanUp } from '#worker/clean-up.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
@@ -18,10 +18,25 @@ describe('a drawn closet', () => {
   test('is one product, whoever drew it, and the second visitor writes no row', async () => {
     const closet = newCloset()
     const one = await addDesign(newVisitor(), closet)
+    const before = await storedRows()
     const two = await addDesign(newVisitor(), closet)
+    expect(await storedRows()).toEqual(before)
     expect([one.status, two.status]).toEqual([201, 200])
     expect(one.body.data.product_id).toBe(two.body.data.product_id)
     expect(one.body.data.product_id).toBeGreaterThanOrEqual(FIRST_DESIGN_ID)
+  })
+
+  test('that was last asked for more than an hour ago is held for 30 days again', async () => {
+    const closet = newCloset()
+    const { product_id: id } = (await addDesign(newVisitor(), closet)).body.data
+    const until = () =>
+      testEnv.DB.prepare('SELECT price_until FROM designs WHERE product_id = ?').bind(id).first<number>('price_until')
+    await testEnv.DB.prepare('UPDATE designs SET used_at = used_at - ?1, price_until = price_until - ?1')
+      .bind(2 * HOUR_MS)
+      .run()
+    const before = await until()
+    expect((await addDesign(newVisitor(), closet)).body.data.product_id).toBe(id)
+    expect((await until())! - before!).toBeGreaterThanOrEqual(2 * HOUR_MS)
   })
 
   test('costs what the server computes: another price is asked about, never charged', async () => {
@@ -131,6 +146,14 @@ describe('a drawn closet', () => {
     expect((await addDesign(visitor, closets[0]!)).status).toBe(200)
   })
 })
+
+/** Every drawn closet as it is stored, with when it was last used. */
+async function storedRows(): Promise<unknown[]> {
+  const { results } = await testEnv.DB.prepare(
+    'SELECT * FROM designs d JOIN products p ON p.id = d.product_id ORDER BY p.id',
+  ).all()
+  return results
+}
 
 async function kitSpec(id: number): Promise<unknown> {
   const { data } = (await (await newVisitor().api('GET', href(apiPaths.product, { id }))).json()) as {

@@ -17,7 +17,7 @@ import { tariffSchema, type Tariff } from '#shared/planner/tariff.ts'
 import { weightClassOf } from '#shared/planner/weight.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { formatCents, formatRoundSum, toDollars } from '#shared/text/money.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { limits, MOST_UNUSED_DESIGNS } from '#worker/base/limits.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -80,7 +80,8 @@ function priceMoved(c: ApiContext, cents: number, seen: number): Response {
 
 async function stored(c: ApiContext, row: DesignRow): Promise<Response> {
   const db = c.get('db')
-  const known = await findDesign(db, row)
+  const known = await findDesign(db, row, Date.now() - HOUR_MS)
+  if (known?.isCurrent) return c.json({ data: { product_id: known.productId, price: toDollars(row.priceCents) } })
   if (!known) {
     await countEach(c, await countersOf(c, 'designs', limits.newDesigns, limits.newDesignsOfNetwork))
     if ((await unusedDesigns(db)) >= MOST_UNUSED_DESIGNS) return full(c)

@@ -14,7 +14,8 @@ export type NewDesign = {
   priceUntil: number
 }
 
-type StoredDesign = { productId: number }
+/** `isCurrent` is 1 if storing the design again would change nothing. */
+type StoredDesign = { productId: number; isCurrent: number | null }
 
 export async function todaysTariff(db: Db): Promise<string | null> {
   const row = await db.prepare('SELECT data FROM tariffs ORDER BY version DESC LIMIT 1').first<{ data: string }>()
@@ -23,11 +24,15 @@ export async function todaysTariff(db: Db): Promise<string | null> {
 
 export async function findDesign(
   db: Db,
-  { familyId, options }: Pick<NewDesign, 'familyId' | 'options'>,
+  { familyId, options, tariff }: Pick<NewDesign, 'familyId' | 'options' | 'tariff'>,
+  usedSince: number,
 ): Promise<StoredDesign | null> {
   return db
-    .prepare('SELECT id AS productId FROM products WHERE family_id = ?1 AND options = ?2')
-    .bind(familyId, JSON.stringify(options))
+    .prepare(
+      `SELECT p.id AS productId, p.for_sale = 1 AND d.tariff = ?3 AND d.used_at >= ?4 AS isCurrent
+       FROM products p LEFT JOIN designs d ON d.product_id = p.id WHERE p.family_id = ?1 AND p.options = ?2`,
+    )
+    .bind(familyId, JSON.stringify(options), tariff, usedSince)
     .first<StoredDesign>()
 }
 
