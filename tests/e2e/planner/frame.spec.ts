@@ -2,8 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { BitWriter } from '#shared/planner/bits.ts'
 import { encode } from '#shared/planner/code.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { mapSection } from '#shared/planner/geometry.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { fourSections } from '#tests/support/planner/four-sections.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
+import { openDrawing, widthsIn } from '../support/drawing.ts'
 import { atRest } from '../support/motion.ts'
 import { open } from '../support/shopper.ts'
 import { expect, phone, test } from '../support/test.ts'
@@ -38,6 +43,40 @@ test.describe('undo and redo', () => {
     await page.goBack()
     await expect(price).toHaveText(second!)
     await expect(button(page, 'Redo')).toBeEnabled()
+  })
+
+  test('go back and forth through a hundred steps, with a reload on each way', async ({ page }) => {
+    test.slow()
+    const narrow = [180, 286].reduce(
+      (design, w, at) => mapSection(design, 0, at, (old) => ({ ...old, w })),
+      fourSections,
+    )
+    const isAt = (w: number) => page.waitForURL(() => widthsIn(page)[0] === w)
+    await openDrawing(page, narrow)
+    await page.locator('.drag__layer [tabindex="0"]').focus()
+    for (let step = 1; step <= 100; step++) {
+      await page.keyboard.press(']')
+      await isAt(180 + step)
+    }
+    const steps = async (name: 'Undo' | 'Redo', widths: number[]) => {
+      for (const w of widths) {
+        await button(page, name).click()
+        await isAt(w)
+      }
+    }
+    const reloaded = async () => {
+      await page.reload()
+      await expect(page.locator('main[data-hydrated]')).toBeVisible()
+    }
+    const through = Array.from({ length: 100 }, (_, index) => 181 + index)
+    await steps('Undo', through.slice(49, 99).toReversed())
+    await reloaded()
+    await steps('Undo', [180, ...through.slice(0, 49)].toReversed())
+    await expect(button(page, 'Undo')).toBeDisabled()
+    await steps('Redo', through.slice(0, 50))
+    await reloaded()
+    await steps('Redo', through.slice(50))
+    await expect(button(page, 'Redo')).toBeDisabled()
   })
 
   test('leave what is typed into a field to the field', async ({ page }) => {
@@ -193,14 +232,31 @@ test.describe('on a phone', () => {
   }
 })
 
-test('at 320 px nothing is cut off and every target is 44 px high', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [paths.planner, here, plannerHref({ code, section: 0 })]) {
-    await opened(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-    expect(await smallTargets(page), path).toEqual([])
+const reflowed = {
+  'the start': paths.planner,
+  'the editor': here,
+  'a section': plannerHref({ code, section: 1 }),
+  'a closet on a rail, in centimeters': plannerHref({ code: encode(hung()), section: 3, unit: 'cm' }),
+  'a room': plannerHref({ code: encode(closetOf({ kind: 'u', back: 960, left: 800, right: 800 })) }),
+  'a design that breaks a rule': plannerHref({ code: encode(narrowWall()) }),
+}
+// 400 % of 1280 × 1024.
+for (const [size, height] of [
+  ['at 320 px', 640],
+  ['at 400 % zoom', 256],
+] as const) {
+  for (const [name, path] of Object.entries(reflowed)) {
+    test(`${size}, nothing of ${name} is cut off and every target is 44 px high`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height })
+      await opened(page, path)
+      for (const summary of await page.locator('main summary').all())
+        if (await summary.isVisible()) await summary.click()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(await cutOff(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+    })
   }
-})
+}
 
 test('at 400 % zoom nothing is fixed over the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -269,6 +325,33 @@ async function hiddenOnTheWay(page: Page): Promise<string[]> {
     if (!found.isShown) hidden.push(found.name)
   }
   throw new Error('The page has no end.')
+}
+
+/** A closet on a wall that became too long for it. */
+function narrowWall(): Design {
+  const closet = closetOf()
+  return { ...closet, room: { ...closet.room, back: 960 } }
+}
+
+/** Texts and controls that end beyond the window; what scrolls by itself may. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isScrolled = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+      return false
+    }
+    return [
+      ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, a, button, label, select, input, td, th)'),
+    ]
+      .filter((element) => element.checkVisibility() && !element.closest('.sr-only') && !isScrolled(element))
+      .filter((element) => !element.matches('[type=radio], [type=checkbox]'))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < 0 || right > innerWidth + 0.5)
+      })
+      .map((element) => element.outerHTML.slice(0, 100))
+  })
 }
 
 /** Controls below 44 px; links within a sentence may be lower. */

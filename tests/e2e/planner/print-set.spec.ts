@@ -21,6 +21,9 @@ const sets: [name: string, design: Design][] = [
 ]
 const papers = { Letter: '612 × 792', A4: '595.91998 × 842.88' } as const
 
+/** The papers within their margins of half an inch, in CSS pixels. */
+const insides = { Letter: { width: 720, height: 960 }, A4: { width: 697, height: 1026 } }
+
 function withDoors(design: Design): Design {
   const runs = design.runs.map((run) => ({
     ...run,
@@ -53,6 +56,12 @@ for (const [name, design] of sets) {
     const breaks = await kept.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakInside))
     expect(breaks.length).toBeGreaterThan(8)
     expect(new Set(breaks)).toEqual(new Set(['avoid']))
+    // What is kept whole is cut only if it is higher than a page.
+    for (const { width, height } of Object.values(insides)) {
+      await page.setViewportSize({ width, height })
+      const heights = await kept.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
+      expect(Math.max(...heights)).toBeLessThan(height)
+    }
   })
 }
 

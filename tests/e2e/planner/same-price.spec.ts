@@ -26,7 +26,10 @@ function priceIn(code: string, tariff: Tariff): number {
   return decoded.outcome === 'ok' ? priceOf(decoded.design, tariff).cents : -1
 }
 
-test('2,000 closets have the same price in Chromium as in Node, and on the server', async ({ page, request }) => {
+test('2,000 closets have the same price in Chromium as in Node, and the first 25 on the server too', async ({
+  page,
+  request,
+}) => {
   const { data: tariff } = (await (await request.get(apiPaths.designTariff)).json()) as { data: Tariff }
   const codes = [closetOf(), ...fc.sample(anyDesign, { numRuns: DESIGNS - 1, seed: 59 })].map(encode)
   const expected = codes.map((code) => priceIn(code, tariff))

@@ -1,5 +1,5 @@
 import { designFile } from '#shared/planner/design-product.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import { runWidth } from '#shared/planner/geometry.ts'
@@ -24,6 +24,18 @@ function designAt(location: string | null) {
   const decoded = decode(codeIn(location))
   if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
   return decoded.design
+}
+
+const whole = encode(closetOf())
+/** One of its characters is another one. */
+const altered = `${whole.slice(0, 12)}${whole[12] === 'A' ? 'B' : 'A'}${whole.slice(13)}`
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What is written to the log from now on, as an error or a warning. */
+function logs(): () => unknown[] {
+  const levels = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockReturnValue())
+  return () => levels.flatMap(({ mock }) => mock.calls)
 }
 
 describe('the planner without JavaScript', () => {
@@ -100,21 +112,25 @@ describe('the planner without JavaScript', () => {
     expect(html).toContain('value="50"')
   })
 
-  test.each(['', 'x', encode(closetOf()).slice(0, 30), 'A'.repeat(5000), '%3Cscript%3E'])(
-    'a cut-off link shows the start and a way on: %s',
+  test.each(['', 'x', whole.slice(0, 30), altered, 'A'.repeat(5000), '%3Cscript%3E'])(
+    'a cut-off or altered link shows the start and a way on, and is no error in the log: %s',
     async (code) => {
+      const logged = logs()
       const answer = await newVisitor().send('GET', `${paths.planner}?d=${code}`)
       expect(answer.status).toBe(200)
       expect(await answer.text()).toContain('This link was cut off.')
+      expect(logged()).toEqual([])
     },
   )
 
-  test('a code of a newer planner asks to reload', async () => {
+  test('a code of a newer planner asks to reload, and is no error in the log', async () => {
+    const logged = logs()
     const { BitWriter } = await import('#shared/planner/bits.ts')
     const bits = new BitWriter()
     bits.write(2, 4)
     bits.write(0, 20)
     expect(await newVisitor().page(`${paths.planner}?d=${bits.text()}`)).toContain('made with a newer planner')
+    expect(logged()).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boxesOf, type Role } from '#shared/planner/boxes.ts'
 import { cutList } from '#shared/planner/print/cut-list.ts'
-import type { Design } from '#shared/planner/design.ts'
+import { bases, type Design } from '#shared/planner/design.ts'
+import { edit } from '#shared/planner/edit.ts'
 import { sum } from '#shared/planner/geometry.ts'
 import { layout } from '#shared/planner/layout.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
@@ -21,11 +22,35 @@ function cut(design: Design, roles: readonly Role[]): number {
   return sum(listed.filter(({ role }) => roles.includes(role)).map(({ quantity }) => quantity))
 }
 
-/** How many boards the elevation shows: each is a rectangle of its pen for boards. */
-function drawn(design: Design): number {
+type Rect = { x: number; z: number; w: number; h: number }
+
+/** The rectangles of the elevation's boards and backs, in inches. */
+function rectangles(design: Design): Rect[] {
   const svg = drawing(toSpec(design), { dims: false, cloth: false })
-  const paths = [...svg.matchAll(/class="panel"[^>]* d="([^"]*)"/g)].map(([, path]) => path!)
-  return paths.join('').match(/h[\d.]+v[\d.]+h-[\d.]+z/g)!.length
+  const paths = [...svg.matchAll(/class="(?:panel|void)"[^>]* d="([^"]*)"/g)].map(([, path]) => path!).join('')
+  return [...paths.matchAll(/M(-?[\d.]+) (-?[\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z/g)].map((found) => {
+    const [x, y, w, h] = found.slice(1).map(Number) as [number, number, number, number]
+    return { x, z: -y - h, w, h }
+  })
+}
+
+/** A front is drawn a tenth of an inch smaller all around than its place, a sixteenth of an inch in 3D. */
+const NEAR = 0.15
+
+/** How many boards of each kind the elevation shows: those with a rectangle of their own where they are. */
+function drawn(design: Design, roles: readonly Role[]): { of: Record<string, number>; others: number } {
+  const left = rectangles(design)
+  const of: Record<string, number> = {}
+  for (const { role, x, z, w, h } of boxesOf(design).filter((box) => roles.includes(box.role))) {
+    const place = [x, z, w, h].map((length) => length / 8)
+    const found = left.findIndex((each) =>
+      [each.x, each.z, each.w, each.h].every((length, index) => Math.abs(length - place[index]!) < NEAR),
+    )
+    if (found < 0) continue
+    left.splice(found, 1)
+    of[role] = (of[role] ?? 0) + 1
+  }
+  return { of, others: left.length }
 }
 
 describe('the 3D view', () => {
@@ -44,15 +69,22 @@ describe('the 3D view', () => {
   )
 
   test(
-    'and the cut list have the boards that the elevation shows',
+    'and the cut list have as many boards of each kind as the elevation, where it shows them',
     () => {
       fc.assert(
-        fc.property(anyAnswers, (answers) => {
+        fc.property(anyAnswers, fc.constantFrom(...bases), (answers, base) => {
           const laid = layout({ ...answers, kind: 'wall' })
           fc.pre(laid.outcome === 'done')
-          const { design } = laid as { design: Design }
-          expect(in3d(design, boards)).toBe(drawn(design))
-          expect(cut(design, boards)).toBe(drawn(design))
+          const edited = edit((laid as { design: Design }).design, { do: 'base', base })
+          fc.pre(edited.outcome === 'done')
+          const { design } = edited as { design: Design }
+          const roles = [...boards, 'back'] as const
+          const { of, others } = drawn(design, roles)
+          expect(others).toBe(0)
+          for (const role of roles) {
+            expect([role, in3d(design, [role])]).toEqual([role, of[role] ?? 0])
+            expect([role, cut(design, [role])]).toEqual([role, of[role] ?? 0])
+          }
         }),
         runs,
       )
