@@ -18,7 +18,7 @@ export function productIdIn(text: string | null): number | undefined {
 /** The longest code of a design, in characters. */
 export const LONGEST_CODE = 1200
 
-/** The path of a design's picture, which can be an isometric one, or of its cut list. */
-export function designFile(code: string, format: 'svg' | 'csv' | `${IsometricView}.svg`): string {
+/** The path of a design's picture, which can be an isometric one or one for links and mails, or of its cut list. */
+export function designFile(code: string, format: 'svg' | 'png' | 'csv' | `${IsometricView}.svg`): string {
   return href(filePaths.design, { file: `${code}.${format}` })
 }
