@@ -4,11 +4,12 @@ import type { Design } from '#shared/planner/design.ts'
 import { isometricView, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import { isometric } from '#ui/drawing/isometric/isometric.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { closetModel } from './closet-model.ts'
 import { designPicture } from './design-picture.ts'
 import { sharePicture } from './share-picture/share-picture.ts'
 
 /** A code, for the isometric picture from where it is seen, and the format. */
-const FILE = new RegExp(`^([\\w-]+)(?:\\.(${isometricViews.join('|')}))?\\.(svg|png|csv)$`)
+const FILE = new RegExp(`^([\\w-]+)(?:\\.(${isometricViews.join('|')}))?\\.(svg|png|csv|glb)$`)
 
 type Content = string | Uint8Array<ArrayBuffer>
 type Format = {
@@ -29,9 +30,17 @@ const formats: Record<string, Format> = {
       'Content-Disposition': 'attachment; filename="cut-list.csv"',
     },
   },
+  glb: {
+    write: closetModel,
+    headers: {
+      'Content-Type': 'model/gltf-binary',
+      'Content-Disposition': 'attachment; filename="closet.glb"',
+      'X-Robots-Tag': 'noindex',
+    },
+  },
 }
 
-/** A drawn closet as a picture, or its boards for a saw or a spreadsheet. The same code always has the same files. */
+/** A drawn closet as a picture or a 3D model, or its boards for a saw or a spreadsheet. The same code always has the same files. */
 export async function designFile(c: WorkerContext): Promise<Response> {
   const [, code = '', view = null, format = ''] = FILE.exec(c.req.param('file') ?? '') ?? []
   const decoded = decode(code)
