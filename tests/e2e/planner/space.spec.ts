@@ -139,9 +139,9 @@ test('two fingers zoom the closet', async ({ browser }) => {
   await context.close()
 })
 
-test('doors and lights switch, and the theme changes the view', async ({ page }) => {
+test('doors, lights and clothes switch, and the theme changes the view', async ({ page }) => {
   const canvas = await openSpace(page)
-  for (const name of ['Doors open', 'Lights']) {
+  for (const name of ['Doors open', 'Lights', 'Clothes']) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const before = await picture(canvas)

@@ -1,4 +1,5 @@
 import type { Design } from '#shared/planner/design.ts'
+import { clothesOf } from './clothes.ts'
 import type { Extent } from './extent.ts'
 import { finishColors, type Color } from './finish-colors.ts'
 import { FLOOR, PLAIN, WALL, type Solid, type Surface } from './instances.ts'
@@ -19,7 +20,11 @@ const BASEBOARD = { high: 4, thick: 0.6 }
 /** What the view draws: the closet, which casts the shadows, and after it the room. */
 export type Scene = { closet: Solid[]; room: Solid[] }
 
-export function sceneOf(design: Design, boxes: readonly RoomBox[], extent: Extent): Scene {
+export function sceneOf(
+  design: Design,
+  boxes: readonly RoomBox[],
+  { extent, hasClothes }: { extent: Extent; hasClothes: boolean },
+): Scene {
   const finish: Surface = [woods.has(design.finish) ? 1 : 0.2, 0, 0]
   const looks = {
     finish: { color: finishColors[design.finish], surface: finish },
@@ -27,7 +32,8 @@ export function sceneOf(design: Design, boxes: readonly RoomBox[], extent: Exten
     light: { color: LIGHT, surface: [0, 1, 0] as const },
   }
   const closet = boxes.map((box): Solid => ({ ...box, ...looks[materialOf(box.role)] }))
-  return { closet: [...closet, ...pullsOf(boxes, design)], room: roomOf(design, extent) }
+  const clothes = hasClothes ? clothesOf(boxes) : []
+  return { closet: [...closet, ...pullsOf(boxes, design), ...clothes], room: roomOf(design, extent) }
 }
 
 /** A floor, the back wall, and its baseboard on both sides of the closet. */

@@ -9,7 +9,7 @@ import { roomBoxes } from './room-boxes.ts'
 import { sceneOf } from './scene.ts'
 import { isInDarkTheme, watchTheme } from './theme.ts'
 
-export type Shown = { design: Design; isOpen: boolean; isLit: boolean }
+export type Shown = { design: Design; isOpen: boolean; isLit: boolean; hasClothes: boolean }
 export type SpaceView = {
   show: (shown: Shown) => void
   move: (by: Partial<Orbit>) => void
@@ -67,12 +67,12 @@ export function spaceView(canvas: HTMLCanvasElement, lost: () => void): SpaceVie
   watchTheme(drawSoon, signal)
   canvas.addEventListener('webglcontextlost', lost, { signal })
   return {
-    show({ design, isOpen, isLit: lamps }) {
+    show({ design, isOpen, isLit: lamps, hasClothes }) {
       const isFirst = extent === null
       const boxes = roomBoxes(design)
       extent = extentOf(design, boxes)
       isLit = lamps && boxes.some(({ role }) => role === 'light')
-      renderer.setScene(sceneOf(design, boxes, extent), extent)
+      renderer.setScene(sceneOf(design, boxes, { extent, hasClothes }), extent)
       go({ ...goal, open: isOpen ? 1 : 0 }, isFirst)
     },
     move: (by) => change((orbit) => moved(orbit, by), false),
