@@ -30,7 +30,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   if (!gl || !main || !shade) return null
   gl.enable(gl.DEPTH_TEST)
   gl.enable(gl.CULL_FACE)
-  // The view mirrors the room, see `space-view.ts`, which turns the corners of every face the other way round.
+  // The view mirrors the room, see `camera.ts`, which turns the corners of every face the other way round.
   gl.frontFace(gl.CW)
   attributes(gl, { from: 0, count: CORNER, divisor: 0 })
   gl.bufferData(gl.ARRAY_BUFFER, cube(), gl.STATIC_DRAW)
