@@ -5,6 +5,8 @@ export type LogRow = {
   actor: string
   action: string
   subject: string
+  /** Of the order that it is about. */
+  number: string | null
   summary: string
   amountCents: number | null
   reason: string

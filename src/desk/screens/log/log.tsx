@@ -97,10 +97,10 @@ function Rows({ rows }: { rows: LogRow[] }) {
             </td>
             <td>
               {row.summary} {row.reason && <small>{row.reason}</small>}
-              <Differences was={row.was} became={row.became} />
+              <Differences row={row} />
             </td>
             <td>
-              <Subject subject={row.subject} />
+              <Subject row={row} />
             </td>
             <td className="end at-end">{row.amountCents === null ? '' : <b>{formatCents(row.amountCents)}</b>}</td>
           </tr>

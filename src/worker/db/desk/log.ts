@@ -7,6 +7,8 @@ export type StoredLogRow = {
   actor: string
   action: string
   subject: string
+  /** Of the order that it is about. */
+  number: string | null
   summary: string
   amountCents: number | null
   reason: string
@@ -26,17 +28,23 @@ export type LogFilter = {
 }
 
 const columns = `l.id, l.at, l.actor, l.action, l.subject, l.summary, l.amount_cents AS amountCents, l.reason,
-  l.request_id AS requestId, d.was, d.became`
+  l.request_id AS requestId, d.was, d.became, o.number`
 
 function conditionOf({ actorId, actor, subject, action, from, until }: LogFilter): Condition {
   return allOf([
     when(actorId, 'l.actor_id = ?'),
     when(actor, 'l.actor = ?'),
-    when(subject, 'l.subject = ?'),
+    subject === '' ? null : about(subject),
     when(action, `l.action LIKE ? || '%'`),
     when(from, 'l.at >= ?'),
     when(until, 'l.at < ?'),
   ])
+}
+
+/** A subject as the log has it, or the number of an order or a request. */
+function about(subject: string): Condition {
+  const sql = `l.subject = coalesce((SELECT 'order:' || id FROM orders WHERE number = upper(?)), ?)`
+  return { sql, values: [subject, /^rq-/i.test(subject) ? `form:${subject.toUpperCase()}` : subject] }
 }
 
 /** Each person by the name of their last row; SQLite goes from one to the next without the rows in between. */
@@ -59,7 +67,8 @@ export async function readLog(db: Db, filter: LogFilter, limit: number, offset: 
   const [rows, totals, actors] = await batch<[StoredLogRow, { total: number }, { actor: string }]>(db, [
     db
       .prepare(
-        `SELECT ${columns} FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id WHERE ${sql}
+        `SELECT ${columns} FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id
+           LEFT JOIN orders o ON l.subject GLOB 'order:*' AND o.id = CAST(substr(l.subject, 7) AS INTEGER) WHERE ${sql}
          ORDER BY l.id DESC LIMIT ? OFFSET ?`,
       )
       .bind(...values, limit, offset),
