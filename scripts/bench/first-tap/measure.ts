@@ -34,11 +34,13 @@ export async function measure(browser: Browser, shop: string, tapped: Tap, scrip
     phone.page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request))
     await tap(phone, tapped.selector)
     await untilDone(phone)
-    const until = requests.length
     await phone.page.waitForTimeout(AFTER_MS)
-    const { done, changed, longest } = await phone.page.evaluate<Recorded>('globalThis.recorded')
-    const writes = requests.slice(0, until).filter((request) => request.method() !== 'GET').length
-    return { doneMs: done, changedMs: changed ?? done, longestTaskMs: longest, writes, reads: until - writes }
+    const { done, doneAt, changed, longest } = await phone.page.evaluate<Recorded>('globalThis.recorded')
+    // What is not answered yet has no time, and was not needed for the result.
+    const isBefore = ({ startTime }: { startTime: number }) => startTime > 0 && startTime < doneAt
+    const before = requests.filter((request) => isBefore(request.timing()))
+    const writes = before.filter((request) => request.method() !== 'GET').length
+    return { doneMs: done, changedMs: changed ?? done, longestTaskMs: longest, writes, reads: before.length - writes }
   } finally {
     await phone.close()
   }
@@ -54,7 +56,7 @@ async function untilDone({ page }: Visit): Promise<void> {
   }
 }
 
-type Recorded = { done: number; changed: number | null; longest: number }
+type Recorded = { done: number; doneAt: number; changed: number | null; longest: number }
 
 /**
  * A script for the page and for the one that replaces it. Times count from the touch, which the first page stores. A
@@ -67,7 +69,7 @@ function recorder({ done }: Tap): string {
     const text = (selector) => document.querySelector(selector)?.textContent
     const shown = (selector) => document.querySelector(selector)?.checkVisibility() === true
     const changed = () => { if (store.touched && !store.changed) store.changed = since() }
-    const recorded = (globalThis.recorded = { done: 0, changed: null, longest: 0 })
+    const recorded = (globalThis.recorded = { done: 0, doneAt: 0, changed: null, longest: 0 })
     addEventListener('touchstart', (event) => {
       store.touched = performance.timeOrigin + event.timeStamp
       const control = event.target.closest('a, button')
@@ -84,6 +86,7 @@ function recorder({ done }: Tap): string {
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
       recorded.done = since()
+      recorded.doneAt = performance.timeOrigin + performance.now()
       recorded.changed = store.changed ? Number(store.changed) : null
     }
     const look = () => {

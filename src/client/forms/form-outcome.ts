@@ -8,6 +8,7 @@ import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { markTitle } from './mark-title.ts'
 import { navigateTo } from '#client/navigation/navigate-to.ts'
 import type { ClientContext } from '#client/client-context.ts'
+import { whenIdle } from '#client/behaviors/when-idle.ts'
 import { showsCart } from '#client/hydration/parts.ts'
 
 export async function applyResult(context: ClientContext, result: ActionResult): Promise<void> {
@@ -57,8 +58,9 @@ function leaveFor(url: string, back: string): void {
   location.assign(url)
 }
 
-/** What the page recommends is not worth an error. */
+/** What the page recommends waits until the result is painted, and is not worth an error. */
 async function reload(context: ClientContext, cart: Cart | null | undefined): Promise<void> {
+  await new Promise<void>((painted) => requestAnimationFrame(() => whenIdle(painted)))
   const part = await import('#client/navigation/reload-data.ts').catch(() => null)
   await part?.reloadData(context, cart)
 }

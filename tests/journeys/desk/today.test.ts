@@ -53,7 +53,7 @@ describe('what waits', () => {
     await DB.prepare('UPDATE orders SET attention = ? WHERE id = ?').bind('Paid $5.00, costs $4.00.', flagged.id).run()
     const started = await newDeskOrder({ status: 'paid', createdAt: now - 9 * DAY })
     await newDeskOrder({ status: 'paid' })
-    const cutting = await newDeskOrder({ status: 'in_production', createdAt: now - 3 * DAY })
+    const cutting = await newDeskOrder({ status: 'in_production', createdAt: now - 9 * DAY })
     await newDeskOrder({ status: 'paid', held: 'Waits for a call' })
     await newRequest({ createdAt: now - 9 * DAY })
     await newRequest()
@@ -79,7 +79,7 @@ describe('what waits', () => {
     const wanted = {
       'Needs attention': (await newDeskOrder({ status: 'needs_attention' })).number,
       'Paid, to be checked': (await newDeskOrder({ status: 'paid' })).number,
-      'Should leave today': (await newDeskOrder({ status: 'in_production', createdAt: now - DAY })).number,
+      'Should leave today': (await newDeskOrder({ status: 'in_production', createdAt: now - 9 * DAY })).number,
       Held: (await newDeskOrder({ status: 'shipped', held: 'Waits' })).number,
       'Invoices unpaid': (await newDeskOrder({ status: 'pending_payment', createdAt: now - 9 * DAY })).number,
     }

@@ -11,7 +11,7 @@ import { newMember } from '#tests/support/member.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
-const API = 'http://api.shop.test'
+const API = 'http://api-without-closets.test'
 const ofDesigns: string[] = [apiPaths.designTariff, apiPaths.designs, apiPaths.savedDesigns]
 
 /** An API of another shop, which knows nothing of drawn closets. */
