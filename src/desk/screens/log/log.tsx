@@ -40,7 +40,10 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
   const shown = kinds.filter(({ needs }) => !needs || may(visit.role, needs))
   return (
     <>
-      <DeskHead title="Log" about={`${counted(log.total, 'row')}. Nothing in here can be changed or deleted.`} />
+      <DeskHead
+        title="Log"
+        about={`${log.isMore ? 'More than ' : ''}${counted(log.total, 'row')}. Nothing in here can be changed or deleted.`}
+      />
       <form method="get" className="filterbar">
         <Field
           name="actor"

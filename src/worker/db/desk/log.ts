@@ -59,7 +59,11 @@ const oneself = 'SELECT actor FROM desk_log WHERE actor_id = ? ORDER BY id DESC 
 /** Who is in the log of all without being staff. */
 const others = ['Command line', 'Cron', 'Stripe']
 
-export type FoundLog = { rows: StoredLogRow[]; total: number; actors: string[] }
+/** So many rows of a filter are counted at most, because what one person did grows with the shop. */
+const COUNTED_ROWS = 1_000
+
+/** `isMore` if the filter finds more than `total`. */
+export type FoundLog = { rows: StoredLogRow[]; total: number; isMore: boolean; actors: string[] }
 
 /** A page of the log, newest first, with the number of all rows and the names to filter by. */
 export async function readLog(db: Db, filter: LogFilter, limit: number, offset: number): Promise<FoundLog> {
@@ -77,13 +81,18 @@ export async function readLog(db: Db, filter: LogFilter, limit: number, offset: 
   ])
   const found = actors.results.map(({ actor }) => actor)
   const names = new Set(filter.actorId === null ? [...found, ...others] : found)
-  return { rows: rows.results, total: onlyRow(totals).total, actors: [...names].toSorted() }
+  const { total } = onlyRow(totals)
+  const isMore = sql !== '1' && total > COUNTED_ROWS
+  return {
+    ...{ rows: rows.results, total: isMore ? COUNTED_ROWS : total, isMore },
+    actors: [...names].toSorted(),
+  }
 }
 
 /** Rows are never deleted, so the last one has the number of all. */
 function totalSql(condition: string): string {
   if (condition === '1') return 'SELECT coalesce(max(id), 0) AS total FROM desk_log'
-  return `SELECT count(*) AS total FROM desk_log l WHERE ${condition}`
+  return `SELECT count(*) AS total FROM (SELECT 1 FROM desk_log l WHERE ${condition} LIMIT ${COUNTED_ROWS + 1})`
 }
 
 export type LastChange = { actor: string; summary: string; at: number }
