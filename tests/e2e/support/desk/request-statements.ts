@@ -1,3 +1,5 @@
+import { encode } from '#shared/planner/code.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
 import { orders } from './orders.ts'
 import { requests } from './requests.ts'
@@ -11,6 +13,7 @@ const walkIn = {
   notes:
     'Light switch on the right wall, 58″ from the back corner. We would like an island if there is room to walk around it.',
 }
+const drawn = { design: encode(closetOf()), design_price: '$2,381.00' }
 const claim = {
   ...{ order_number: orders.shipped, item: 'Shelf', problem: 'It arrived damaged' },
   message: 'One corner of the wide shelf is chipped.\nThe carton was dented.',
@@ -19,7 +22,7 @@ const claim = {
 type Sent = { kind: string; name: string; fields: object; days: number; status: string }
 
 const sent: Record<keyof typeof requests, Sent> = {
-  design: { kind: 'design-request', name: 'Mei-Lin Foster', fields: walkIn, days: 7, status: 'new' },
+  design: { kind: 'design-request', name: 'Mei-Lin Foster', fields: { ...walkIn, ...drawn }, days: 7, status: 'new' },
   claim: { kind: 'guarantee-claim', name: 'Gordon Pratt', fields: claim, days: 1, status: 'open' },
   done: { kind: 'support', name: 'Aisha Bello', fields: { topic: 'Measuring' }, days: 20, status: 'done' },
   scriptless: { kind: 'design-request', name: 'Dale Hutchins', fields: walkIn, days: 0, status: 'new' },

@@ -63,9 +63,13 @@ function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
         db
           .prepare(
             `INSERT INTO order_addresses (order_id, kind, first_name, last_name, address_line_1, address_line_2, city, state,
-               zip_code, phone_number) VALUES (?, ?, 'Robin', 'Calloway', '1200 Example Street', '', 'Portland', 'OR', '97209', '5035550199')`,
+               zip_code, phone_number) VALUES (?, ?, ?, ?, '1200 Example Street', '', 'Portland', 'OR', '97209', '5035550199')`,
           )
-          .bind(id, kind),
+          .bind(
+            id,
+            kind,
+            ...(number === orders.flagged ? ['Bartholomew-Alexander', 'Featherstonehaugh'] : ['Robin', 'Calloway']),
+          ),
       ),
       db
         .prepare(
