@@ -16,6 +16,7 @@ const screens = [
   ['a list of requests that finds nothing', `${deskPaths.requests}?q=nobody-has-this-name`],
   ['a design request with photos and a drawn closet', request(requests.design)],
   ['a guarantee claim', request(requests.claim)],
+  ['a request whose answer was not sent', request(requests.unsent)],
   ['a request that is done', request(requests.done)],
   ['the saved answers', deskPaths.savedAnswers],
   ['the list of orders', deskPaths.orders],

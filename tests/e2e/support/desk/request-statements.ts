@@ -25,6 +25,7 @@ const sent: Record<keyof typeof requests, Sent> = {
   design: { kind: 'design-request', name: 'Mei-Lin Foster', fields: { ...walkIn, ...drawn }, days: 7, status: 'new' },
   claim: { kind: 'guarantee-claim', name: 'Gordon Pratt', fields: claim, days: 1, status: 'open' },
   done: { kind: 'support', name: 'Aisha Bello', fields: { topic: 'Measuring' }, days: 20, status: 'done' },
+  unsent: { kind: 'support', name: 'Elin Sandberg', fields: { topic: 'Delivery' }, days: 3, status: 'waiting' },
   scriptless: { kind: 'design-request', name: 'Dale Hutchins', fields: walkIn, days: 0, status: 'new' },
   moving: { kind: 'support', name: 'Theo Lindqvist', fields: { topic: 'Delivery' }, days: 0, status: 'new' },
   byKeys: { kind: 'support', name: 'Nora Whitfield', fields: { topic: 'Installing' }, days: 0, status: 'new' },
@@ -54,7 +55,32 @@ export function requestStatements(db: D1Database): D1PreparedStatement[] {
       .bind(keyOf(photo), requests.design, `204${photo + 1}.jpg`, JPEG_WITH_PLACE.length, now, now + 365 * DAY),
   )
   const answer = `INSERT INTO saved_answers (name, body) VALUES ('We have what we need', 'Thank you, we have what we need.')`
-  return [...forms, ...photos, db.prepare(answer)]
+  return [...forms, ...photos, db.prepare(answer), ...unsentAnswer(db, now - DAY)]
+}
+
+function unsentAnswer(db: D1Database, at: number): D1PreparedStatement[] {
+  const logId = '(SELECT max(id) FROM desk_log)'
+  return [
+    db
+      .prepare(
+        `INSERT INTO desk_log (at, actor, action, subject, summary, request_id)
+         VALUES (?, 'Dana Okafor', 'form.answered', ?, 'Answered by mail', 'prepared')`,
+      )
+      .bind(at, `form:${requests.unsent}`),
+    db
+      .prepare(
+        `INSERT INTO form_replies (form_id, kind, actor, subject, body, at, log_id)
+         SELECT id, 'mail', 'Dana Okafor', 'Your message', 'It leaves on Friday.', ?2, ${logId} FROM form_submissions
+         WHERE reference = ?1`,
+      )
+      .bind(requests.unsent, at),
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, given_up_at)
+         SELECT 'form-reply', 'form-reply:' || ${logId}, '{}', ?1, ?1, ?1`,
+      )
+      .bind(at),
+  ]
 }
 
 /** Stores the photos that the rows name. */
