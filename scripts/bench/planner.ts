@@ -75,6 +75,7 @@ async function cpuRows(url: string, pid: number): Promise<Row[]> {
     ['CPU of the editor’s page', 5, () => fetch(here)],
     ['CPU of an edit’s post', 4, () => fetch(here, { method: 'POST', body, redirect: 'manual' })],
     ['CPU of a picture', 3, () => fetch(url + designFile(code, 'svg'))],
+    ['CPU of a shared picture', 30, () => fetch(url + designFile(code, 'png'))],
   ]
   const rows: Row[] = []
   for (const [name, goal, ask] of cases) {

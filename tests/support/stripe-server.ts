@@ -41,6 +41,8 @@ export async function startStripe(port = 0, webhook: string | null = null) {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, 500, 'api_error', String(error)))
   })
+  // Never, because the Worker may send on a connection in the moment in which it is closed.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

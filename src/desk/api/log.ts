@@ -5,6 +5,8 @@ export type LogRow = {
   actor: string
   action: string
   subject: string
+  /** Of the order that it is about. */
+  number: string | null
   summary: string
   amountCents: number | null
   reason: string
@@ -14,4 +16,13 @@ export type LogRow = {
   became: Record<string, unknown>
 }
 
-export type LogPage = { rows: LogRow[]; page: number; pages: number; total: number; actors: string[] }
+export type LogPage = {
+  rows: LogRow[]
+  page: number
+  pages: number
+  total: number
+  /** True if there are more than `total`, which then were not counted. */
+  isMore: boolean
+  /** The names to filter by. */
+  actors: string[]
+}

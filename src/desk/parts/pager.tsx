@@ -1,9 +1,17 @@
 import { useDesk } from './desk-context.ts'
 
-type PagerProps = { page: number; pages: number; total: number; shown: number; perPage: number }
+type PagerProps = {
+  page: number
+  pages: number
+  total: number
+  shown: number
+  perPage: number
+  /** True if there are more than `total`. */
+  isMore?: boolean
+}
 
 /** Where one is in a list, and the ways on and back. The filters stay in the address. */
-export function Pager({ page, pages, total, shown, perPage }: PagerProps) {
+export function Pager({ page, pages, total, shown, perPage, isMore = false }: PagerProps) {
   const { path } = useDesk()
   if (total === 0) return null
   const first = (page - 1) * perPage + 1
@@ -13,7 +21,7 @@ export function Pager({ page, pages, total, shown, perPage }: PagerProps) {
       <span>
         {shown === 0
           ? `Nothing on page ${page}`
-          : `${first}\u2060–\u2060${first + shown - 1} of ${total.toLocaleString('en-US')}`}
+          : `${first}\u2060–\u2060${first + shown - 1} of ${isMore ? 'more than ' : ''}${total.toLocaleString('en-US')}`}
       </span>
       <div className="cluster cluster--2">
         {page > 1 && (

@@ -6,10 +6,10 @@ const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric'
 const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' })
 
 /** A time as people say it, with the whole of it in its title. `at` and `now` are in UTC milliseconds. */
-export function When({ at, now }: { at: number; now: number }) {
+export function When({ at, now, isBrief = false }: { at: number; now: number; isBrief?: boolean }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={`${fullTime(at)} Pacific`}>
-      {shortTime(at, now)}
+      {isBrief ? briefTime(at, now) : shortTime(at, now)}
     </time>
   )
 }
@@ -30,6 +30,12 @@ export function shortTime(at: number, now: number): string {
   if (then === today) return `today, ${clockTime(at)}`
   if (new Date(then).getUTCFullYear() !== new Date(today).getUTCFullYear()) return day.format(at)
   return `${formatDay(then)}, ${clockTime(at)}`
+}
+
+/** "9:41 am" today, "Nov 20" before. */
+export function briefTime(at: number, now: number): string {
+  const then = shopDay(at)
+  return then === shopDay(now) ? clockTime(at) : formatDay(then)
 }
 
 /** How long ago, or how long until: "1 minute", "3 hours", "10 days". */

@@ -125,6 +125,7 @@ export function head({ data }: ScreenProps<PlannerData>): Head {
     description: 'Draw your own closet to scale, see its price at every step, and buy exactly that.',
     canonical: paths.planner,
     noindex: data.view === 'editor',
+    ...(data.view === 'editor' && { about: { closet: { code: data.code, name: data.name } } }),
   }
 }
 

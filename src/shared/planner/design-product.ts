@@ -18,7 +18,10 @@ export function productIdIn(text: string | null): number | undefined {
 /** The longest code of a design, in characters. */
 export const LONGEST_CODE = 1200
 
-/** The path of a design's picture, which can be an isometric one, or of its cut list. */
-export function designFile(code: string, format: 'svg' | 'csv' | `${IsometricView}.svg`): string {
+/** The drawing, the picture for links and mails, the cut list, the 3D model, or an isometric picture. */
+type DesignFormat = 'svg' | 'png' | 'csv' | 'glb' | `${IsometricView}.svg`
+
+/** The path of a file of a design. */
+export function designFile(code: string, format: DesignFormat): string {
   return href(filePaths.design, { file: `${code}.${format}` })
 }

@@ -24,6 +24,8 @@ export type About = {
   guide?: Pick<ContentPage, 'heading' | 'description' | 'steps' | 'guide'>
   questions?: readonly Question[]
   scene?: string
+  /** A drawn closet, whose links show its picture. */
+  closet?: { code: string; name?: string | undefined }
 }
 
 export function PageHead() {

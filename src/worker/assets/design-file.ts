@@ -4,16 +4,25 @@ import type { Design } from '#shared/planner/design.ts'
 import { isometricView, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import { isometric } from '#ui/drawing/isometric/isometric.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { closetModel } from './closet-model.ts'
 import { designPicture } from './design-picture.ts'
+import { sharePicture } from './share-picture/share-picture.ts'
 
 /** A code, for the isometric picture from where it is seen, and the format. */
-const FILE = new RegExp(`^([\\w-]+)(?:\\.(${isometricViews.join('|')}))?\\.(svg|csv)$`)
+const FILE = new RegExp(`^([\\w-]+)(?:\\.(${isometricViews.join('|')}))?\\.(svg|png|csv|glb)$`)
 
-const formats = {
+type Content = string | Uint8Array<ArrayBuffer>
+type Format = {
+  write: (design: Design, view: IsometricView | null) => Content | Promise<Content>
+  headers: Record<string, string>
+}
+
+const formats: Record<string, Format> = {
   svg: {
-    write: (design: Design, view: IsometricView | null) => (view ? isometric(design, view) : designPicture(design)),
+    write: (design, view) => (view ? isometric(design, view) : designPicture(design)),
     headers: { 'Content-Type': 'image/svg+xml' },
   },
+  png: { write: sharePicture, headers: { 'Content-Type': 'image/png' } },
   csv: {
     write: cutListCsv,
     headers: {
@@ -21,15 +30,23 @@ const formats = {
       'Content-Disposition': 'attachment; filename="cut-list.csv"',
     },
   },
+  glb: {
+    write: closetModel,
+    headers: {
+      'Content-Type': 'model/gltf-binary',
+      'Content-Disposition': 'attachment; filename="closet.glb"',
+      'X-Robots-Tag': 'noindex',
+    },
+  },
 }
 
-/** The picture of a drawn closet, or its boards for a saw or a spreadsheet. The same code always has the same files. */
-export function designFile(c: WorkerContext): Response {
+/** A drawn closet as a picture or a 3D model, or its boards for a saw or a spreadsheet. The same code always has the same files. */
+export async function designFile(c: WorkerContext): Promise<Response> {
   const [, code = '', view = null, format = ''] = FILE.exec(c.req.param('file') ?? '') ?? []
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return c.text('Not found', 404)
-  const { write, headers } = formats[format as keyof typeof formats]
-  return c.body(write(decoded.design, isometricView(view)), 200, {
+  const { write, headers } = formats[format]!
+  return c.body(await write(decoded.design, isometricView(view)), 200, {
     ...headers,
     'Cache-Control': 'public, max-age=31536000, immutable',
   })

@@ -11,7 +11,16 @@ import type { DeskRequest } from './request.ts'
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** Answers a request for the desk by staff. */
-export async function answerStaff(c: WorkerContext, visit: Visit): Promise<Response> {
+export function answerStaff(c: WorkerContext, visit: Visit): Promise<Response> {
+  return answerDesk(c, visit, answer)
+}
+
+/** Adds the headers that every answer of the desk has. */
+export async function answerDesk(
+  c: WorkerContext,
+  visit: Visit,
+  answer: (request: DeskRequest) => Response | Promise<Response>,
+): Promise<Response> {
   const context = requestContextOf(c)
   const request: DeskRequest = { c, context, visit, api: createDeskApi(context.http), url: urlOf(c), now: Date.now() }
   const response = await answer(request)

@@ -9,6 +9,7 @@ import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 import { upstream, type WorkerContext } from '#worker/pages/upstream.ts'
 
 const VISIT = 'deskVisit'
+const IS_AWAY = 'deskIsAway'
 
 export const DESK_PAGES = `${deskPaths.home}/*`
 
@@ -17,17 +18,16 @@ export const DESK_PAGES = `${deskPaths.home}/*`
  * from the shop: all others get what an unknown address gets.
  */
 export const deskGate = createMiddleware<{ Bindings: Env }>(async (c, next) => {
-  const visit = mayBeStaff(c) ? await askWho(c) : null
-  if (visit) c.set(VISIT as never, visit as never)
+  if (mayBeStaff(c)) await askWho(c)
   await next()
 })
 
-/** Answers staff; their pages are loaded only now. */
+/** Answers staff, and those of whom nobody can tell for now; the desk's pages are loaded only then. */
 export const deskPages = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const visit = deskVisit(c)
-  if (!visit) return next()
-  const { answerStaff } = await import('./answer.ts')
-  return answerStaff(c, visit)
+  if (visit) return (await import('./answer.ts')).answerStaff(c, visit)
+  if (c.get(IS_AWAY as never)) return (await import('./unreachable.tsx')).unreachable(c)
+  return next()
 })
 
 /** Who of the staff sent this request for the desk; undefined for everybody else. */
@@ -41,11 +41,12 @@ function mayBeStaff(c: WorkerContext): boolean {
   return isMemberId(getCookie(c, sessionCookieName(isHttps(c))) ?? '')
 }
 
-async function askWho(c: WorkerContext): Promise<Visit | null> {
+async function askWho(c: WorkerContext): Promise<void> {
   const { origin, pathname } = urlOf(c)
   // A page that looks again by itself must not keep the desk open.
   const query = new URLSearchParams(c.req.header(LOOKS_AGAIN) ? {} : { at: pathname })
   const headers = { Cookie: c.req.header('Cookie') ?? '', Accept: 'application/json' }
   const response = await upstream(c, new Request(`${origin}${deskApiPaths.entry}?${query}`, { headers }))
-  return response.ok ? ((await response.json()) as { data: Visit }).data : null
+  if (response.ok) c.set(VISIT as never, ((await response.json()) as { data: Visit }).data as never)
+  else if (response.status >= 500) c.set(IS_AWAY as never, true as never)
 }

@@ -66,9 +66,14 @@ function lineHtml(line: string, index: number): Markup {
   return index === 0 ? markup`${line}` : markup`<br>${line}`
 }
 
-function itemHtml({ name, about, image, amount, link }: Item): Markup {
+function itemHtml({ name, about, image, isWide, amount, link }: Item): Markup {
   const border = `border-top:1px solid ${rule}`
-  return markup`<tr><td style="width:1px;padding:12px 16px 12px 0;${border};vertical-align:top"><img class="picture" src="${image}" alt="" width="72" height="72" style="display:block;width:72px;height:72px;object-fit:cover;border-radius:6px;background:#f3f4f6"></td><td style="padding:12px 16px 12px 0;${border};line-height:1.45;vertical-align:top"><b>${name}</b><br><span style="color:${muted};font-size:14px">${about}</span>${link ? markup`<br><a href="${link.url}" style="color:${green};font-size:14px">${link.label}</a>` : ''}</td><td style="padding:12px 0;${border};text-align:right;vertical-align:top;white-space:nowrap">${amount}</td></tr>\n`
+  return markup`<tr><td style="width:1px;padding:12px 16px 12px 0;${border};vertical-align:top">${pictureHtml(image, isWide)}</td><td style="padding:12px 16px 12px 0;${border};line-height:1.45;vertical-align:top"><b>${name}</b><br><span style="color:${muted};font-size:14px">${about}</span>${link ? markup`<br><a href="${link.url}" style="color:${green};font-size:14px">${link.label}</a>` : ''}</td><td style="padding:12px 0;${border};text-align:right;vertical-align:top;white-space:nowrap">${amount}</td></tr>\n`
+}
+
+function pictureHtml(image: string, isWide = false): Markup {
+  const height = isWide ? 38 : 72
+  return markup`<img ${isWide ? '' : markup`class="picture" `}src="${image}" alt="" width="72" height="${height}" style="display:block;width:72px;height:${height}px;object-fit:cover;border-radius:6px;background:#f3f4f6">`
 }
 
 function sumHtml({ name, amount, isTotal }: Sum, index: number): Markup {

@@ -23,6 +23,8 @@ export type Item = {
   name: string
   about: string
   image: string
+  /** The image is 1200 × 630, not square. */
+  isWide?: boolean
   amount: string
   link?: { label: string; url: string }
 }

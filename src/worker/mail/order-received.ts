@@ -7,6 +7,7 @@ import { optionsText } from '#shared/catalogue/options.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
+import { designFile } from '#shared/planner/design-product.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
@@ -58,28 +59,23 @@ function itemOf(line: OrderLine, origin: string): Item {
   return {
     name: line.name,
     about: [optionsText(chosen), line.size, design?.sections].filter(Boolean).join(' · '),
-    image: new URL(pictureOf(line), origin).href,
+    // Mail programs show no SVG.
+    image: new URL(design?.image ?? line.image, origin).href,
     amount: `${line.quantity} × ${formatCents(line.unitCents)}`,
-    ...(design && { link: design.link }),
+    ...(design && { isWide: true, link: design.link }),
   }
 }
 
-/** What a mail says about a drawn closet: how many sections it has, and where its boards are listed. */
+/** What a mail says about a drawn closet: how it looks, how many sections it has, and where its boards are listed. */
 function drawnItem(code: string, origin: string) {
   const decoded = decode(code)
   const count = decoded.outcome === 'ok' ? decoded.design.runs.flatMap(({ sections }) => sections).length : 0
   const url = `${origin}${paths.plannerPrint}?${new URLSearchParams({ d: code })}`
   return {
+    image: designFile(code, 'png'),
     sections: count === 0 ? '' : `${count} ${count === 1 ? 'section' : 'sections'}`,
     link: { label: 'Drawing and cut list', url },
   }
-}
-
-/** Mail programs show no SVG, so a drawn closet has the picture of a kit in its finish. */
-function pictureOf({ image, options }: OrderLine): string {
-  if (!image.endsWith('.svg')) return image
-  const { finish = 'white' } = JSON.parse(options) as Record<string, string>
-  return finish === 'oak' ? '/storage/products/1101-1.avif' : `/storage/products/1101-${finish}.avif`
 }
 
 function sumsOf(order: OrderRecord): Sum[] {

@@ -1,15 +1,24 @@
 import { brand } from '#shared/brand.ts'
+import { decode } from '#shared/planner/code.ts'
+import { designFile } from '#shared/planner/design-product.ts'
+import { summaryOf } from '#shared/planner/saved/design-facts.ts'
 import type { Head } from '#ui/frame/head.tsx'
 
-/** The size that `scripts/share-cards.ts` draws. */
+/** The size that `scripts/share-cards.ts` and `sharePicture` draw. */
 export const SHARE_CARD_SIZE = { width: 1200, height: 630 }
 
 const HOME = 'home'
 
-export function shareCard({ about }: Head): { path: string; alt: string } {
-  const { product, scene } = about ?? {}
-  if (product) return { path: cardPath(String(product.family)), alt: product.pictures[0]?.alt ?? product.name }
-  return { path: cardPath(scene ?? HOME), alt: `Rendering of a room with closets by ${brand.name}` }
+type ShareCard = { path: string; type: 'image/jpeg' | 'image/png'; alt: string }
+
+export function shareCard({ about }: Head): ShareCard {
+  const { product, scene, closet } = about ?? {}
+  const drawn = closet && decode(closet.code)
+  if (drawn?.outcome === 'ok')
+    return { path: designFile(closet!.code, 'png'), type: 'image/png', alt: `Closet of ${summaryOf(drawn.design)}` }
+  const type = 'image/jpeg'
+  if (product) return { path: cardPath(String(product.family)), type, alt: product.pictures[0]?.alt ?? product.name }
+  return { path: cardPath(scene ?? HOME), type, alt: `Rendering of a room with closets by ${brand.name}` }
 }
 
 export function cardPath(name: string): string {

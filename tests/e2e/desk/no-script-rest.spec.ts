@@ -103,6 +103,16 @@ test('without JavaScript a request is opened, waits, and is done', async ({ page
   }
 })
 
+test('without JavaScript an answer whose mail failed is sent again', async ({ page, context }) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskHref(deskPaths.request, { reference: requests.unsent }))
+  const happened = page.getByRole('region', { name: 'Happened' })
+  await expect(happened).toContainText('Not sent: the mail server refused it')
+  await happened.getByRole('button', { name: 'Send it again' }).click()
+  await expect(happened).toContainText('sends a failed answer again')
+  await expect(happened.getByRole('button', { name: 'Send it again' })).toHaveCount(0)
+})
+
 test('without JavaScript an answer is saved, refused without a text, changed and deleted', async ({
   page,
   context,

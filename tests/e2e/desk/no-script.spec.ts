@@ -148,3 +148,20 @@ test('without JavaScript ticked orders move together, come back together, and le
     .click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
+
+test('without JavaScript staff ask about a refund without an answer, and say that an order is all right', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskHref(deskPaths.order, { number: orders.asked }))
+  await page.getByRole('button', { name: 'Ask the provider now' }).click()
+  await expect(page.getByText('$5.00 went back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask the provider now' })).toHaveCount(0)
+
+  await page.goto(deskHref(deskPaths.order, { number: orders.doubted }))
+  await page.getByLabel('Why it is all right').fill('The customer sent the rest by check')
+  await page.getByRole('button', { name: 'It is all right' }).click()
+  await expect(page.getByText('The order is paid and can be started.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
+})

@@ -14,8 +14,9 @@ const screens = [
   ['Today with one’s own work', `${deskPaths.home}?mine=1`],
   ['the list of requests', deskPaths.requests],
   ['a list of requests that finds nothing', `${deskPaths.requests}?q=nobody-has-this-name`],
-  ['a design request with photos', request(requests.design)],
+  ['a design request with photos and a drawn closet', request(requests.design)],
   ['a guarantee claim', request(requests.claim)],
+  ['a request whose answer was not sent', request(requests.unsent)],
   ['a request that is done', request(requests.done)],
   ['the saved answers', deskPaths.savedAnswers],
   ['the list of orders', deskPaths.orders],
@@ -27,6 +28,7 @@ const screens = [
   ['an unpaid order', order(orders.unpaid)],
   ['an order that needs attention', order(orders.flagged)],
   ['the refund page', deskHref(deskPaths.orderRefund, { number: orders.paid })],
+  ['the refund page of an unpaid order', deskHref(deskPaths.orderRefund, { number: orders.unpaid })],
   ['the page that cancels', deskHref(deskPaths.orderCancel, { number: orders.paid })],
   ['the page that records a payment', deskHref(deskPaths.orderPayment, { number: orders.unpaid })],
   ['an order that does not exist', order('AL-9999-999')],
@@ -117,22 +119,37 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Controls under the usual size in pixels, or under 24 in a row of a table; links within text may be as small as their text. */
+/**
+ * Controls under the usual size in pixels, or under 24 in a row of a table; links within text may be as small as their
+ * text. A smaller one needs its spacing: no other target may reach into the circle of the usual size around its middle,
+ * but for those at the edge of the screen, under which the page scrolls.
+ */
 function smallTargets(page: Page, usual = 44): Promise<string[]> {
   return page.evaluate((size) => {
     const named = ['button', 'summary', 'input', 'select', 'textarea', 'a.btn', 'nav a', '.menu-list a', '.work a']
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>(
-        [...named.map((name) => `main ${name}`), '.desk-bar :is(a, button, input)', '.desk-nav a'].join(),
-      ),
-    ]
-    return controls
+    const every = 'main :is(a, button, summary, select, textarea, input), .desk-bar :is(a, button, input), .desk-nav a'
+    const controls = [...named.map((name) => `main ${name}`), '.desk-bar :is(a, button, input)', '.desk-nav a'].join()
+    const targets = [...document.querySelectorAll<HTMLElement>(every)]
       .filter((element) => element.checkVisibility() && element.getAttribute('type') !== 'hidden')
       .map((element) => ({ element, box: (element.closest('label.check') ?? element).getBoundingClientRect() }))
-      .filter(({ element, box }) => {
-        const least = (element.closest('tbody, .lines, .chips, .notice, .undo, .breadcrumb') ? 24 : size) - 0.5
-        return box.height < least || box.width < Math.min(least, 24)
+    const isSmall = ({ width, height }: DOMRect, least: number) => height < least || width < Math.min(least, 24)
+    const reachesInto = (box: DOMRect, { x, y, width, height }: DOMRect) => {
+      const [toX, toY] = [x + width / 2, y + height / 2]
+      const across = Math.max(box.left - toX, 0, toX - box.right)
+      return Math.hypot(across, Math.max(box.top - toY, 0, toY - box.bottom)) < size / 2 - 0.5
+    }
+    return targets
+      .filter(({ element }) => element.matches(controls))
+      .flatMap(({ element, box }) => {
+        const says = `${element.outerHTML.slice(0, 90)}: ${box.width} × ${box.height}`
+        const inRow = element.closest('tbody, .lines, .chips, .notice, .undo, .breadcrumb') !== null
+        if (isSmall(box, (inRow ? 24 : size) - 0.5)) return [says]
+        if (!isSmall(box, size - 0.5)) return []
+        return targets
+          .filter((other) => !other.element.contains(element) && !element.contains(other.element))
+          .filter((other) => !other.element.closest('.sticky-next, .bulkbar'))
+          .filter((other) => reachesInto(other.box, box))
+          .map((other) => `${says}, beside ${other.element.outerHTML.slice(0, 90)}`)
       })
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 90)}: ${box.width} × ${box.height}`)
   }, usual)
 }

@@ -17,16 +17,16 @@ const closet: Design = {
 }
 const here = plannerHref({ code: encode(closet) })
 
-type Counted = { drawn: number }
+type Counted = { drawn: number; shadows: number }
 
-/** Counts how often the 3D view is drawn. */
+/** Counts how often the 3D view is drawn, and its shadows, which are a picture of their own. */
 async function countDrawn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = window as unknown as Counted
-    counted.drawn = 0
+    counted.drawn = counted.shadows = 0
     const { drawArraysInstanced } = WebGL2RenderingContext.prototype
     WebGL2RenderingContext.prototype.drawArraysInstanced = function (...values) {
-      counted.drawn += 1
+      counted[this.getParameter(this.FRAMEBUFFER_BINDING) ? 'shadows' : 'drawn'] += 1
       drawArraysInstanced.apply(this, values)
     }
   })
@@ -34,6 +34,10 @@ async function countDrawn(page: Page): Promise<void> {
 
 async function drawn(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as Counted).drawn)
+}
+
+async function shadows(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as Counted).shadows)
 }
 
 /** Waits until the view has stopped moving: two samples of frames without a drawing. */
@@ -135,9 +139,9 @@ test('two fingers zoom the closet', async ({ browser }) => {
   await context.close()
 })
 
-test('doors and lights switch, and the theme changes the view', async ({ page }) => {
+test('doors, lights and clothes switch, and the theme changes the view', async ({ page }) => {
   const canvas = await openSpace(page)
-  for (const name of ['Doors open', 'Lights']) {
+  for (const name of ['Doors open', 'Lights', 'Clothes']) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const before = await picture(canvas)
@@ -162,6 +166,20 @@ test('nothing is drawn while nothing moves; with reduced motion a change is draw
   expect(await atRest(page)).toBe(still + 1)
   await page.getByRole('button', { name: 'Doors open' }).click()
   expect(await atRest(page)).toBe(still + 2)
+})
+
+test('shadows are drawn again only when the doors or the closet change', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const canvas = await openSpace(page)
+  const before = await shadows(page)
+  expect(before).toBeGreaterThan(0)
+  await canvas.focus()
+  for (const key of ['ArrowLeft', 'ArrowUp', '+']) await page.keyboard.press(key)
+  await atRest(page)
+  expect(await shadows(page)).toBe(before)
+  await page.getByRole('button', { name: 'Doors open' }).click()
+  await atRest(page)
+  expect(await shadows(page)).toBe(before + 1)
 })
 
 test('an edit shows in the open 3D view, which stays where it was turned to', async ({ page }) => {

@@ -39,6 +39,8 @@ type Case = {
   /** How many rows it leaves: one, and one more for each order of a bulk action. */
   rows: number
   isClosed?: boolean
+  /** False for somebody who has not set up a second factor. */
+  hasFactor?: false
   /** False for what leaves every row as it was, or takes its details with it: nothing is before and after it. */
   changes?: false
 }
@@ -67,7 +69,8 @@ async function saveViews(staff: Staff): Promise<void> {
 }
 
 /** Each action as somebody uses it. */
-const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
+const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
+  invite: { on: '/desk/open', isClosed: true, hasFactor: false, rows: 1, changes: false },
   open: {
     on: '/desk/open',
     isClosed: true,
@@ -138,14 +141,14 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
 test('every action of the desk has a case here; setting up a second factor has its own test', () => {
   expect(Object.keys(cases).toSorted()).toEqual(
     Object.keys(deskActions)
-      .filter((name) => !['invite', 'set-up'].includes(name))
+      .filter((name) => name !== 'set-up')
       .toSorted(),
   )
 })
 
 describe('leaves rows in the log with who, when, what, before and after', () => {
   test.each(Object.entries(cases).filter(([name]) => name !== 'orders-undo'))('%s', async (name, given) => {
-    const staff = await newStaff('owner', given.isClosed ? { isOpen: false } : {})
+    const staff = await newStaff('owner', { isOpen: !given.isClosed, hasFactor: given.hasFactor ?? true })
     const order = await newDeskOrder({ status: given.status ?? 'paid', held: given.held ?? '' })
     const reference = await newRequest()
     const done = { order, path: `/desk/orders/${order.number}`, reference, request: `/desk/requests/${reference}` }

@@ -35,6 +35,40 @@ async function pressTwice(
   return staff.postAs(path, { ...hiddenOf(await first.text(), action), ...fields })
 }
 
+describe('the refund page of an order from which nothing can go back', () => {
+  test('says that it is not paid yet, with its sums and the ways to record a payment and to cancel', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('invoice')]
+    const page = await staff.page(refundPage(number))
+    const { totalCents } = await moneyOf(number)
+    expect(page).toContain('This order is not paid yet, so nothing can be refunded.')
+    expect(page).toContain(`href="${paymentPage(number)}"`)
+    expect(page).toContain(`href="${cancelPage(number)}"`)
+    expect(page).toMatch(new RegExp(`Still to come</span><b>\\$${(totalCents / 100).toFixed(2)}</b>`))
+    expect(page).not.toContain('data-action="refund"')
+  })
+
+  test('says that all of it has gone back, and what was sent', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const { totalCents } = await moneyOf(number)
+    const sum = `$${(totalCents / 100).toFixed(2)}`
+    await pressTwice(staff, refundPage(number), 'refund', { ...why, sum: (totalCents / 100).toFixed(2) })
+    const page = await staff.page(refundPage(number))
+    expect(page).toContain(`All of the ${sum} that was paid has gone back.`)
+    expect(page).toContain(`<b>−${sum}</b>`)
+    expect(page).not.toContain(`href="${cancelPage(number)}"`)
+  })
+
+  test('says that nothing was paid before it was canceled', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('invoice')]
+    await act(staff, cancelPage(number), 'cancel-order', { reason: 'Ordered twice' })
+    const page = await staff.page(refundPage(number))
+    expect(page).toContain('Nothing was paid for this order, so nothing can be refunded.')
+    expect(page).not.toContain(`href="${paymentPage(number)}"`)
+    expect(await staff.page(paymentPage(number))).toContain('This order is canceled.')
+    expect(await staff.page(cancelPage(number))).toContain('so it cannot be canceled.')
+  })
+})
+
 describe('the refund page', () => {
   test('without a script works out the sum first, shows it on the button, and sends exactly that', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]

@@ -1,8 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
+import { encode } from '#shared/planner/code.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { attach, newReference, newRequest, requestNow, walkIn } from '#tests/support/desk-requests.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { pdf } from '#tests/support/files.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
 import { act, logOf, newStaff, outcomeOf, hiddenOf } from '#tests/support/staff.ts'
 import type { Received } from '#tests/support/smtp.ts'
@@ -37,6 +40,26 @@ const queued = async (reference: string) =>
       .bind(reference)
       .all<{ waitsMs: number }>()
   ).results
+
+describe('a request with a closet that was drawn', () => {
+  test('shows it with its dimensions, and leads to its drawing and its cut list', async () => {
+    const code = encode(closetOf())
+    const reference = await newRequest({ fields: { ...walkIn, design: code, design_price: '$2,381.00' } })
+    const page = await (await newStaff()).page(`${LIST}/${reference}`)
+    expect(page).toMatch(/<figure class="drawing request-plan">.*?<svg class="elev".*?119″ wide/)
+    expect(page).toContain(`href="${plannerHref({ code })}">Open the drawing</a>`)
+    expect(page).toContain('Price of the drawing')
+  })
+
+  test('has only the links if its code cannot be read', async () => {
+    const reference = await newRequest({ fields: { space: 'Walk-in', design: '9.nothing' } })
+    const answered = await (await newStaff()).get(`${LIST}/${reference}`)
+    expect(answered.status).toBe(200)
+    const page = await answered.text()
+    expect(page).toContain('Open the drawing')
+    expect(page).not.toContain('class="request-drawing"')
+  })
+})
 
 describe('an answer by mail', () => {
   test('arrives over SMTP five minutes later, with Reply-To and the reference, and the request waits', async () => {

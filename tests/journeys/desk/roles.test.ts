@@ -4,6 +4,7 @@ import { deskHref } from '#desk/paths.ts'
 import { may, permissions, type Permission, type Role } from '#desk/permissions.ts'
 import { deskScreens } from '#desk/screens/table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
@@ -122,7 +123,9 @@ test('the desk’s pages name no host but their own, whatever the settings say',
     },
   }
   const staff = await newStaff('owner', { env: { ...testEnv, ...loud } as unknown as Env })
-  for (const path of ['/desk/open', '/desk/log', '/desk/orders', '/desk/nothing']) {
+  const [{ number }, reference] = [await newDeskOrder(), await newRequest()]
+  const paths = deskScreens.map(({ path }) => `${deskHref(path, { number, reference })}?n=${number}`)
+  for (const path of [...paths, '/desk/nothing']) {
     const answer = await staff.get(path)
     const policy = answer.headers.get('Content-Security-Policy')!
     expect(policy).not.toMatch(/https?:|\*/)

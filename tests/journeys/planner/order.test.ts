@@ -86,7 +86,7 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     expect((await readPage(await visitor.get(page))).links).toContain(plannerHref({ code: encode(closet) }))
   })
 
-  test('is confirmed by a mail with name, size, sections, price and the way to its boards', async () => {
+  test('is confirmed by a mail with picture, name, size, sections, price and the way to its boards', async () => {
     const { closet, price, number } = await ordered()
     const { id } = (await testEnv.DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<{
       id: number
@@ -104,5 +104,8 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     expect(mail.text).toContain(`1 × ${formatCents(price * 100)}`)
     expect(mail.text).toContain(`https://mail.test${paths.plannerPrint}?d=${encode(closet)}`)
     expect(mail.html).toContain(`${paths.plannerPrint}?d=${encode(closet)}`)
+    expect(mail.html).toContain(
+      `src="https://mail.test${designFile(encode(closet), 'png')}" alt="" width="72" height="38"`,
+    )
   })
 })

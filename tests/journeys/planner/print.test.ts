@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encode } from '#shared/planner/code.ts'
+import { designFile } from '#shared/planner/design-product.ts'
 import { cutList } from '#shared/planner/print/cut-list.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
@@ -36,6 +37,12 @@ describe('the print set', () => {
     expect(text).toContain('Draft. Not an order.')
     expect(text).toMatch(/\$\d,\d{3}\.00 on \w{3} \d/)
     expect(html).toContain('Step 6: ')
+  })
+
+  test('leads to the cut list as a table and to the 3D model, and says whom the model is for', async () => {
+    const { html, text } = await printed({ code })
+    for (const format of ['csv', 'glb'] as const) expect(html).toContain(`href="${designFile(code, format)}" download`)
+    expect(text).toContain('Architects and designers can open the 3D model in their own programs.')
   })
 
   test('an outlet behind a section gets a cut-out, an inch larger on each side', async () => {

@@ -1,6 +1,6 @@
 import type { Host } from './hosts.ts'
 
-export const ICONS = 'https://icons.example.test'
+export const ICONS = 'https://icons-that-fail.example.test'
 
 /** An icon service that has every icon. */
 export const iconService: Host = async ({ url }) => {

@@ -1,8 +1,7 @@
 import { formatCents } from '#shared/text/money.ts'
+import type { LogRow } from '../../api/log.ts'
 import { isOrderState, stateName } from '../../orders/states.ts'
 import { fullTime } from '../../parts/when.tsx'
-
-type DifferencesProps = { was: Record<string, unknown>; became: Record<string, unknown> }
 
 /** What an undo needs and nobody reads. */
 const hidden = new Set(['version', 'events'])
@@ -13,21 +12,32 @@ const texts: Record<string, (value: never) => string> = {
   parcels: (parcels: object[]) => parcels.map((parcel) => Object.values(parcel).join(' ')).join(', '),
 }
 
-/** What was before and after, field by field. */
-export function Differences({ was, became }: DifferencesProps) {
+/** What was before and after, field by field, without what the row's reason says already. */
+export function Differences({ row: { was, became, reason } }: { row: LogRow }) {
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].filter(
-    (name) => !hidden.has(name) && shown(name, was[name]) !== shown(name, became[name]),
+    (name) =>
+      !hidden.has(name) && shown(name, was[name]) !== shown(name, became[name]) && (!reason || became[name] !== reason),
   )
   if (fields.length === 0) return null
   return (
     <ul className="differences">
       {fields.map((name) => (
         <li key={name}>
-          {names[name] ?? name.replaceAll('_', ' ')}: <s>{shown(name, was[name]) || 'nothing'}</s>{' '}
+          {names[name] ?? name.replaceAll('_', ' ')}: <Before text={shown(name, was[name])} />
           <b>{shown(name, became[name]) || 'nothing'}</b>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Before({ text }: { text: string }) {
+  return (
+    text && (
+      <>
+        <s>{text}</s>{' '}
+      </>
+    )
   )
 }
 

@@ -40,7 +40,10 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
   const shown = kinds.filter(({ needs }) => !needs || may(visit.role, needs))
   return (
     <>
-      <DeskHead title="Log" about={`${counted(log.total, 'row')}. Nothing in here can be changed or deleted.`} />
+      <DeskHead
+        title="Log"
+        about={`${log.isMore ? 'More than ' : ''}${counted(log.total, 'row')}. Nothing in here can be changed or deleted.`}
+      />
       <form method="get" className="filterbar">
         <Field
           name="actor"
@@ -97,10 +100,10 @@ function Rows({ rows }: { rows: LogRow[] }) {
             </td>
             <td>
               {row.summary} {row.reason && <small>{row.reason}</small>}
-              <Differences was={row.was} became={row.became} />
+              <Differences row={row} />
             </td>
             <td>
-              <Subject subject={row.subject} />
+              <Subject row={row} />
             </td>
             <td className="end at-end">{row.amountCents === null ? '' : <b>{formatCents(row.amountCents)}</b>}</td>
           </tr>

@@ -1,10 +1,12 @@
+import type { LogRow } from '../../api/log.ts'
 import { deskPaths } from '../../paths.ts'
 
 /** What a row of the log is about, with a link to all rows about it. */
-export function Subject({ subject }: { subject: string }) {
+export function Subject({ row: { subject, number } }: { row: LogRow }) {
+  const name = number ?? subject.replace(/^form:/, '')
   return (
-    <a className="link" href={`${deskPaths.log}?${new URLSearchParams({ subject })}`}>
-      {subject.replace(':', ' ')}
+    <a className="link nowrap" href={`${deskPaths.log}?${new URLSearchParams({ subject: name })}`}>
+      {name.replace(':', ' ')}
     </a>
   )
 }

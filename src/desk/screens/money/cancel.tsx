@@ -6,6 +6,7 @@ import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { Proof } from '../../parts/proof.tsx'
+import { Instead } from './instead.tsx'
 import { destination, loadMoney, planOf } from './money-screen.ts'
 import { OpenRefunds } from './open-refunds.tsx'
 import { OrderCrumbs } from './order-crumbs.tsx'
@@ -28,7 +29,7 @@ export function Screen({ data }: { data: MoneyPage }) {
         <DeskHead title="Cancel this order" about={about} />
       </div>
       <OpenRefunds order={data} />
-      {canCancel ? <CancelForm order={data} /> : <p>{cannot(data)}</p>}
+      {canCancel ? <CancelForm order={data} /> : <Instead order={data} why={cannot(data)} />}
     </>
   )
 }
@@ -99,7 +100,8 @@ function whatHappens({ status, leftCents, paymentMethod }: MoneyPage): string {
   return `${first}${page}${stock} It cannot be undone.`
 }
 
-function cannot({ status }: MoneyPage): string {
+function cannot({ status, canRefund }: MoneyPage): string {
   if (status === 'in_production') return 'Parts of this order are being cut. Ask an owner to cancel it.'
-  return 'This order has left or has ended already. Its money can still be refunded.'
+  const ended = 'This order has left or has ended already, so it cannot be canceled.'
+  return canRefund ? `${ended} Its money can still be refunded.` : ended
 }

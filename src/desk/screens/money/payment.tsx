@@ -5,6 +5,7 @@ import type { MoneyPage } from '../../api/money.ts'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
+import { Instead } from './instead.tsx'
 import { loadMoney } from './money-screen.ts'
 import { OrderCrumbs } from './order-crumbs.tsx'
 
@@ -23,9 +24,15 @@ export function Screen({ data }: { data: MoneyPage }) {
         <OrderCrumbs number={number} here="Record a payment" />
         <DeskHead title="Record a payment" about={about} />
       </div>
-      {canRecord ? <PaymentForm order={data} /> : <p>This order does not wait for an invoice.</p>}
+      {canRecord ? <PaymentForm order={data} /> : <Instead order={data} why={whyNot(data)} />}
     </>
   )
+}
+
+function whyNot({ status, paymentMethod }: MoneyPage): string {
+  if (paymentMethod !== 'invoice') return 'This order is paid by card, and its card payment is noted by itself.'
+  if (status === 'canceled') return 'This order is canceled. It does not wait for a payment any more.'
+  return 'This order does not wait for a payment any more.'
 }
 
 function PaymentForm({ order }: { order: MoneyPage }) {

@@ -8,6 +8,7 @@ import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { Proof } from '../../parts/proof.tsx'
 import { refundReasons } from '../../refund-reasons.ts'
+import { Instead } from './instead.tsx'
 import { destination, loadMoney, paidHow, planOf } from './money-screen.ts'
 import { OpenRefunds } from './open-refunds.tsx'
 import { OrderCrumbs } from './order-crumbs.tsx'
@@ -29,12 +30,21 @@ export function Screen({ data }: { data: MoneyPage }) {
     <>
       <div>
         <OrderCrumbs number={data.number} here="Refund" />
-        <DeskHead title="Refund" about={about} />
+        <DeskHead title="Refund" about={canRefund && about} />
       </div>
       <OpenRefunds order={data} />
-      {canRefund ? <RefundForm order={data} /> : <p>Nothing of this order can go back now.</p>}
+      {canRefund ? <RefundForm order={data} /> : <Instead order={data} why={whyNot(data)} />}
     </>
   )
+}
+
+function whyNot({ status, paymentMethod, paidCents, leftCents }: MoneyPage): string {
+  if (paidCents > 0 && leftCents === 0) return `All of the ${formatCents(paidCents)} that was paid has gone back.`
+  if (paidCents > 0) return 'No money of this order can go back while it is in this state.'
+  if (status !== 'pending_payment') return 'Nothing was paid for this order, so nothing can be refunded.'
+  return paymentMethod === 'invoice'
+    ? 'This order is not paid yet, so nothing can be refunded. If its money has come, record it first. To end the order, cancel it.'
+    : 'This order is not paid yet, so nothing can be refunded. To end it, cancel it: its payment page is closed first.'
 }
 
 function RefundForm({ order }: { order: MoneyPage }) {

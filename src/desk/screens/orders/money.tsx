@@ -10,11 +10,13 @@ export function Money({ order }: { order: DeskOrder }) {
     <section className="panel" aria-labelledby="money-h">
       <div className="panel-head">
         <h2 id="money-h">Money</h2>
-        {links.map(({ name, href }) => (
-          <a key={href} className="link" href={href} aria-keyshortcuts={name === 'Refund' ? 'f' : undefined}>
-            {name}
-          </a>
-        ))}
+        <div className="cluster">
+          {links.map(({ name, href }) => (
+            <a key={href} className="link" href={href} aria-keyshortcuts={name === 'Refund' ? 'f' : undefined}>
+              {name}
+            </a>
+          ))}
+        </div>
       </div>
       <OrderTotals order={{ ...order.order, refunds: [], received: 0 }} grand="Total" />
       {order.money && (

@@ -1,7 +1,8 @@
+import type { DeskMoney } from '../../api/money.ts'
 import type { DeskOrder } from '../../api/orders.ts'
+import { dueBy } from '../../orders/leaving.ts'
 import { openStates } from '../../orders/states.ts'
 import { useDesk } from '../../parts/desk-context.ts'
-import { DaysLeft } from '../../parts/days-left.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { Stage } from '../../parts/stage.tsx'
 import { When } from '../../parts/when.tsx'
@@ -13,6 +14,8 @@ const methods: Record<string, string> = { stripe: 'by card', test: 'by test card
 export function OrderHead({ order }: { order: DeskOrder }) {
   const { shipping } = order.order.addresses
   const { now } = useDesk()
+  const isLeaving = openStates.includes(order.state) && order.state !== 'shipped'
+  const due = isLeaving && order.cutBy !== null ? dueBy(order.cutBy, now) : null
   const assignee = order.people.find(({ id }) => id === order.assignedTo)
   return (
     <div>
@@ -36,11 +39,11 @@ export function OrderHead({ order }: { order: DeskOrder }) {
         about={
           <>
             Placed <When at={order.order.created_at} now={now} /> by {shipping.first_name} {shipping.last_name}
-            {order.seesMoney && ` · paid ${methods[order.order.payment_method] ?? ''}`}
-            {order.cutBy !== null && openStates.includes(order.state) && order.state !== 'shipped' && (
+            {order.money && ` · ${paidText(order.money)}`}
+            {due && (
               <>
                 {' '}
-                · leaves by <DaysLeft day={order.cutBy} now={now} />
+                · {due.word.toLowerCase()} <b>{`${due.day}, ${due.note}`}</b>
               </>
             )}
             {assignee && ` · with ${assignee.name}`}
@@ -49,4 +52,10 @@ export function OrderHead({ order }: { order: DeskOrder }) {
       />
     </div>
   )
+}
+
+function paidText({ paidCents, status, paymentMethod }: DeskMoney): string {
+  const how = methods[paymentMethod] ?? ''
+  if (paidCents > 0 && status !== 'pending_payment') return `paid ${how}`
+  return status === 'pending_payment' ? `to be paid ${how}` : 'unpaid'
 }

@@ -1,11 +1,12 @@
 import { formatInches } from '#shared/text/inches.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { OrderList, OrderRow } from '../../api/orders.ts'
+import { leavingOf } from '../../orders/leaving.ts'
 import { useDesk } from '../../parts/desk-context.ts'
-import { DaysLeft } from '../../parts/days-left.tsx'
 import { DeskForm } from '../../parts/desk-form.tsx'
+import { DayAndNote } from '../../parts/leaves-by.tsx'
 import { Stage } from '../../parts/stage.tsx'
-import { counted, shortTime, fullTime, span } from '../../parts/when.tsx'
+import { counted, shortTime, fullTime } from '../../parts/when.tsx'
 import { deskHref, deskPaths } from '../../paths.ts'
 import { BulkBar } from './bulk-bar.tsx'
 
@@ -54,6 +55,7 @@ export function OrdersForm({ list }: { list: OrderList }) {
 
 function Row({ row, scale }: { row: OrderRow; scale: number }) {
   const { now } = useDesk()
+  const leaving = leavingOf(row, now)
   return (
     <tr>
       <td className="tick">
@@ -72,15 +74,15 @@ function Row({ row, scale }: { row: OrderRow; scale: number }) {
           </time>
         </small>
       </td>
-      <td className="at-2 keep">
+      <td className="at-2">
         <b>{row.name}</b>
         <small> {row.place}</small>
       </td>
       <td className="hide-s hide-m">
         <Pieces row={row} scale={scale} />
       </td>
-      <td className="keep" data-label={row.state === 'pending_payment' ? 'Unpaid for' : 'Leaves by'}>
-        <Leaves row={row} now={now} />
+      <td className="keep sentence" data-label={leaving?.word || undefined}>
+        {leaving && <DayAndNote leaving={leaving} />}
       </td>
       <td className="statecell">
         <Stage state={row.state} isPickUp={row.isPickUp} isHeld={row.held !== ''} />
@@ -108,17 +110,6 @@ function Pieces({ row: { widest, pieces }, scale }: { row: OrderRow; scale: numb
       </div>
       <small>{counted(pieces, 'piece')}, widest</small>
     </>
-  )
-}
-
-function Leaves({ row, now }: { row: OrderRow; now: number }) {
-  if (row.state === 'pending_payment') return <small className="is-due">{span(now - row.createdAt)}</small>
-  if (row.cutBy === null) return null
-  if (!row.leftAt) return <DaysLeft day={row.cutBy} now={now} />
-  return (
-    <small>
-      {row.isPickUp ? 'ready' : 'left'} {shortTime(row.leftAt, now)}
-    </small>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskRequest } from '../../api/requests.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
@@ -22,8 +23,11 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Des
           .
         </p>
       )}
-      <details open={form !== null}>
-        <summary>{orderNumber ? 'Change the link' : 'Link an order'}</summary>
+      <details className="panel-fold" open={form !== null}>
+        <summary>
+          {orderNumber ? 'Change the link' : 'Link an order'}
+          <Icon name="down" />
+        </summary>
         <DeskForm action="request-link" className="form">
           <Field
             name="order_number"

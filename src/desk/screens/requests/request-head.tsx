@@ -82,7 +82,7 @@ function Assign({ request: { assignedTo, people } }: { request: DeskRequest }) {
 
 function Moves({ request: { state, version } }: { request: DeskRequest }) {
   return (
-    <DeskForm action="request-state" version={version} className="cluster">
+    <DeskForm action="request-state" version={version} className="request-moves">
       {requestMoves[state].map(({ to, verb }) => (
         <button key={to} className="btn btn--secondary" type="submit" name="to" value={to}>
           {verb}

@@ -20,23 +20,25 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
   const isNew = posted !== null && (posted.values['id'] ?? '') === ''
   return (
     <>
-      <nav aria-label="Breadcrumb">
-        <ol className="breadcrumb">
-          <li>
-            <a href={deskPaths.requests}>Requests</a>
-          </li>
-          <li>
-            <span aria-current="page">Saved answers</span>
-          </li>
-        </ol>
-      </nav>
-      <DeskHead
-        title="Saved answers"
-        about="Texts with which an answer by mail begins. Everybody who answers uses them."
-      />
+      <div>
+        <nav aria-label="Breadcrumb">
+          <ol className="breadcrumb">
+            <li>
+              <a href={deskPaths.requests}>Requests</a>
+            </li>
+            <li>
+              <span aria-current="page">Saved answers</span>
+            </li>
+          </ol>
+        </nav>
+        <DeskHead
+          title="Saved answers"
+          about="Texts with which an answer by mail begins. Everybody who answers uses them."
+        />
+      </div>
       {answers.length === 0 && <p className="muted">No saved answers yet. Write the first one below.</p>}
       {answers.map((answer) => (
-        <section key={answer.id} className="panel" aria-labelledby={`answer-${answer.id}`}>
+        <section key={answer.id} className="panel desk-narrow" aria-labelledby={`answer-${answer.id}`}>
           <details className="panel-fold" open={posted?.values['id'] === String(answer.id)}>
             <summary>
               <h2 id={`answer-${answer.id}`}>{answer.name}</h2>
@@ -51,7 +53,7 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
           </details>
         </section>
       ))}
-      <section className="panel" aria-labelledby="new-h">
+      <section className="panel desk-narrow" aria-labelledby="new-h">
         <div className="panel-head">
           <h2 id="new-h">New one</h2>
         </div>

@@ -1,11 +1,9 @@
-import { paths } from '#shared/paths.ts'
-import { designFile } from '#shared/planner/design-product.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import type { DeskRequest, RequestFile } from '../../api/requests.ts'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { deskHref, deskPaths } from '../../paths.ts'
 import { answersOf, measuredIn, type Answer } from '../../requests/answers.ts'
+import { RequestDrawing } from './request-drawing.tsx'
 import { RequestPlan } from './request-plan.tsx'
 
 /** What somebody sent: the answers by their labels, the room as a plan, and the files. */
@@ -29,27 +27,10 @@ export function Sent({ request }: { request: DeskRequest }) {
           <Fact key={answer.name} answer={answer} />
         ))}
       </dl>
-      {typeof design === 'string' && design !== '' && <Drawn code={design} />}
+      {typeof design === 'string' && design !== '' && <RequestDrawing code={design} />}
       {size && <RequestPlan size={size} request={request} />}
       {files.length > 0 && <Files files={files} hasPreviews={hasPreviews} />}
     </section>
-  )
-}
-
-/** The closet that the sender drew, with its boards. */
-function Drawn({ code }: { code: string }) {
-  return (
-    <figure className="drawing request-plan">
-      <img src={designFile(code, 'svg')} alt="The closet that was drawn" width="960" height="1200" loading="lazy" />
-      <figcaption className="cluster">
-        <a className="link" href={plannerHref({ code })}>
-          Open the drawing
-        </a>
-        <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
-          Cut list
-        </a>
-      </figcaption>
-    </figure>
   )
 }
 
@@ -90,8 +71,8 @@ function Files({ files, hasPreviews }: { files: readonly RequestFile[]; hasPrevi
               <a className="link" href={deskHref(deskPaths.file, { key: file.key })}>
                 <DeskIcon name="note" />
                 {file.name}
-              </a>{' '}
-              {megabytes(file.bytes)}
+              </a>
+              <small>{megabytes(file.bytes)}</small>
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export function Latest({ rows }: { rows: readonly LatestRow[] }) {
               <b>{row.actor}</b> <WithNumbers text={lowered(row.summary)} />
               <About row={row} />
             </div>
-            <When at={row.at} now={now} />
+            <When at={row.at} now={now} isBrief />
           </li>
         ))}
       </ol>

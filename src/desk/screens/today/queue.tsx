@@ -1,6 +1,7 @@
 import type { QueuedOrder } from '../../api/today.ts'
 import { useDesk } from '../../parts/desk-context.ts'
-import { DaysLeft } from '../../parts/days-left.tsx'
+import { dueBy } from '../../orders/leaving.ts'
+import { DayAndNote } from '../../parts/leaves-by.tsx'
 import { Stage } from '../../parts/stage.tsx'
 import { counted } from '../../parts/when.tsx'
 import { deskHref, deskPaths } from '../../paths.ts'
@@ -25,7 +26,7 @@ export function Queue({ orders }: { orders: readonly QueuedOrder[] }) {
               <a className="order-no" href={deskHref(deskPaths.order, { number })}>
                 {number}
               </a>
-              <span>{cutBy !== null && <DaysLeft day={cutBy} now={now} />}</span>
+              <span>{cutBy !== null && <DayAndNote leaving={dueBy(cutBy, now)} />}</span>
               <Stage state={state} isPickUp={isPickUp} />
               <small>{counted(pieces, 'piece')}</small>
             </li>

@@ -1,10 +1,10 @@
 import { WithNumbers } from '../../parts/with-numbers.tsx'
-import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import type { Work, WorkKind } from '../../api/today.ts'
 import { useDesk } from '../../parts/desk-context.ts'
-import { clockTime, counted, shortTime } from '../../parts/when.tsx'
+import { briefTime, clockTime, counted, shortTime } from '../../parts/when.tsx'
 import { withQuery } from '../../parts/pager.tsx'
 import { deskPaths } from '../../paths.ts'
 import { daysUntil } from '../../requests/due.ts'
@@ -82,13 +82,8 @@ function aboutText({ kind, about, since, items }: Work, now: number): string {
 }
 
 function sinceText({ kind, since, tone, late }: Work, now: number): string {
-  if (kind === 'requests') return late > 0 ? `${late} past 2 days` : `since ${dayText(since, now)}`
+  if (kind === 'requests') return late > 0 ? `${late} past 2 days` : `since ${briefTime(since, now)}`
   if (kind === 'leave') return tone === 'due' ? 'today' : `${counted(-daysUntil(since, now), 'day')} late`
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')
-  return `since ${dayText(since, now)}`
-}
-
-function dayText(at: number, now: number): string {
-  const day = shopDay(at)
-  return day === shopDay(now) ? clockTime(at) : formatDay(day)
+  return `since ${briefTime(since, now)}`
 }

@@ -41,7 +41,11 @@ export function PrintHead({ design, address, price }: PrintHeadProps) {
         <a className="link" href={designFile(code, 'csv')} download>
           Cut list as CSV
         </a>
+        <a className="link" href={designFile(code, 'glb')} download>
+          3D model (GLB)
+        </a>
       </p>
+      <p className="small muted print-links">Architects and designers can open the 3D model in their own programs.</p>
     </header>
   )
 }

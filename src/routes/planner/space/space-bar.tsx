@@ -3,14 +3,15 @@ import type { Design } from '#shared/planner/design.ts'
 import type { SpaceView } from '#ui/drawing/space/space-view.ts'
 
 type Switch = { isOn: boolean; toggle: () => void }
-type SpaceBarProps = { design: Design; view: SpaceView | null; doors: Switch; lights: Switch }
+type SpaceBarProps = { design: Design; view: SpaceView | null; doors: Switch; lights: Switch; clothes: Switch }
 
 const ZOOM = 0.15
 
-export function SpaceBar({ design: { runs, led }, view, doors, lights }: SpaceBarProps) {
+export function SpaceBar({ design: { runs, led }, view, doors, lights, clothes }: SpaceBarProps) {
   const sections = runs.flatMap((run) => run.sections)
   const hasDoors = sections.some(({ door }) => door !== 'none')
   const hasLights = led !== 'none' && sections.some(({ light }) => light)
+  const hasPlaces = sections.some(({ parts }) => parts.some(({ k }) => k === 'rod' || k === 'shelf'))
   return (
     <div className="cluster" role="group" aria-label="View">
       <BarButton onClick={() => view?.goToFront()}>Front</BarButton>
@@ -22,6 +23,11 @@ export function SpaceBar({ design: { runs, led }, view, doors, lights }: SpaceBa
       {hasLights && (
         <BarButton isPressed={lights.isOn} onClick={lights.toggle}>
           Lights
+        </BarButton>
+      )}
+      {hasPlaces && (
+        <BarButton isPressed={clothes.isOn} onClick={clothes.toggle}>
+          Clothes
         </BarButton>
       )}
       <BarButton label="Closer" onClick={() => view?.move({ zoom: -ZOOM })}>

@@ -12,6 +12,7 @@ export function SpaceCanvas({ design, label, fail }: SpaceCanvasProps) {
   const [view, setView] = useState<SpaceView | null>(null)
   const [isOpen, setOpen] = useState(true)
   const [isLit, setLit] = useState(true)
+  const [hasClothes, setClothes] = useState(true)
   useEffect(() => {
     let isClosed = false
     let opened: SpaceView | null = null
@@ -29,7 +30,7 @@ export function SpaceCanvas({ design, label, fail }: SpaceCanvasProps) {
       opened?.close()
     }
   }, [])
-  useEffect(() => view?.show({ design, isOpen, isLit }), [view, design, isOpen, isLit])
+  useEffect(() => view?.show({ design, isOpen, isLit, hasClothes }), [view, design, isOpen, isLit, hasClothes])
   return (
     <div className="view3d">
       <canvas
@@ -46,6 +47,7 @@ export function SpaceCanvas({ design, label, fail }: SpaceCanvasProps) {
         view={view}
         doors={{ isOn: isOpen, toggle: () => setOpen(!isOpen) }}
         lights={{ isOn: isLit, toggle: () => setLit(!isLit) }}
+        clothes={{ isOn: hasClothes, toggle: () => setClothes(!hasClothes) }}
       />
       <p className="small muted" id="space-keys">
         Drag to turn, pinch to come closer. With keys: arrows turn, + and − zoom, 0 goes back.

@@ -1,50 +1,24 @@
 import type { Design } from '#shared/planner/design.ts'
 import type { IsometricView } from '#shared/drawing/isometric-views.ts'
-import { finishColors, type Color } from '../space/finish-colors.ts'
-import { roomBoxes } from '../space/room-boxes.ts'
-import { facesOf, type Face, type Tone } from './faces.ts'
-import { paintersOrder } from './painters-order.ts'
-import { projectionOf } from './projection.ts'
-import { uncrossed } from './uncrossed.ts'
+import { finishColors } from '../space/finish-colors.ts'
+import { boundsOf, closetFaces } from './closet-faces.ts'
+import type { Face, Tone } from './faces.ts'
+import { toneColors } from './tone-colors.ts'
 
 const MARGIN = 4
-/** How much of its finish a board shows on each side. */
-const shades = { top: 1, front: 0.9, side: 0.76, back: 0.68 }
-const METAL = '#b4b8be'
-const LIGHT = '#ffe9bd'
+/** Whole numbers of this many an inch keep the picture short and sharp. */
+const SCALE = 4
 
 /** The closet without its doors, seen from a corner, as a picture with literal colors. */
 export function isometric(design: Design, view: IsometricView): string {
-  const boxes = uncrossed(roomBoxes(design).filter(({ role }) => role !== 'door' && role !== 'drawer'))
-  const projection = projectionOf(view)
-  const faces = paintersOrder(facesOf(boxes, projection), projection)
-  const bound = (index: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) =>
-    faces.reduce((found, { bounds }) => pick(found, bounds[index]), faces[0]!.bounds[index])
-  const [left, top] = [bound(0, Math.min) - MARGIN, bound(1, Math.min) - MARGIN]
-  const [wide, tall] = [bound(2, Math.max) + MARGIN - left, bound(3, Math.max) + MARGIN - top]
-  const colors = colorsOf(finishColors[design.finish])
+  const faces = closetFaces(design, view, SCALE)
+  const [left, top, right, bottom] = boundsOf(faces)
+  const [wide, tall] = [right - left + 2 * MARGIN, bottom - top + 2 * MARGIN]
+  const colors = toneColors(finishColors[design.finish])
   const paths = groupsOf(faces).map(
     ([tone, group]) => `<path fill="${colors[tone]}" d="${group.map(pathOf).join('')}"/>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${wide} ${tall}" width="${wide}" height="${tall}" stroke="#0008" stroke-linejoin="round">${paths.join('')}</svg>`
-}
-
-function colorsOf(finish: Color): Record<Tone, string> {
-  const shade = (share: number) => `#${finish.map((part) => hex(part * share)).join('')}`
-  return {
-    top: shade(shades.top),
-    front: shade(shades.front),
-    side: shade(shades.side),
-    back: shade(shades.back),
-    metal: METAL,
-    light: LIGHT,
-  }
-}
-
-function hex(part: number): string {
-  return Math.round(part * 255)
-    .toString(16)
-    .padStart(2, '0')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left - MARGIN} ${top - MARGIN} ${wide} ${tall}" width="${wide}" height="${tall}" stroke="#0008" stroke-linejoin="round">${paths.join('')}</svg>`
 }
 
 /** Faces of one tone that follow each other. */

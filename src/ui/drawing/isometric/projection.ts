@@ -4,8 +4,6 @@ import type { Place } from '../space/room-boxes.ts'
 /** How a parallel projection sees the room: the direction to the viewer, and where a point is on the picture. */
 export type Projection = { toViewer: Place; onPicture: (point: Place) => [x: number, y: number] }
 
-/** Whole numbers of this many an inch keep the picture short and sharp. */
-const SCALE = 4
 /** Degrees to the right of the closet's front, and above the floor. */
 const angles: Record<IsometricView, { turn: number; tilt: number }> = {
   front: { turn: 0, tilt: 12 },
@@ -14,15 +12,16 @@ const angles: Record<IsometricView, { turn: number; tilt: number }> = {
   above: { turn: 0, tilt: 42 },
 }
 
-export function projectionOf(view: IsometricView): Projection {
+/** A point's place on the picture is in whole numbers, `scale` of them an inch. */
+export function projectionOf(view: IsometricView, scale: number): Projection {
   const { turn, tilt } = angles[view]
   const [sinTurn, cosTurn] = sinCos(turn)
   const [sinTilt, cosTilt] = sinCos(tilt)
   return {
     toViewer: [sinTurn * cosTilt, cosTurn * cosTilt, sinTilt],
     onPicture: ([x, y, z]) => [
-      Math.round(SCALE * (x * cosTurn - y * sinTurn)),
-      Math.round(SCALE * ((x * sinTurn + y * cosTurn) * sinTilt - z * cosTilt)),
+      Math.round(scale * (x * cosTurn - y * sinTurn)),
+      Math.round(scale * ((x * sinTurn + y * cosTurn) * sinTilt - z * cosTilt)),
     ],
   }
 }

@@ -1,23 +1,28 @@
+import type { Extent } from './extent.ts'
 import { lookAt, multiply, perspective, type Matrix, type Point } from './matrix.ts'
 import type { Orbit } from './orbit.ts'
-import type { RoomBox } from './room-boxes.ts'
 
 const ANGLE = 0.6
-/** Room around the closet, whose near end is larger than its middle. */
-const AROUND = 1.3
+/** How much of the picture the closet may take. */
+const SHARE = 0.88
+const SIDES = [-1, 1] as const
 
-/** From in front of the closet, far enough that all of it is in the picture. */
-export function cameraFor(boxes: readonly RoomBox[], { turn, tilt, zoom }: Orbit, aspect: number): Matrix {
-  const far = (axis: 0 | 1 | 2) => boxes.reduce((most, { at, size }) => Math.max(most, at[axis] + size[axis]), 1)
-  const [wide, deep, high] = [far(0), far(1), far(2)]
-  const distance = (Math.max(high, (wide + deep) / aspect) / 2 / Math.tan(ANGLE / 2)) * AROUND * zoom + deep / 2
-  const target: Point = [wide / 2, deep / 2, high / 2]
-  const eye: Point = [
-    target[0] + distance * Math.sin(turn) * Math.cos(tilt),
-    target[1] + distance * Math.cos(turn) * Math.cos(tilt),
-    target[2] + distance * Math.sin(tilt),
-  ]
-  return mirrored(multiply(perspective(ANGLE, aspect, 2, distance * 4), lookAt(eye, target)))
+/** From in front of the closet, as near as all of it is in the picture. */
+export function cameraFor({ middle, half }: Extent, { turn, tilt, zoom }: Orbit, aspect: number): Matrix {
+  const out: Point = [Math.sin(turn) * Math.cos(tilt), Math.cos(turn) * Math.cos(tilt), Math.sin(tilt)]
+  const across: Point = [Math.cos(turn), -Math.sin(turn), 0]
+  const up: Point = [-Math.sin(turn) * Math.sin(tilt), -Math.cos(turn) * Math.sin(tilt), Math.cos(tilt)]
+  const along = (axis: Point, sides: Point) =>
+    axis.reduce((sum, part, index) => sum + part * sides[index]! * half[index]!, 0)
+  const slope = Math.tan(ANGLE / 2) * SHARE
+  const corners = SIDES.flatMap((x) => SIDES.flatMap((y) => SIDES.map((z): Point => [x, y, z])))
+  const distances = corners.map(
+    (corner) =>
+      along(out, corner) + Math.max(Math.abs(along(up, corner)), Math.abs(along(across, corner)) / aspect) / slope,
+  )
+  const distance = Math.max(...distances) * zoom
+  const eye = middle.map((value, axis) => value + distance * out[axis]!) as unknown as Point
+  return mirrored(multiply(perspective(ANGLE, aspect, 2, distance * 4), lookAt(eye, middle)))
 }
 
 /** The room's y axis comes towards the viewer, so that x would run from right to left. */

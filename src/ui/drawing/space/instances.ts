@@ -1,19 +1,21 @@
-import type { Role } from '#shared/planner/boxes.ts'
 import type { Color } from './finish-colors.ts'
-import type { RoomBox } from './room-boxes.ts'
+import type { Place, RoomBox } from './room-boxes.ts'
 
-const METAL: Color = [0.7, 0.7, 0.72]
-/** Brighter than any board, by which the shader knows a light. */
-const LIGHT: Color = [2, 1.9, 1.6]
-const roleColors: Partial<Record<Role, Color>> = { rod: METAL, fence: METAL, basket: METAL, light: LIGHT }
+/** How a box looks: how much of a wood's grain shows, whether it glows, and whether it is the room's wall or floor. */
+export type Surface = readonly [grain: number, glow: number, room: 0 | typeof WALL | typeof FLOOR]
+export type Solid = { at: Place; size: Place; color: Color; surface: Surface; hinge?: RoomBox['hinge'] }
 
-/** Twelve numbers a box, as the renderer reads them. */
-export function instancesOf(boxes: readonly RoomBox[], finish: Color): Float32Array {
+export const [WALL, FLOOR] = [1, 2] as const
+export const PLAIN: Surface = [0, 0, 0]
+
+/** Fifteen numbers a box, as the renderer reads them. */
+export function instancesOf(solids: readonly Solid[]): Float32Array {
   return new Float32Array(
-    boxes.flatMap(({ role, at, size, hinge }) => [
+    solids.flatMap(({ at, size, color, surface, hinge }) => [
       ...at,
       ...size,
-      ...(roleColors[role] ?? finish),
+      ...color,
+      ...surface,
       ...(hinge ? [hinge.x, hinge.y, hinge.swing] : [0, 0, 0]),
     ]),
   )

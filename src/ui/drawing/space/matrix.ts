@@ -9,6 +9,11 @@ export function perspective(angle: number, aspect: number, near: number, far: nu
   return [f / aspect, 0, 0, 0, 0, f, 0, 0, 0, 0, (near + far) * depth, -1, 0, 0, 2 * near * far * depth, 0]
 }
 
+/** Parallel to its direction: `half` of the picture to each side, as far as `far`. */
+export function orthographic(half: number, far: number): Matrix {
+  return [1 / half, 0, 0, 0, 0, 1 / half, 0, 0, 0, 0, -2 / far, 0, 0, 0, -1, 1]
+}
+
 /** Looks from `eye` at `target`; z is up. */
 export function lookAt(eye: Point, target: Point): Matrix {
   const back = unit(minus(eye, target))

@@ -1,14 +1,22 @@
+import { cube } from './cube.ts'
+import type { Extent } from './extent.ts'
 import type { Color } from './finish-colors.ts'
+import { instancesOf } from './instances.ts'
 import type { Matrix } from './matrix.ts'
-import { fragmentShader, vertexShader } from './shaders.ts'
+import { programOf } from './program.ts'
+import type { Scene } from './scene.ts'
+import { fragmentShader, shadowFragmentShader, shadowVertexShader, vertexShader } from './shaders.ts'
+import { shadowMap } from './shadow-map.ts'
+import { sunlight, sunView } from './sun.ts'
 
-/** Each three numbers. */
-const ATTRIBUTES = ['place', 'size', 'color', 'hinge'] as const
+/** Attributes of three numbers each: of a corner of the cube, and of a box. */
+const [CORNER, BOX] = [2, 5]
+const VERTICES = 36
 /** How far doors open, in radians. */
 const WIDE_OPEN = 1.8
 
 export type Renderer = {
-  setBoxes: (boxes: Float32Array) => void
+  setScene: (scene: Scene, extent: Extent) => void
   draw: (view: Matrix, look: Look) => void
 }
 /** Each from 0 to 1: how far doors are open, whether the theme is dark, whether the lamps are on. */
@@ -17,95 +25,67 @@ export type Look = { open: number; dark: number; lamp: number; background: Color
 /** Draws boxes with WebGL 2, or null where there is none. Nothing is drawn between two calls of `draw`. */
 export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   const gl = canvas.getContext('webgl2', { antialias: true })
-  const program = gl && programOf(gl)
-  if (!gl || !program) return null
-  gl.useProgram(program)
+  const main = gl && programOf(gl, vertexShader, fragmentShader)
+  const shade = gl && programOf(gl, shadowVertexShader, shadowFragmentShader)
+  if (!gl || !main || !shade) return null
   gl.enable(gl.DEPTH_TEST)
   gl.enable(gl.CULL_FACE)
-  // The view mirrors the room, see `space-view.ts`, which turns the corners of every face the other way round.
+  // The view mirrors the room, see `camera.ts`, which turns the corners of every face the other way round.
   gl.frontFace(gl.CW)
-  const uniform = (name: string) => gl.getUniformLocation(program, name)
-  const [viewAt, darkAt, openAt, lampAt] = ['view', 'dark', 'open', 'lamp'].map(uniform)
-  attributes(gl, program, ['corner', 'normal'], cube(), 0)
-  const boxes = attributes(gl, program, ATTRIBUTES, new Float32Array(), 1)
-  let count = 0
+  attributes(gl, { from: 0, count: CORNER, divisor: 0 })
+  gl.bufferData(gl.ARRAY_BUFFER, cube(), gl.STATIC_DRAW)
+  attributes(gl, { from: CORNER, count: BOX, divisor: 1 })
+  const intoShadow = shadowMap(gl)
+  let [casters, count] = [0, 0]
+  let sun: Matrix = []
+  /** The doors as the shadow shows them. */
+  let shadowOpen = -1
   return {
-    setBoxes(data) {
-      gl.bindBuffer(gl.ARRAY_BUFFER, boxes)
-      gl.bufferData(gl.ARRAY_BUFFER, data, gl.DYNAMIC_DRAW)
-      count = data.length / (3 * ATTRIBUTES.length)
+    setScene({ closet, room }, { middle, radius, walls }) {
+      gl.bufferData(gl.ARRAY_BUFFER, instancesOf([...closet, ...room]), gl.DYNAMIC_DRAW)
+      casters = closet.length
+      count = casters + room.length
+      sun = sunView(middle, radius)
+      shadowOpen = -1
+      main.use()
+      gl.uniformMatrix4fv(main.at('sun'), false, sun)
+      gl.uniform3fv(main.at('light'), sunlight)
+      gl.uniform3f(main.at('middle'), middle[0], middle[1], radius)
+      gl.uniform2fv(main.at('walls'), walls)
     },
     draw(view, { open, dark, lamp, background: [r, g, b] }) {
+      if (open !== shadowOpen) {
+        shadowOpen = open
+        intoShadow(() => {
+          shade.use()
+          gl.uniformMatrix4fv(shade.at('view'), false, sun)
+          gl.uniform1f(shade.at('open'), open * WIDE_OPEN)
+          gl.drawArraysInstanced(gl.TRIANGLES, 0, VERTICES, casters)
+        })
+      }
       gl.viewport(0, 0, canvas.width, canvas.height)
       gl.clearColor(r, g, b, 1)
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
-      gl.uniformMatrix4fv(viewAt!, false, view)
-      gl.uniform1f(darkAt!, dark)
-      gl.uniform1f(openAt!, open * WIDE_OPEN)
-      gl.uniform1f(lampAt!, lamp)
-      gl.drawArraysInstanced(gl.TRIANGLES, 0, 36, count)
+      main.use()
+      gl.uniformMatrix4fv(main.at('view'), false, view)
+      gl.uniform1f(main.at('dark'), dark)
+      gl.uniform1f(main.at('open'), open * WIDE_OPEN)
+      gl.uniform1f(main.at('lamp'), lamp)
+      gl.uniform3f(main.at('background'), r, g, b)
+      gl.drawArraysInstanced(gl.TRIANGLES, 0, VERTICES, count)
     },
   }
 }
 
-function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
-  const program = gl.createProgram()
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, vertexShader],
-    [gl.FRAGMENT_SHADER, fragmentShader],
-  ] as const) {
-    const shader = gl.createShader(type)!
-    gl.shaderSource(shader, source)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-  }
-  gl.linkProgram(program)
-  return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null
-}
-
-/** Attributes of three numbers each, one after the other in a buffer; `divisor` 1 advances once a box. */
+/** Binds a new buffer whose attributes follow each other; `divisor` 1 advances once a box. */
 function attributes(
   gl: WebGL2RenderingContext,
-  program: WebGLProgram,
-  names: readonly string[],
-  data: Float32Array,
-  divisor: number,
-): WebGLBuffer {
-  const buffer = gl.createBuffer()
-  gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
-  gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW)
-  names.forEach((name, index) => {
-    const at = gl.getAttribLocation(program, name)
-    gl.enableVertexAttribArray(at)
-    gl.vertexAttribPointer(at, 3, gl.FLOAT, false, names.length * 12, index * 12)
-    gl.vertexAttribDivisor(at, divisor)
-  })
-  return buffer
-}
-
-/** 36 corners of a unit cube with their normals, each face counterclockwise from outside. */
-function cube(): Float32Array {
-  const numbers: number[] = []
-  for (const axis of [0, 1, 2]) {
-    for (const side of [0, 1]) {
-      const [u, v] = side ? [(axis + 1) % 3, (axis + 2) % 3] : [(axis + 2) % 3, (axis + 1) % 3]
-      for (const [a, b] of [
-        [0, 0],
-        [1, 0],
-        [1, 1],
-        [0, 0],
-        [1, 1],
-        [0, 1],
-      ] as const) {
-        const corner = [0, 0, 0]
-        const normal = [0, 0, 0]
-        corner[axis] = side
-        corner[u!] = a
-        corner[v!] = b
-        normal[axis] = side ? 1 : -1
-        numbers.push(...corner, ...normal)
-      }
-    }
+  { from, count, divisor }: { from: number; count: number; divisor: number },
+): void {
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+  for (let index = 0; index < count; index++) {
+    gl.enableVertexAttribArray(from + index)
+    gl.vertexAttribPointer(from + index, 3, gl.FLOAT, false, count * 12, index * 12)
+    gl.vertexAttribDivisor(from + index, divisor)
   }
-  return new Float32Array(numbers)
 }

@@ -1,14 +1,15 @@
 import type { Design } from '#shared/planner/design.ts'
 import { cameraFor } from './camera.ts'
-import { finishColors, type Color } from './finish-colors.ts'
-import { instancesOf } from './instances.ts'
+import { extentOf, type Extent } from './extent.ts'
+import type { Color } from './finish-colors.ts'
 import { towards, type Pose } from './motion.ts'
 import { front, listen, moved, type Change, type Orbit } from './orbit.ts'
 import { createRenderer } from './renderer.ts'
-import { roomBoxes, type RoomBox } from './room-boxes.ts'
+import { roomBoxes } from './room-boxes.ts'
+import { sceneOf } from './scene.ts'
 import { isInDarkTheme, watchTheme } from './theme.ts'
 
-export type Shown = { design: Design; isOpen: boolean; isLit: boolean }
+export type Shown = { design: Design; isOpen: boolean; isLit: boolean; hasClothes: boolean }
 export type SpaceView = {
   show: (shown: Shown) => void
   move: (by: Partial<Orbit>) => void
@@ -16,8 +17,9 @@ export type SpaceView = {
   close: () => void
 }
 
-const DAY: Color = [0.95, 0.95, 0.95]
-const NIGHT: Color = [0.09, 0.1, 0.12]
+/** Of the room's wall, where it is too far away to be seen. */
+const DAY: Color = [0.78, 0.79, 0.78]
+const NIGHT: Color = [0.49, 0.45, 0.38]
 /** A tab that was in the background goes on where it stopped. */
 const LONGEST_STEP = 50
 
@@ -31,7 +33,7 @@ export function spaceView(canvas: HTMLCanvasElement, lost: () => void): SpaceVie
   const closing = new AbortController()
   const { signal } = closing
   const prefersLess = matchMedia('(prefers-reduced-motion: reduce)')
-  let boxes: RoomBox[] = []
+  let extent: Extent | null = null
   let isLit = false
   let pose = last
   let goal = pose
@@ -43,7 +45,8 @@ export function spaceView(canvas: HTMLCanvasElement, lost: () => void): SpaceVie
     before = now
     fitPixels(canvas)
     const dark = isInDarkTheme(canvas)
-    const camera = cameraFor(boxes, pose, Math.max(canvas.width, 1) / Math.max(canvas.height, 1))
+    if (!extent) return
+    const camera = cameraFor(extent, pose, Math.max(canvas.width, 1) / Math.max(canvas.height, 1))
     renderer.draw(camera, { open: pose.open, dark: Number(dark), lamp: Number(isLit), background: dark ? NIGHT : DAY })
     if (pose !== goal) drawSoon()
   }
@@ -64,11 +67,12 @@ export function spaceView(canvas: HTMLCanvasElement, lost: () => void): SpaceVie
   watchTheme(drawSoon, signal)
   canvas.addEventListener('webglcontextlost', lost, { signal })
   return {
-    show({ design, isOpen, isLit: lamps }) {
-      const isFirst = boxes.length === 0
-      boxes = roomBoxes(design)
-      isLit = lamps
-      renderer.setBoxes(instancesOf(boxes, finishColors[design.finish]))
+    show({ design, isOpen, isLit: lamps, hasClothes }) {
+      const isFirst = extent === null
+      const boxes = roomBoxes(design)
+      extent = extentOf(design, boxes)
+      isLit = lamps && boxes.some(({ role }) => role === 'light')
+      renderer.setScene(sceneOf(design, boxes, { extent, hasClothes }), extent)
       go({ ...goal, open: isOpen ? 1 : 0 }, isFirst)
     },
     move: (by) => change((orbit) => moved(orbit, by), false),

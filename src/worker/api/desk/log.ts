@@ -1,6 +1,6 @@
 import type { LogPage, LogRow } from '#desk/api/log.ts'
 import { may } from '#desk/permissions.ts'
-import { readLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
+import { readLog, type FoundLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { data, type Desk } from './desk.ts'
@@ -12,9 +12,14 @@ export async function log(desk: Desk): Promise<Response> {
   const { db, query } = desk
   const page = pageOf(query)
   const found = await readLog(db, filterOf(desk), ROWS_PER_PAGE, (page - 1) * ROWS_PER_PAGE)
-  const pages = Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE))
-  const answer: LogPage = { rows: found.rows.map(shown), page, pages, total: found.total, actors: found.actors }
+  const answer: LogPage = { rows: found.rows.map(shown), page, ...lengthOf(found, page), actors: found.actors }
   return data(desk, answer)
+}
+
+/** Of a list that is too long to be counted, only the next page is known. */
+function lengthOf({ total, isMore, rows }: FoundLog, page: number): Pick<LogPage, 'pages' | 'total' | 'isMore'> {
+  const pages = isMore ? page + Number(rows.length === ROWS_PER_PAGE) : Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
+  return { pages, total, isMore }
 }
 
 /** The `page` of a query, from 1 on. */

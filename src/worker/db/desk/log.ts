@@ -7,6 +7,8 @@ export type StoredLogRow = {
   actor: string
   action: string
   subject: string
+  /** Of the order that it is about. */
+  number: string | null
   summary: string
   amountCents: number | null
   reason: string
@@ -26,17 +28,23 @@ export type LogFilter = {
 }
 
 const columns = `l.id, l.at, l.actor, l.action, l.subject, l.summary, l.amount_cents AS amountCents, l.reason,
-  l.request_id AS requestId, d.was, d.became`
+  l.request_id AS requestId, d.was, d.became, o.number`
 
 function conditionOf({ actorId, actor, subject, action, from, until }: LogFilter): Condition {
   return allOf([
     when(actorId, 'l.actor_id = ?'),
     when(actor, 'l.actor = ?'),
-    when(subject, 'l.subject = ?'),
+    subject === '' ? null : about(subject),
     when(action, `l.action LIKE ? || '%'`),
     when(from, 'l.at >= ?'),
     when(until, 'l.at < ?'),
   ])
+}
+
+/** A subject as the log has it, or the number of an order or a request. */
+function about(subject: string): Condition {
+  const sql = `l.subject = coalesce((SELECT 'order:' || id FROM orders WHERE number = upper(?)), ?)`
+  return { sql, values: [subject, /^rq-/i.test(subject) ? `form:${subject.toUpperCase()}` : subject] }
 }
 
 /** Each person by the name of their last row; SQLite goes from one to the next without the rows in between. */
@@ -51,7 +59,11 @@ const oneself = 'SELECT actor FROM desk_log WHERE actor_id = ? ORDER BY id DESC 
 /** Who is in the log of all without being staff. */
 const others = ['Command line', 'Cron', 'Stripe']
 
-export type FoundLog = { rows: StoredLogRow[]; total: number; actors: string[] }
+/** So many rows of a filter are counted at most, because what one person did grows with the shop. */
+const COUNTED_ROWS = 1_000
+
+/** `isMore` if the filter finds more than `total`. */
+export type FoundLog = { rows: StoredLogRow[]; total: number; isMore: boolean; actors: string[] }
 
 /** A page of the log, newest first, with the number of all rows and the names to filter by. */
 export async function readLog(db: Db, filter: LogFilter, limit: number, offset: number): Promise<FoundLog> {
@@ -59,7 +71,8 @@ export async function readLog(db: Db, filter: LogFilter, limit: number, offset: 
   const [rows, totals, actors] = await batch<[StoredLogRow, { total: number }, { actor: string }]>(db, [
     db
       .prepare(
-        `SELECT ${columns} FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id WHERE ${sql}
+        `SELECT ${columns} FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id
+           LEFT JOIN orders o ON l.subject GLOB 'order:*' AND o.id = CAST(substr(l.subject, 7) AS INTEGER) WHERE ${sql}
          ORDER BY l.id DESC LIMIT ? OFFSET ?`,
       )
       .bind(...values, limit, offset),
@@ -68,13 +81,18 @@ export async function readLog(db: Db, filter: LogFilter, limit: number, offset: 
   ])
   const found = actors.results.map(({ actor }) => actor)
   const names = new Set(filter.actorId === null ? [...found, ...others] : found)
-  return { rows: rows.results, total: onlyRow(totals).total, actors: [...names].toSorted() }
+  const { total } = onlyRow(totals)
+  const isMore = sql !== '1' && total > COUNTED_ROWS
+  return {
+    ...{ rows: rows.results, total: isMore ? COUNTED_ROWS : total, isMore },
+    actors: [...names].toSorted(),
+  }
 }
 
 /** Rows are never deleted, so the last one has the number of all. */
 function totalSql(condition: string): string {
   if (condition === '1') return 'SELECT coalesce(max(id), 0) AS total FROM desk_log'
-  return `SELECT count(*) AS total FROM desk_log l WHERE ${condition}`
+  return `SELECT count(*) AS total FROM (SELECT 1 FROM desk_log l WHERE ${condition} LIMIT ${COUNTED_ROWS + 1})`
 }
 
 export type LastChange = { actor: string; summary: string; at: number }

@@ -50,7 +50,7 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(payment, 'o.payment_method = ?'),
     when(rate, 'o.rate_id = ?'),
     held === null ? null : { sql: held ? `o.held <> ''` : `o.held = ''`, values: [] },
-    assignedTo === null ? null : { sql: 'coalesce(o.assigned_to, 0) = ?', values: [assignedTo] },
+    assignedTo === null ? null : assignedCondition(filter, assignedTo),
     when(from, 'o.created_at >= ?'),
     when(until, 'o.created_at < ?'),
     when(minCents, 'o.total_cents >= ?'),
@@ -60,6 +60,12 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(product, `o.id IN (SELECT order_id FROM order_items WHERE name LIKE '%' || ? || '%')`),
     ...searchWords(q).map(wordCondition),
   ])
+}
+
+/** With a plus, SQLite does not look at everything that a person ever had where states or words find fewer orders. */
+function assignedCondition({ states, q }: OrderFilter, id: number): Condition {
+  const column = states.length > 0 || q !== '' ? '+o.assigned_to' : 'o.assigned_to'
+  return id === 0 ? { sql: `${column} IS NULL`, values: [] } : { sql: `${column} = ?`, values: [id] }
 }
 
 /** Words that begin with what was typed. */

@@ -17,6 +17,9 @@ export const orders = {
   leaving: 'AL-9444-222',
   given: 'AL-9444-333',
   givenToo: 'AL-9444-444',
+  doubted: 'AL-9555-222',
+  /** Has a refund of which nobody knows whether it was sent. */
+  asked: 'AL-9555-333',
   /** Has a line of every family of the catalogue. */
   everyFamily: 'AL-9999-222',
   printed: 'AL-9999-333',
@@ -39,6 +42,8 @@ export const states: Record<keyof typeof orders, string> = {
   leaving: 'shipped',
   given: 'paid',
   givenToo: 'paid',
+  doubted: 'needs_attention',
+  asked: 'paid',
   everyFamily: 'in_production',
   printed: 'in_production',
 }

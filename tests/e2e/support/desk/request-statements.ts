@@ -1,3 +1,5 @@
+import { encode } from '#shared/planner/code.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
 import { orders } from './orders.ts'
 import { requests } from './requests.ts'
@@ -11,6 +13,7 @@ const walkIn = {
   notes:
     'Light switch on the right wall, 58″ from the back corner. We would like an island if there is room to walk around it.',
 }
+const drawn = { design: encode(closetOf()), design_price: '$2,381.00' }
 const claim = {
   ...{ order_number: orders.shipped, item: 'Shelf', problem: 'It arrived damaged' },
   message: 'One corner of the wide shelf is chipped.\nThe carton was dented.',
@@ -19,9 +22,10 @@ const claim = {
 type Sent = { kind: string; name: string; fields: object; days: number; status: string }
 
 const sent: Record<keyof typeof requests, Sent> = {
-  design: { kind: 'design-request', name: 'Mei-Lin Foster', fields: walkIn, days: 7, status: 'new' },
+  design: { kind: 'design-request', name: 'Mei-Lin Foster', fields: { ...walkIn, ...drawn }, days: 7, status: 'new' },
   claim: { kind: 'guarantee-claim', name: 'Gordon Pratt', fields: claim, days: 1, status: 'open' },
   done: { kind: 'support', name: 'Aisha Bello', fields: { topic: 'Measuring' }, days: 20, status: 'done' },
+  unsent: { kind: 'support', name: 'Elin Sandberg', fields: { topic: 'Delivery' }, days: 3, status: 'waiting' },
   scriptless: { kind: 'design-request', name: 'Dale Hutchins', fields: walkIn, days: 0, status: 'new' },
   moving: { kind: 'support', name: 'Theo Lindqvist', fields: { topic: 'Delivery' }, days: 0, status: 'new' },
   byKeys: { kind: 'support', name: 'Nora Whitfield', fields: { topic: 'Installing' }, days: 0, status: 'new' },
@@ -51,7 +55,32 @@ export function requestStatements(db: D1Database): D1PreparedStatement[] {
       .bind(keyOf(photo), requests.design, `204${photo + 1}.jpg`, JPEG_WITH_PLACE.length, now, now + 365 * DAY),
   )
   const answer = `INSERT INTO saved_answers (name, body) VALUES ('We have what we need', 'Thank you, we have what we need.')`
-  return [...forms, ...photos, db.prepare(answer)]
+  return [...forms, ...photos, db.prepare(answer), ...unsentAnswer(db, now - DAY)]
+}
+
+function unsentAnswer(db: D1Database, at: number): D1PreparedStatement[] {
+  const logId = '(SELECT max(id) FROM desk_log)'
+  return [
+    db
+      .prepare(
+        `INSERT INTO desk_log (at, actor, action, subject, summary, request_id)
+         VALUES (?, 'Dana Okafor', 'form.answered', ?, 'Answered by mail', 'prepared')`,
+      )
+      .bind(at, `form:${requests.unsent}`),
+    db
+      .prepare(
+        `INSERT INTO form_replies (form_id, kind, actor, subject, body, at, log_id)
+         SELECT id, 'mail', 'Dana Okafor', 'Your message', 'It leaves on Friday.', ?2, ${logId} FROM form_submissions
+         WHERE reference = ?1`,
+      )
+      .bind(requests.unsent, at),
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, given_up_at)
+         SELECT 'form-reply', 'form-reply:' || ${logId}, '{}', ?1, ?1, ?1`,
+      )
+      .bind(at),
+  ]
 }
 
 /** Stores the photos that the rows name. */

@@ -3,6 +3,8 @@ export const requests = {
   design: 'RQ-2222-22',
   claim: 'RQ-3333-33',
   done: 'RQ-4444-44',
+  /** Has an answer whose mail was given up. */
+  unsent: 'RQ-8888-88',
   /** Changed by a test each. */
   scriptless: 'RQ-5555-55',
   byKeys: 'RQ-6666-66',

@@ -63,9 +63,13 @@ function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
         db
           .prepare(
             `INSERT INTO order_addresses (order_id, kind, first_name, last_name, address_line_1, address_line_2, city, state,
-               zip_code, phone_number) VALUES (?, ?, 'Robin', 'Calloway', '1200 Example Street', '', 'Portland', 'OR', '97209', '5035550199')`,
+               zip_code, phone_number) VALUES (?, ?, ?, ?, '1200 Example Street', '', 'Portland', 'OR', '97209', '5035550199')`,
           )
-          .bind(id, kind),
+          .bind(
+            id,
+            kind,
+            ...(number === orders.flagged ? ['Bartholomew-Alexander', 'Featherstonehaugh'] : ['Robin', 'Calloway']),
+          ),
       ),
       db
         .prepare(
@@ -77,7 +81,16 @@ function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
       db.prepare(orderWords('SELECT id FROM orders WHERE number = ?1')).bind(number),
     ]
   })
-  return [...inserts, everyFamily(db)]
+  return [...inserts, everyFamily(db), openRefund(db, now)]
+}
+
+function openRefund(db: D1Database, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at)
+       SELECT id, 500, 'invoice', 'unknown', 'prepared-refund', 'Late', 'Dana Okafor', ?2 FROM orders WHERE number = ?1`,
+    )
+    .bind(orders.asked, now)
 }
 
 function everyFamily(db: D1Database): D1PreparedStatement {

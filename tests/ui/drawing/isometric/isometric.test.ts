@@ -63,7 +63,7 @@ describe('the isometric picture', () => {
           fc.pre(laid.outcome === 'done')
           const { design } = laid as { design: Design }
           const boxes = uncrossed(roomBoxes(design).filter(({ role }) => role !== 'door' && role !== 'drawer'))
-          const projection = projectionOf(view)
+          const projection = projectionOf(view, 4)
           const painted = paintersOrder(facesOf(boxes, projection), projection)
           for (const [index, face] of painted.entries()) {
             const wrong = painted

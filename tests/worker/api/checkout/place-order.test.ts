@@ -61,7 +61,7 @@ describe('POST /api/checkout/:hash/orders', () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     await placeOrder(visitor, { ...ready, body: { ...ready.body, payment_method: 'test', card: goodCard } }, 'card')
     const { results } = await DB.prepare('SELECT * FROM orders, payment_attempts, idempotency_keys, outbox').all()
-    expect(JSON.stringify(results)).not.toMatch(/4242/)
+    expect(JSON.stringify(results)).not.toMatch(/4242\D?4242/)
   })
 
   test.each([

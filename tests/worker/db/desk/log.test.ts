@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeChange } from '#db/desk/write.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newStaff } from '#tests/support/staff.ts'
 
@@ -50,6 +52,43 @@ test('before and after are said in words, times and dollars', async () => {
   const page = (await staff.page('/desk/log')).replaceAll('<!-- -->', '')
   expect(page).toContain('state: <s>Paid</s> <b>Being cut</b>')
   expect(page).toContain('refunded: <s>$0.00</s> <b>$5.00</b>')
-  expect(page).toContain('printed: <s>nothing</s> <b>Nov 25, 2026, 12:00 pm</b>')
+  expect(page).toContain('printed: <b>Nov 25, 2026, 12:00 pm</b>')
   expect(page).not.toContain('version:')
+})
+
+test('rows name orders and requests by their numbers, and are found by them', async () => {
+  const staff = await newStaff('office')
+  const [{ id, number }, reference] = [await newDeskOrder(), await newRequest()]
+  for (const [subject, summary] of [
+    [`order:${id}`, 'Held it'],
+    [`form:${reference}`, 'Answered it'],
+  ] as const) {
+    const change = { action: 'test.done', subject, summary, statements: [] }
+    await writeChange(DB, { id: staff.id, name: staff.firstName, requestId: '' }, change, Date.now())
+  }
+  const all = await staff.page('/desk/log')
+  expect(all).toContain(`href="/desk/log?subject=${number}">${number}</a>`)
+  expect(all).toContain(`href="/desk/log?subject=${reference}">${reference}</a>`)
+  const ofOrder = await staff.page(`/desk/log?subject=${number.toLowerCase()}`)
+  expect(ofOrder).toContain('Held it')
+  expect(ofOrder).not.toContain('Answered it')
+  const ofRequest = await staff.page(`/desk/log?subject=${reference}`)
+  expect(ofRequest).toContain('Answered it')
+  expect(ofRequest).not.toContain('Held it')
+})
+
+test('a reason is said once, and what was empty before has no line through it', async () => {
+  const staff = await newStaff('office')
+  const change = {
+    ...{ action: 'test.done', subject: `test:${staff.id}`, summary: 'Held it', statements: [] },
+    ...{
+      reason: 'Waits for a measurement',
+      was: { held: '' },
+      became: { held: 'Waits for a measurement', note: 'Call' },
+    },
+  }
+  await writeChange(DB, { id: staff.id, name: staff.firstName, requestId: '' }, change, Date.now())
+  const page = (await staff.page('/desk/log')).replaceAll('<!-- -->', '')
+  expect(page.match(/Waits for a measurement/g)).toHaveLength(1)
+  expect(page).toContain('note: <b>Call</b>')
 })

@@ -1,0 +1,27 @@
+import { GOODS_UNIT } from '#shared/planner/goods.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { Seed } from '../seed/load.ts'
+import { asDesign, calibratedKits, kitsCheaperAsDesigns, tariffOf } from '../seed/tariff.ts'
+
+/** What each kit would cost as a design of one's own, one line a kit, and which would be cheaper than their kits. */
+export function tariffReport(seed: Seed): { lines: string[]; problems: string[] } {
+  const tariff = tariffOf(seed)
+  const lines = calibratedKits(seed).map((kit, index) => {
+    const { family, options, goods, priceCents } = kit
+    const own = asDesign(kit, tariff)
+    return [
+      family.id,
+      family.name,
+      Object.values(options).join(' '),
+      `kit ${formatCents(priceCents)}`,
+      `bill ${formatCents(Math.round(goods / GOODS_UNIT))}`,
+      `credit ${formatCents(Math.round(tariff.anchors[index]!.credit / GOODS_UNIT))}`,
+      `own ${formatCents(own)}`,
+      `+${((100 * (own - priceCents)) / priceCents).toFixed(1)} %`,
+    ].join('\t')
+  })
+  const problems = kitsCheaperAsDesigns(seed).map(
+    ({ family, options }) => `${family.name} ${JSON.stringify(options)} would be cheaper as a design than as a kit`,
+  )
+  return { lines, problems }
+}

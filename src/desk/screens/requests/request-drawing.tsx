@@ -1,0 +1,23 @@
+import { paths } from '#shared/paths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { specOfCode } from '#shared/planner/spec-of-code.ts'
+import { drawing } from '#ui/drawing/drawing.ts'
+import { SvgFigure } from '#ui/drawing/svg-figure.tsx'
+
+/** The closet that the sender drew, with the ways to its drawing and its boards. A code of a newer release is not drawn. */
+export function RequestDrawing({ code }: { code: string }) {
+  const spec = specOfCode(code, 'The closet that was drawn')
+  return (
+    <figure className="drawing request-plan">
+      {spec && <SvgFigure svg={drawing(spec)} className="request-drawing" />}
+      <figcaption>
+        <a className="link" href={plannerHref({ code })}>
+          Open the drawing
+        </a>
+        <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
+          Cut list
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

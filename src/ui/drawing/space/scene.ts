@@ -1,0 +1,51 @@
+import type { Design } from '#shared/planner/design.ts'
+import { clothesOf } from './clothes.ts'
+import type { Extent } from './extent.ts'
+import { finishColors, type Color } from './finish-colors.ts'
+import { FLOOR, PLAIN, WALL, type Solid, type Surface } from './instances.ts'
+import { materialOf, METAL } from './materials.ts'
+import { pullsOf } from './pulls.ts'
+import type { Place, RoomBox } from './room-boxes.ts'
+
+const LIGHT: Color = [1, 0.93, 0.8]
+const WALL_COLOR: Color = [0.8, 0.81, 0.8]
+const FLOOR_COLOR: Color = [0.72, 0.6, 0.47]
+const BASEBOARD_COLOR: Color = [0.9, 0.9, 0.9]
+const woods: ReadonlySet<Design['finish']> = new Set(['driftwood', 'oak', 'walnut'])
+/** What looks like a room without an end, in inches. */
+const FAR = 2000
+/** In inches; the height where the shopper typed none. */
+const BASEBOARD = { high: 4, thick: 0.6 }
+
+/** What the view draws: the closet, which casts the shadows, and after it the room. */
+export type Scene = { closet: Solid[]; room: Solid[] }
+
+export function sceneOf(
+  design: Design,
+  boxes: readonly RoomBox[],
+  { extent, hasClothes }: { extent: Extent; hasClothes: boolean },
+): Scene {
+  const finish: Surface = [woods.has(design.finish) ? 1 : 0.2, 0, 0]
+  const looks = {
+    finish: { color: finishColors[design.finish], surface: finish },
+    metal: { color: METAL, surface: PLAIN },
+    light: { color: LIGHT, surface: [0, 1, 0] as const },
+  }
+  const closet = boxes.map((box): Solid => ({ ...box, ...looks[materialOf(box.role)] }))
+  const clothes = hasClothes ? clothesOf(boxes) : []
+  return { closet: [...closet, ...pullsOf(boxes, design), ...clothes], room: roomOf(design, extent) }
+}
+
+/** A floor, the back wall, and its baseboard on both sides of the closet. */
+function roomOf({ room }: Design, { middle, half }: Extent): Solid[] {
+  const solid = (at: Place, size: Place, color: Color, part: typeof WALL | typeof FLOOR): Solid => ({
+    ...{ at, size, color, surface: [0, 0, part] },
+  })
+  const baseboard: [y: number, z: number] = [BASEBOARD.thick, room.baseboard / 8 || BASEBOARD.high]
+  return [
+    solid([-FAR, -FAR, -1], [2 * FAR, 2 * FAR, 1], FLOOR_COLOR, FLOOR),
+    solid([-FAR, -1, 0], [2 * FAR, 1, FAR], WALL_COLOR, WALL),
+    solid([middle[0] - half[0] - FAR, 0, 0], [FAR, ...baseboard], BASEBOARD_COLOR, WALL),
+    solid([middle[0] + half[0], 0, 0], [FAR, ...baseboard], BASEBOARD_COLOR, WALL),
+  ]
+}

@@ -1,0 +1,28 @@
+import { brotliCompressSync } from 'node:zlib'
+import { href, paths } from '#shared/paths.ts'
+import { kit } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What a new screen or a new part may not add to. */
+const MOST_BYTES = 13_200
+const pages = {
+  home: paths.home,
+  list: paths.closetOrganizers,
+  product: href(paths.product, kit),
+  cart: paths.shoppingCart,
+  planner: paths.planner,
+  login: paths.login,
+}
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`the ${name} page names at most 13.2 KB of script to start with`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    const files = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, file]) => file!,
+    )
+    const bodies = await Promise.all([...new Set(files)].map(async (file) => (await request.get(file)).body()))
+    const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes, files.join('\n')).toBeLessThanOrEqual(MOST_BYTES)
+  })
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { leavingOf } from '#desk/orders/leaving.ts'
+import type { OrderState } from '#desk/orders/states.ts'
+
+/** Noon in Portland. */
+const NOW = Date.UTC(2026, 10, 25, 20)
+const day = (date: number, month = 10) => Date.UTC(2026, month, date)
+
+type Order = Parameters<typeof leavingOf>[0]
+
+function said(changes: Partial<Order>): string | null {
+  const order: Order = { state: 'paid', isPickUp: false, createdAt: NOW, cutBy: null, leftAt: null, ...changes }
+  const leaving = leavingOf(order, NOW)
+  if (!leaving) return null
+  const { word, day: by, note, tone } = leaving
+  return `${word && `${word} `}${by && `${by}, `}${note}${tone ? ` (${tone})` : ''}`
+}
+
+describe('the list says of an order', () => {
+  test.each<[string, Partial<Order>]>([
+    ['Leaves by Dec 9, in 14 days', { cutBy: day(9, 11) }],
+    ['Leaves by Dec 2, in 7 days (due)', { cutBy: day(2, 11) }],
+    ['Leaves by Nov 26, tomorrow (due)', { cutBy: day(26), state: 'in_production' }],
+    ['Leaves by Nov 25, today (late)', { cutBy: day(25) }],
+    ['Was due Nov 24, 1 day late (late)', { cutBy: day(24) }],
+    ['Was due Nov 20, 5 days late (late)', { cutBy: day(20), state: 'needs_attention' }],
+    ['Due Nov 27, left today', { cutBy: day(27), leftAt: NOW - 3_600_000, state: 'shipped' }],
+    ['Due Nov 20, left Nov 24', { cutBy: day(20), leftAt: day(24) + 72_000_000, state: 'delivered' }],
+    ['Due Nov 20, ready Nov 24', { cutBy: day(20), leftAt: day(24) + 72_000_000, state: 'shipped', isPickUp: true }],
+    ['Unpaid for 9 days (due)', { state: 'pending_payment', createdAt: NOW - 9 * 86_400_000, cutBy: day(9, 11) }],
+    ['Leaves by Dec 9, in 14 days', { cutBy: day(9, 11), leftAt: NOW, state: 'in_production' }],
+  ])('%s', (sentence, order) => {
+    expect(said(order)).toBe(sentence)
+  })
+
+  test.each<OrderState>(['canceled', 'refunded', 'payment_failed', 'placing'])(
+    'nothing once it is %s and never left',
+    (state) => {
+      expect(said({ state, cutBy: day(20) })).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { cameraFor } from '#ui/drawing/space/camera.ts'
+import { extentOf } from '#ui/drawing/space/extent.ts'
+import { front, moved } from '#ui/drawing/space/orbit.ts'
+import { roomBoxes, type Place } from '#ui/drawing/space/room-boxes.ts'
+
+const closets = [closetOf(), closetOf({ back: 300 }), closetOf({ kind: 'u', back: 960, left: 800, right: 800 })]
+const aspects = [900 / 560, 1, 0.7]
+
+/** Where a point is on the picture, from -1 to 1 each way. */
+function onPicture(view: readonly number[], [x, y, z]: Place): [number, number] {
+  const row = (index: number) => view[index]! * x + view[4 + index]! * y + view[8 + index]! * z + view[12 + index]!
+  return [row(0) / row(3), row(1) / row(3)]
+}
+
+describe('the camera', () => {
+  test('has every corner of the closet in the picture, from wherever one looks', () => {
+    for (const design of closets) {
+      const boxes = roomBoxes(design)
+      const corners = boxes.flatMap(({ at, size }) =>
+        [0, 1, 2, 3, 4, 5, 6, 7].map(
+          (bits) => at.map((value, axis) => value + ((bits >> axis) & 1) * size[axis]!) as Place,
+        ),
+      )
+      for (const aspect of aspects)
+        for (const turn of [-2, -0.8, 0, 0.8, 2])
+          for (const tilt of [-1, 0, 1]) {
+            const view = cameraFor(extentOf(design, boxes), moved(front, { turn, tilt }), aspect)
+            const farthest = Math.max(...corners.flatMap((corner) => onPicture(view, corner)).map(Math.abs))
+            expect(farthest).toBeLessThan(0.9)
+            expect(farthest).toBeGreaterThan(0.6)
+          }
+    }
+  })
+
+  test('shows the closet’s left end at the left, and its top above', () => {
+    const boxes = roomBoxes(closets[0]!)
+    const view = cameraFor(extentOf(closets[0]!, boxes), { turn: 0, tilt: 0, zoom: 1 }, 1.6)
+    const [left, right, top] = [
+      onPicture(view, [0, 0, 40]),
+      onPicture(view, [119, 0, 40]),
+      onPicture(view, [60, 0, 84]),
+    ]
+    expect(left[0]).toBeLessThan(0)
+    expect(right[0]).toBeGreaterThan(0)
+    expect(top[1]).toBeGreaterThan(0.3)
+  })
+})

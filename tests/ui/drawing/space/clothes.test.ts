@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Design } from '#shared/planner/design.ts'
+import { layout } from '#shared/planner/layout.ts'
+import { anyAnswers, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { clothesOf } from '#ui/drawing/space/clothes.ts'
+import { roomBoxes } from '#ui/drawing/space/room-boxes.ts'
+
+const AXES = [0, 1, 2] as const
+
+describe('clothes in the 3D view', () => {
+  test('hang on every rod and lie on shelves, the same each time', () => {
+    const boxes = roomBoxes(closetOf())
+    const clothes = clothesOf(boxes)
+    expect(clothes).toEqual(clothesOf(boxes))
+    for (const rod of boxes.filter(({ role }) => role === 'rod')) {
+      const middle = rod.at[0] + rod.size[0] / 2
+      const near = clothes.filter(
+        ({ at, size }) => Math.abs(at[0] - middle) < rod.size[0] / 2 && at[2] + size[2] < rod.at[2] && size[2] > 12,
+      )
+      expect(near.length).toBeGreaterThan(5)
+    }
+    expect(clothes.filter(({ size }) => size[2] < 2 && size[0] > 5).length).toBeGreaterThan(5)
+  })
+
+  test(
+    'go through no board and hang out of no closet',
+    () => {
+      fc.assert(
+        fc.property(anyAnswers, (answers) => {
+          const laid = layout(answers)
+          fc.pre(laid.outcome === 'done')
+          const boxes = roomBoxes((laid as { design: Design }).design)
+          const solid = boxes.filter(({ role }) => role !== 'rod' && role !== 'light')
+          const ends = AXES.map((axis) => Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])))
+          for (const cloth of clothesOf(boxes)) {
+            const through = solid.find((box) =>
+              AXES.every(
+                (axis) =>
+                  cloth.at[axis] + cloth.size[axis] > box.at[axis] + 0.01 &&
+                  box.at[axis] + box.size[axis] > cloth.at[axis] + 0.01,
+              ),
+            )
+            if (through) expect.fail(`${JSON.stringify(cloth)} goes through ${JSON.stringify(through)}`)
+            for (const axis of AXES) {
+              expect(cloth.at[axis]).toBeGreaterThanOrEqual(0)
+              expect(cloth.at[axis] + cloth.size[axis]).toBeLessThanOrEqual(ends[axis]!)
+            }
+          }
+        }),
+        { ...runs, numRuns: Math.min(runs.numRuns!, 200) },
+      )
+    },
+    SLOW,
+  )
+})

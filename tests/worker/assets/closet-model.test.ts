@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { encode } from '#shared/planner/code.ts'
+import { designFile } from '#shared/planner/design-product.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { roomBoxes } from '#ui/drawing/space/room-boxes.ts'
+import { closetModel } from '#worker/assets/closet-model.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { largestCloset } from '#tests/support/planner/largest-closet.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+type Triple = [number, number, number]
+type Model = {
+  asset: { version: string }
+  scene: number
+  scenes: { nodes: number[] }[]
+  nodes: { name: string; mesh: number; translation: Triple; scale: Triple }[]
+  meshes: { primitives: { attributes: Record<string, number>; material: number }[] }[]
+  materials: { name: string; pbrMetallicRoughness: { baseColorFactor: number[] } }[]
+  accessors: { bufferView: number; byteOffset?: number; componentType: number; count: number; type: string }[]
+  bufferViews: { buffer: number; byteLength: number; byteStride: number }[]
+  buffers: { byteLength: number }[]
+}
+
+const wall: Design = { ...closetOf(), finish: 'walnut', led: '3000' }
+const corner = closetOf({ kind: 'l', back: 960, left: 800 })
+const designs: [string, Design][] = [
+  ['a wall', wall],
+  ['a corner', corner],
+  ['the largest closet', largestCloset('u')],
+]
+
+/** The two parts of a binary glTF file, as its specification says. */
+function read(file: Uint8Array<ArrayBuffer>): { model: Model; vertices: DataView } {
+  const words = new DataView(file.buffer)
+  const word = (at: number) => words.getUint32(at, true)
+  expect([word(0), word(4), word(8)]).toEqual([0x46546c67, 2, file.length])
+  const jsonBytes = word(12)
+  expect([jsonBytes % 4, word(16)]).toEqual([0, 0x4e4f534a])
+  const binaryAt = 20 + jsonBytes
+  expect([word(binaryAt) % 4, word(binaryAt + 4)]).toEqual([0, 0x004e4942])
+  expect(binaryAt + 8 + word(binaryAt)).toBe(file.length)
+  const model = JSON.parse(new TextDecoder().decode(file.subarray(20, binaryAt))) as Model
+  return { model, vertices: new DataView(file.buffer, binaryAt + 8) }
+}
+
+function countOf(names: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
+}
+
+describe.each(designs)('the 3D model of %s', (_, design) => {
+  const { model, vertices } = read(closetModel(design))
+
+  test('has one node for each box, by role', () => {
+    expect(model.asset.version).toBe('2.0')
+    expect(model.scenes[model.scene]!.nodes).toEqual([...model.nodes.keys()])
+    expect(countOf(model.nodes.map(({ name }) => name))).toEqual(countOf(roomBoxes(design).map(({ role }) => role)))
+  })
+
+  test('is as large as the closet, in meters with y up', () => {
+    const boxes = roomBoxes(design)
+    const ends = (axis: 0 | 1 | 2) => [
+      Math.min(...boxes.map(({ at }) => at[axis])) * 0.0254,
+      Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])) * 0.0254,
+    ]
+    const modelEnds = (axis: 0 | 1 | 2) => [
+      Math.min(...model.nodes.map(({ translation }) => translation[axis])),
+      Math.max(...model.nodes.map(({ translation, scale }) => translation[axis] + scale[axis])),
+    ]
+    for (const [inModel, inRoom] of [
+      [0, 0],
+      [1, 2],
+      [2, 1],
+    ] as const)
+      modelEnds(inModel).forEach((end, index) => expect(end).toBeCloseTo(ends(inRoom)[index]!, 5))
+    expect(modelEnds(1)[1]).toBeCloseTo((design.runs[0]!.h / 8) * 0.0254, 5)
+  })
+
+  test('has a cube whose corners lie in its buffer, and whose faces look outwards', () => {
+    const [{ byteLength, byteStride }] = model.bufferViews as [Model['bufferViews'][number]]
+    expect(model.buffers).toEqual([{ byteLength }])
+    expect(vertices.byteLength).toBe(byteLength)
+    const valuesOf = ({ byteOffset = 0, count, componentType, type }: Model['accessors'][number]) => {
+      expect([componentType, type]).toEqual([5126, 'VEC3'])
+      expect(byteOffset + (count - 1) * byteStride + 12).toBeLessThanOrEqual(byteLength)
+      return Array.from({ length: count }, (__, index) =>
+        [0, 4, 8].map((part) => vertices.getFloat32(byteOffset + index * byteStride + part, true)),
+      ) as Triple[]
+    }
+    const [corners, normals] = model.accessors.map(valuesOf) as [Triple[], Triple[]]
+    expect(model.accessors[0]).toMatchObject({ min: [0, 0, 0], max: [1, 1, 1] })
+    for (const axis of [0, 1, 2] as const)
+      expect([...new Set(corners.map((corner) => corner[axis]))].toSorted()).toEqual([0, 1])
+    for (let first = 0; first < corners.length; first += 3)
+      expect(crossed(corners.slice(first, first + 3))).toEqual(normals[first])
+  })
+
+  test('refers to nothing that it does not have', () => {
+    for (const { mesh } of model.nodes) expect(model.meshes[mesh]).toBeDefined()
+    for (const { primitives } of model.meshes)
+      for (const { attributes, material } of primitives) {
+        expect(model.materials[material]).toBeDefined()
+        for (const accessor of Object.values(attributes)) expect(model.accessors[accessor]).toBeDefined()
+      }
+    for (const { scale } of model.nodes) for (const part of scale) expect(part).toBeGreaterThan(0)
+    for (const { pbrMetallicRoughness } of model.materials)
+      for (const part of pbrMetallicRoughness.baseColorFactor) expect(part >= 0 && part <= 1).toBe(true)
+  })
+})
+
+/** The normal of a triangle, whose corners run counterclockwise seen from there. */
+function crossed(corners: readonly Triple[]): number[] {
+  const [a, b, c] = corners as [Triple, Triple, Triple]
+  const along = (to: Triple) => to.map((part, axis) => part - a[axis]!) as Triple
+  const [[ux, uy, uz], [vx, vy, vz]] = [along(b), along(c)]
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+}
+
+describe('the file with the 3D model', () => {
+  test('is a download that is cached forever and not for search engines', async () => {
+    const response = await newVisitor().get(designFile(encode(wall), 'glb'))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'model/gltf-binary',
+      'content-disposition': 'attachment; filename="closet.glb"',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-robots-tag': 'noindex',
+    })
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(closetModel(wall))
+  })
+
+  test('exists only for a code', async () => {
+    expect((await newVisitor().get(designFile('x', 'glb'))).status).toBe(404)
+  })
+})
