@@ -22,20 +22,22 @@ export function runParts({ spec, materials }: Product, run: Run): Piece[] {
   const height = runHeight(spec, run)
   const base = spec.base ?? TOE_KICK_INCHES
   const inside = height - base - 2 * BOARD_INCHES
+  const upright = spec.hung ? height - base : height
   return [
-    board(materials, 'Upright', [height, depth], { quantity: run.sections.length + 1 }),
-    ...run.sections.flatMap((section) => bayParts({ section, depth, inside, materials }, base)),
+    board(materials, 'Upright', [upright, depth], { quantity: run.sections.length + 1 }),
+    ...run.sections.flatMap((section) => bayParts({ section, depth, inside, materials }, spec.hung ? null : base)),
     ...(run.doors ?? []).map((door) => doorLeaf(materials, door)),
-    ...(run.doors ? [] : [rail(run)]),
+    ...(run.doors && !spec.hung ? [] : [rail(run)]),
   ]
 }
 
-function bayParts(bay: Bay, base: number): Piece[] {
+/** A closet that hangs has no kick. */
+function bayParts(bay: Bay, kick: number | null): Piece[] {
   const { section, inside, materials } = bay
   return [
     ...fixed(bay, 'Bottom and top', 2),
     ...sectionParts[section.type](bay),
-    board(materials, 'Toe kick', [section.w, base], { edges: 'none' }),
+    ...(kick === null ? [] : [board(materials, 'Toe kick', [section.w, kick], { edges: 'none' })]),
     board(materials, 'Back', [inside, section.w], { thickness: BACK_INCHES, edges: 'none' }),
   ]
 }

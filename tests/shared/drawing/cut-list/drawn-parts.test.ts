@@ -6,6 +6,7 @@ import { boxesOf, type Role } from '#shared/planner/boxes.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
 
 const rolesByName: [name: RegExp, role: Role][] = [
   [/^Upright$/, 'panel'],
@@ -49,6 +50,13 @@ test(
   },
   SLOW,
 )
+
+test('one that hangs has shorter uprights and no toe kicks', () => {
+  const parts = cutList(toSpec(hung()), { finish: 'white' })
+  expect(parts.find(({ name }) => name === 'Upright')).toMatchObject({ length: 75.25, width: 16 })
+  expect(parts.map(({ name }) => name)).not.toContain('Toe kick')
+  expect(parts.map(({ name }) => name)).toContain('Hanging rail')
+})
 
 test('its shelves are cut to the width of their sections, its boards named by the finish', () => {
   const design = closetOf()
