@@ -59,7 +59,7 @@ describe('a drawing that goes to a designer', () => {
     const reference = await requested(code)
     const staff = await newStaff()
     const page = await staff.page(`/desk/requests/${reference}`)
-    expect(page).toMatch(/<svg class="elev"[^>]* aria-label="Drawing of /)
+    expect(page).toMatch(/request-drawing"><svg class="elev"[^>]* role="img"/)
     expect(page).toContain(plannerHref({ code }))
     expect(page).toContain('Price of the drawing')
     expect(page).toContain(formatCents(dollarsOf(closet) * 100))
