@@ -15,7 +15,7 @@ export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolea
   const foot = spec.hung ? base : 0
   let x = 0
   // The floor below a closet that hangs.
-  if (foot > 0) view.line('line', 0, 0, runWidth(run), 0)
+  if (foot > 0) view.line('dims', 0, 0, runWidth(run), 0)
   view.rect('panel', 0, foot, BOARD, height - foot)
   run.sections.forEach((section, index) => {
     x += BOARD

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Design } from '#shared/planner/design.ts'
+import { runWidth } from '#shared/planner/geometry.ts'
+import { extentOf } from '#ui/drawing/space/extent.ts'
+import { roomBoxes } from '#ui/drawing/space/room-boxes.ts'
+import { sceneOf } from '#ui/drawing/space/scene.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
+
+/** How much of the wall behind a closet has no baseboard, in inches. */
+function withoutBaseboard(design: Design): number {
+  const boxes = roomBoxes(design)
+  const { room } = sceneOf(design, boxes, { extent: extentOf(design, boxes), hasClothes: false })
+  const [left, right] = room.slice(-2)
+  return right!.at[0] - (left!.at[0] + left!.size[0])
+}
+
+test('the baseboard ends at a closet that stands, and goes on below one that hangs', () => {
+  expect(withoutBaseboard(closetOf())).toBeCloseTo(runWidth(closetOf().runs[0]!) / 8)
+  expect(withoutBaseboard(hung())).toBe(0)
+})
