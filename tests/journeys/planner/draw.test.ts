@@ -228,6 +228,7 @@ describe('the room', () => {
     expect(designAt(to).runs.map(({ base }) => base)).toEqual(['hung'])
     const page = await wordsOf(await visitor.send('GET', to))
     expect(page.text).toContain('White, hung')
+    expect(page.text).toContain('19″ stands on the floor')
     expect(page.text).toContain('Masonry or metal studs? Ask a designer')
     const code = new URL(to, 'http://shop.test').searchParams.get('d')!
     const print = await wordsOf(await visitor.send('GET', `${paths.plannerPrint}?d=${code}`))

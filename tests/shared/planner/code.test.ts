@@ -136,6 +136,15 @@ describe('codes that version 1 wrote', () => {
   })
 })
 
+test('a code of version 1 for a closet that hangs opens as one', () => {
+  const decoded = decode('Ed4AAAGAAYAFJJgCIkhPmASGFjZIJwXA3YBSgZBiEkMIeRIipGCNpoRgLJoLYeu')
+  if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
+  expect(decoded.design.runs.map(({ base }) => base)).toEqual(['hung'])
+  const boards = boardsIn(cutListCsv(decoded.design).split('\r\n'))
+  expect(boards).toContain('Panel,¾″ boards,75.25,16,front,5')
+  expect(boards.filter((row) => row.startsWith('Kick'))).toEqual([])
+})
+
 /** What each row of a cut list says about its boards, without their mark and place. */
 function boardsIn([, ...rows]: string[]): string[] {
   return rows.map((row) => row.replace(/^"[^"]*",|^[^,]*,/, '').replace(/,"[^"]*"$|,[^,]*$/, ''))
