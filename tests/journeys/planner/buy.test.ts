@@ -26,6 +26,19 @@ describe('a drawn closet', () => {
     expect(one.body.data.product_id).toBeGreaterThanOrEqual(FIRST_DESIGN_ID)
   })
 
+  test('has the price of today for the next visitor, also within that hour', async () => {
+    const closet = newCloset()
+    const { product_id: id } = (await addDesign(newVisitor(), closet)).body.data
+    const price = () =>
+      testEnv.DB.prepare('SELECT sale_price_cents FROM products WHERE id = ?')
+        .bind(id)
+        .first<number>('sale_price_cents')
+    await testEnv.DB.prepare('UPDATE products SET price_cents = price_cents - 10000 WHERE id = ?').bind(id).run()
+    expect(await price()).toBe(dollarsOf(closet) * 100 - 10_000)
+    await addDesign(newVisitor(), closet)
+    expect(await price()).toBe(dollarsOf(closet) * 100)
+  })
+
   test('that was last asked for more than an hour ago is held for 30 days again', async () => {
     const closet = newCloset()
     const { product_id: id } = (await addDesign(newVisitor(), closet)).body.data

@@ -24,15 +24,15 @@ export async function todaysTariff(db: Db): Promise<string | null> {
 
 export async function findDesign(
   db: Db,
-  { familyId, options, tariff }: Pick<NewDesign, 'familyId' | 'options' | 'tariff'>,
+  { familyId, options, tariff, priceCents }: Pick<NewDesign, 'familyId' | 'options' | 'tariff' | 'priceCents'>,
   usedSince: number,
 ): Promise<StoredDesign | null> {
   return db
     .prepare(
-      `SELECT p.id AS productId, p.for_sale = 1 AND d.tariff = ?3 AND d.used_at >= ?4 AS isCurrent
+      `SELECT p.id AS productId, p.for_sale = 1 AND p.sale_price_cents = ?5 AND d.tariff = ?3 AND d.used_at >= ?4 AS isCurrent
        FROM products p LEFT JOIN designs d ON d.product_id = p.id WHERE p.family_id = ?1 AND p.options = ?2`,
     )
-    .bind(familyId, JSON.stringify(options), tariff, usedSince)
+    .bind(familyId, JSON.stringify(options), tariff, usedSince, priceCents)
     .first<StoredDesign>()
 }
 
