@@ -63,7 +63,7 @@ async function kept(): Promise<unknown> {
 }
 
 /** The same for everyone, so there is nothing to guess. */
-const everybodys: string[] = [apiPaths.form, apiPaths.formReceipt, apiPaths.category, apiPaths.product]
+const everybodys: string[] = [apiPaths.form, apiPaths.formReceipt, apiPaths.category, apiPaths.product, apiPaths.design]
 
 const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.address]: ({ addressId: id }) => href(apiPaths.address, { id }),
