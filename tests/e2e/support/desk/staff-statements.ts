@@ -37,7 +37,9 @@ export async function staffStatements(db: D1Database): Promise<D1PreparedStateme
 
 function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
   const named = Object.entries(orders).map(([name, number], index) => {
-    return { number, status: states[name as keyof typeof orders], placedAt: now - index * 3_600_000 }
+    // "Unpaid for 25 minutes" is as long as that sentence gets.
+    const age = name === 'toPay' ? 1_500_000 : index * 3_600_000
+    return { number, status: states[name as keyof typeof orders], placedAt: now - age }
   })
   const old = twenty.map((number) => ({ number, status: 'delivered', placedAt: now - 31_536_000_000 }))
   const inserts = [...named, ...old].flatMap(({ number, status, placedAt }, index) => {
