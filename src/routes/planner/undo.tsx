@@ -6,12 +6,19 @@ import { go } from './go.ts'
 import { LineIcon } from './planner-icons.tsx'
 import { addressOf, type Place } from './plan-form.tsx'
 
+/** Where quick steps lead that the page does not show yet. */
+const passed = new Set<string>()
+
 /** Goes back and forth through the drawings of this tab, also after a reload. */
 export function Undo({ place }: { place: Place }) {
   const { code } = place
   const [steps, setSteps] = useState<Steps>()
   useEffect(() => {
-    const known = recorded(readSteps(), code)
+    const stored = readSteps()
+    // A drawing between two quick steps is stored already, and the page may show it late.
+    const isPassed = passed.has(code)
+    if (!isPassed || stored.codes[stored.at] === code) passed.clear()
+    const known = isPassed ? stored : recorded(stored, code)
     storeSteps(known)
     setSteps(known)
   }, [code])
@@ -23,6 +30,7 @@ export function Undo({ place }: { place: Place }) {
     const to = towards(known)
     if (!to) return
     const moved = recorded(known, to)
+    passed.add(to)
     storeSteps(moved)
     setSteps(moved)
     go(plannerHref({ ...addressOf(place), code: to }))

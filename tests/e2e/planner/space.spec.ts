@@ -78,6 +78,9 @@ test('not a byte of the 3D view loads before somebody asks for it, and at most 8
   await open(page, here)
   await page.getByLabel('Inside width').focus()
   await expect(page.locator('main[data-hydrated]')).toBeVisible()
+  // What every page starts when it is idle is not the view's.
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+  await page.waitForLoadState('networkidle')
   expect(loaded.filter((url) => url.includes('space-view'))).toEqual([])
   const before = new Set(loaded)
   await page.getByRole('button', { name: 'View in 3D' }).click()

@@ -38,7 +38,10 @@ export function failEachPart(journey: Journey): void {
         const asked: string[] = []
         page.on('request', (request) => partOf(request) === part && asked.push(part))
         await click(page)
-        const said = page.locator('[role=alert]:visible, .toast:visible').filter({ hasText: /\w/ }).first()
+        const said = page
+          .locator('[role=alert]:visible, .toast:not([data-kind=success]):visible')
+          .filter({ hasText: /\w/ })
+          .first()
         await expect(async () => expect((await said.isVisible()) || (await isDone(page, done))).toBe(true)).toPass({
           timeout: 15_000,
         })
