@@ -230,6 +230,10 @@ test('by keyboard, a section is narrower, wider or further right, and a part is 
   await expect(focused).toHaveAccessibleName(/^Shelf,.*part 2 of 3$/)
   await press('Control+z')
   await expect.poll(pins).toEqual([0, 30, 45])
+  await expect(page.getByRole('button', { name: /part 3 of 3$/ })).toHaveAccessibleName(/59½ inches/)
+  await expect(focused).toHaveAccessibleName(/^Shelf,.*part 2 of 3$/)
+  await press('Space', 'Shift+ArrowUp', 'Enter')
+  await expect.poll(pins).not.toContain(30)
 })
 
 test('Escape leaves the drawing, and Tab goes on behind it', async ({ page }) => {

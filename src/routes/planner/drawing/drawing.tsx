@@ -1,13 +1,4 @@
-import {
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type PointerEvent,
-} from 'react'
+import { use, useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { changeText } from '#shared/planner/change-text.ts'
 import type { LengthUnit } from '#shared/planner/lengths.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
@@ -19,10 +10,11 @@ import { toSpec } from '#shared/planner/to-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { runPlaces } from '#ui/drawing/run-places.ts'
 import { LiveContext, type Live, type SectionPlace } from '../live/live.ts'
-import { itemId, Layer, type Origins } from './layer.tsx'
+import { Layer, type Origins } from './layer.tsx'
 import { placeLayer, pointsOf } from './placed.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useDrag } from './use-drag.ts'
+import { useItem } from './use-item.ts'
 import { useKeys } from './use-keys.ts'
 
 /** The drawing to scale. With a script, it is changed by mouse, finger and keyboard; the forms beside it do the same. */
@@ -34,7 +26,8 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const frame = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const { said, say, sayChange } = useAnnouncer(live)
-  const { item, focus } = useItem(live, place)
+  const isScripted = useIsScripted()
+  const { item, focus } = useItem(live, place, isScripted)
   const change = (draft: Draft, reason = '', about?: number) => {
     const text = changeText({ before: live.kept, after: draft.design, ...draft, about })
     sayChange(draft.design, reason, text)
@@ -55,7 +48,6 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
     },
   })
   const keys = useKeys({ live, item, say, onFocus: focus, onChange: change, onLeave: () => status.current!.focus() })
-  const isScripted = useIsScripted()
   const origins = runPlaces(spec)
   useEffect(() => placeLayer(frame.current!))
 
@@ -107,24 +99,6 @@ function partUnder({ design }: Live, origins: Origins, { run, section }: Item, z
 function chosenBy(grab: Grab & { kind: 'part' }, { run, section }: SectionPlace): Item {
   const isChosen = grab.run === run && grab.section === section
   return { run: grab.run, section: grab.section, part: isChosen ? grab.part : null }
-}
-
-/** The item that has the focus of the drawing. It keeps it while the drawing changes. */
-function useItem(live: Live, { run, section }: SectionPlace) {
-  const [part, setPart] = useState<number | null>(null)
-  const isAsked = useRef(false)
-  const { parts } = live.design.runs[run]!.sections[section]!
-  const item: Item = { run, section, part: part !== null && part < parts.length ? part : null }
-  useLayoutEffect(() => {
-    if (isAsked.current) document.getElementById(itemId(item))?.focus({ preventScroll: true })
-    isAsked.current = false
-  })
-  const focus = (next: Item, isOther = next.run !== run || next.section !== section) => {
-    isAsked.current = true
-    setPart(next.part)
-    if (isOther) live.select(next)
-  }
-  return { item, focus }
 }
 
 /** False on the server and while its markup hydrates. */
