@@ -6,7 +6,7 @@ import { mapSection, PIN } from '#shared/planner/geometry.ts'
 import { spanOf } from '#shared/planner/part-space.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { hasShelvesToSpace } from '#shared/planner/spaced.ts'
-import { anyCommands } from '#tests/support/planner/any-command.ts'
+import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
 import { closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 
@@ -56,10 +56,7 @@ describe('shelves that are spaced evenly', () => {
     () => {
       fc.assert(
         fc.property(anyCommands, fc.nat(3), (commands, section) => {
-          const design = commands.reduce<Design>((before, command) => {
-            const edited = edit(before, command)
-            return edited.outcome === 'done' ? edited.design : before
-          }, closetOf())
+          const design = editedBy(commands, closetOf())
           const edited = edit(design, { do: 'space', run: 0, section })
           fc.pre(edited.outcome === 'done')
           const { design: after } = edited as { design: Design }

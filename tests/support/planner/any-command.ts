@@ -11,7 +11,9 @@ import {
   partKinds,
   pulls,
   walls,
+  type Design,
 } from '#shared/planner/design.ts'
+import { edit } from '#shared/planner/edit.ts'
 import { presets } from '#shared/planner/presets.ts'
 
 const at = { run: fc.integer({ min: 0, max: 2 }), section: fc.integer({ min: 0, max: 5 }) }
@@ -60,3 +62,11 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 )
 
 export const anyCommands = fc.array(anyCommand, { maxLength: 12 })
+
+/** The design after those of the commands that can be done. */
+export function editedBy(commands: readonly Command[], design: Design): Design {
+  return commands.reduce((before, command) => {
+    const edited = edit(before, command)
+    return edited.outcome === 'done' ? edited.design : before
+  }, design)
+}

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Design } from '#shared/planner/design.ts'
-import { edit } from '#shared/planner/edit.ts'
 import { hardware } from '#shared/planner/print/hardware.ts'
-import { anyCommands } from '#tests/support/planner/any-command.ts'
+import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
@@ -17,10 +16,7 @@ describe('the hardware list', () => {
     () => {
       fc.assert(
         fc.property(anyCommands, (commands) => {
-          const design = commands.reduce((before, command) => {
-            const edited = edit(before, command)
-            return edited.outcome === 'done' ? edited.design : before
-          }, closetOf())
+          const design = editedBy(commands, closetOf())
           const isHung = design.runs[0]!.base === 'hung'
           expect(quantityOf(design, isHung ? /Steel rail/ : /anti-tip bracket/)).toBeGreaterThanOrEqual(isHung ? 1 : 2)
         }),

@@ -5,7 +5,7 @@ import type { Design } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
 import { pinHeight } from '#shared/planner/geometry.ts'
 import { findings, refusals, repaired } from '#shared/planner/rules/rules.ts'
-import { anyCommands } from '#tests/support/planner/any-command.ts'
+import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
@@ -76,10 +76,7 @@ describe('a closet on a rail', () => {
     () => {
       fc.assert(
         fc.property(anyCommands, (commands) => {
-          const design = commands.reduce((before, command) => {
-            const edited = edit(before, command)
-            return edited.outcome === 'done' ? edited.design : before
-          }, hung())
+          const design = editedBy(commands, hung())
           expect(refusals(design)).toEqual([])
         }),
         runs,
