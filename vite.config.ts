@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildTimeFallback } from './scripts/build-time-fallback.ts'
 import { buildFiles } from './scripts/build-files.ts'
+import { drawingOfBuild } from './scripts/drawing-version.ts'
 import { contentPages } from './scripts/content-pages.ts'
 import { reactTextChunks } from './scripts/react-text-chunks.ts'
 import { schemaTables } from './scripts/schema-tables.ts'
@@ -103,6 +104,7 @@ export default defineConfig({
     buildTimeFallback(),
     schemaTables(),
     buildFiles(),
+    drawingOfBuild(),
     contentPages(),
     reactTextChunks(),
   ],

@@ -103,7 +103,8 @@ export const filePaths = {
   sitemapPart: '/sitemaps/:part',
   feed: '/blog/feed.xml',
   llms: '/llms.txt',
-  design: '/planner/files/:file',
+  design: '/planner/files/:version/:file',
+  designOfBefore: '/planner/files/:file',
 } as const
 
 /** Every API call by name. */
@@ -164,6 +165,7 @@ export const apiPaths = {
   payOrder: '/api/orders/:number/pay',
   findOrder: '/api/orders/find',
   recentOrder: '/api/orders/recent',
+  orderedDesign: '/api/orders/:number/designs/:code',
   stripeWebhook: '/api/webhooks/stripe',
   form: '/api/forms/:kind',
   formReceipt: '/api/form-receipts/:reference',

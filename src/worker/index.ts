@@ -82,6 +82,7 @@ app.post(
 app.get(filePaths.robots, robots)
 app.get('/_ipx/*', images)
 app.get(filePaths.design, designFile)
+app.get(filePaths.designOfBefore, designFile)
 
 app.get(filePaths.sitemap, sitemapIndex)
 app.get(filePaths.sitemapPart, sitemap)

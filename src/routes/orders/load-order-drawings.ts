@@ -7,10 +7,10 @@ import type { LoadContext } from '#routes/screen.ts'
 type Line = Order['lines'][number]
 
 /** Products no longer sold have no drawing, and the page is complete without them. */
-export async function loadOrderDrawings({ lines }: Order, api: LoadContext['api']): Promise<OrderDrawing[]> {
+export async function loadOrderDrawings({ number, lines }: Order, api: LoadContext['api']): Promise<OrderDrawing[]> {
   const drawings = lines.map(async (line): Promise<OrderDrawing[]> => {
     const { product_id, name, options } = line
-    const own = options['design'] ? await ownDrawing(line, options['design'], api) : null
+    const own = options['design'] ? await ownDrawing(line, { code: options['design'], number, api }) : null
     if (own) return [own]
     const product = await api.product(product_id).catch(() => null)
     return product?.cut_to_size ? [{ product_id, name, options, spec: specWithOptions(product.spec, options) }] : []
@@ -20,9 +20,8 @@ export async function loadOrderDrawings({ lines }: Order, api: LoadContext['api'
 
 /** A drawn closet as it was ordered, and its price of today. The planner's model loads only for orders that have one. */
 async function ownDrawing(
-  { product_id, name, options, unit_price }: Line,
-  code: string,
-  api: LoadContext['api'],
+  { product_id, name, options, unit_price, drawing_token: token }: Line,
+  { code, number, api }: { code: string; number: string; api: LoadContext['api'] },
 ): Promise<OrderDrawing | null> {
   const [{ specOfCode }, { priceOfCode }, tariff] = await Promise.all([
     import('#shared/planner/spec-of-code.ts'),
@@ -31,5 +30,6 @@ async function ownDrawing(
   ])
   const spec = specOfCode(code, name)
   const todayCents = tariff && priceOfCode(code, tariff)
-  return spec && { product_id, name, options, spec, own: { code, boughtAt: unit_price, todayCents } }
+  const own = { code, boughtAt: unit_price, todayCents, ordered: token ? { number, token } : null }
+  return spec && { product_id, name, options, spec, own }
 }

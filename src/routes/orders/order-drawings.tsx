@@ -1,6 +1,6 @@
 import { optionsText } from '#shared/catalogue/options.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { printHref } from '#shared/planner/print/print-href.ts'
+import { printHref, type PrintAddress } from '#shared/planner/print/print-href.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
@@ -8,7 +8,7 @@ import { AddDesign } from '#ui/cart/add-design.tsx'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 
 /** A drawn closet of an order: what a piece cost, in dollars, and what it costs today, in cents. */
-type OwnDesign = { code: string; boughtAt: number; todayCents: number | null }
+type OwnDesign = { code: string; boughtAt: number; todayCents: number | null; ordered: PrintAddress['ordered'] }
 
 export type OrderDrawing = Pick<Order['lines'][number], 'product_id' | 'name' | 'options'> & {
   spec: DrawingSpec
@@ -38,11 +38,11 @@ export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] 
 
 /** The drawing as it was bought, to print, to buy again, or to change for another order. */
 function OwnDesign({ own, name }: { own: OwnDesign; name: string }) {
-  const { code, todayCents } = own
+  const { code, todayCents, ordered } = own
   return (
     <>
       <p className="cluster small">
-        <a className="link" href={printHref({ code, isOrdered: true })}>
+        <a className="link" href={printHref({ code, ordered })}>
           Drawing and cut list to print
         </a>
         <a className="link" href={plannerHref({ code })}>

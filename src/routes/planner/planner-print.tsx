@@ -19,12 +19,23 @@ type PrintPrice = { cents: number; date: string } | null
 type PrintData = Required<PrintAddress> & { price: PrintPrice }
 
 export async function load({ api, url, now }: LoadContext): Promise<Loaded<PrintData>> {
-  const address = readPrintAddress(url.searchParams)
-  const decoded = decode(address.code)
-  if (decoded.outcome !== 'ok') return redirect(plannerHref(address))
-  const tariff = address.isOrdered ? null : await orNull(api.designTariff())
+  const asked = readPrintAddress(url.searchParams)
+  const decoded = decode(asked.code)
+  if (decoded.outcome !== 'ok') return redirect(plannerHref(asked))
+  const ordered = await orderedAs(api, asked)
+  const address = ordered ? { ...asked, ordered, name: '' } : { ...asked, ordered }
+  const tariff = ordered ? null : await orNull(api.designTariff())
   const price = tariff && { cents: priceOf(decoded.design, tariff).cents, date: formatDate(now) }
   return { data: { ...address, price } }
+}
+
+/** Null for a draft, and for an address that somebody made up. */
+async function orderedAs(
+  api: LoadContext['api'],
+  { code, ordered }: Required<PrintAddress>,
+): Promise<Required<PrintAddress>['ordered']> {
+  if (!ordered?.number || !ordered.token) return null
+  return orNull(api.orderedDesign(ordered.number, code, { token: ordered.token }))
 }
 
 export function head({ data }: ScreenProps<PrintData>): Head {
@@ -45,7 +56,7 @@ export function Screen({ data }: ScreenProps<PrintData>) {
       />
       <div className="print-set">
         <PrintHead design={design} address={data} price={price} />
-        <PrintDrawing {...part} name={data.name} isOrdered={data.isOrdered} />
+        <PrintDrawing {...part} name={data.name} isOrdered={data.ordered !== null} />
         <PrintCutList {...part} />
         <PrintHardware {...part} />
         <PrintHeights {...part} />

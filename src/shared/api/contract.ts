@@ -5,7 +5,7 @@ import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
-import { DesignProduct, DesignTariff, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
+import { DesignProduct, DesignTariff, OrderedDesign, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
@@ -75,6 +75,7 @@ export const contract = {
   findOrder: { method: 'POST', path: 'findOrder', body: 'FindOrderBody', response: { data: FoundOrder } },
   recentOrder: { method: 'GET', path: 'recentOrder', response: { data: Order } },
   order: { method: 'GET', path: 'order', query: true, response: { data: Order } },
+  orderedDesign: { method: 'GET', path: 'orderedDesign', query: true, response: { data: OrderedDesign } },
   cancelOrder: { method: 'POST', path: 'cancelOrder', query: true, response: { data: Order } },
   payOrder: { method: 'POST', path: 'payOrder', query: true, response: { data: PaymentLink } },
 

@@ -21,7 +21,13 @@ export const LONGEST_CODE = 1200
 /** The drawing, the picture for links and mails, the cut list, the 3D model, or an isometric picture. */
 type DesignFormat = 'svg' | 'png' | 'csv' | 'glb' | `${IsometricView}.svg`
 
+/** The build replaces it; programs that run without one have none. */
+declare const __DRAWING_VERSION__: string | undefined
+
+/** Changes with the code that draws, because browsers keep the files for good. */
+export const DRAWING_VERSION = typeof __DRAWING_VERSION__ === 'string' ? __DRAWING_VERSION__ : 'dev'
+
 /** The path of a file of a design. */
 export function designFile(code: string, format: DesignFormat): string {
-  return href(filePaths.design, { file: `${code}.${format}` })
+  return href(filePaths.design, { version: DRAWING_VERSION, file: `${code}.${format}` })
 }

@@ -60,6 +60,8 @@ export const Order = v.object({
       unit_price: v.number(),
       quantity: v.number(),
       total: v.number(),
+      /** Of a drawn closet: proves that it was ordered as it is. */
+      drawing_token: v.optional(v.string()),
     }),
   ),
   addresses: v.object({ shipping: AddressJson, billing: AddressJson }),

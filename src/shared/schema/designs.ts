@@ -12,6 +12,10 @@ export type DesignProduct = v.InferOutput<typeof DesignProduct>
 export const SoldDesign = v.object({ code: v.string(), price: v.number(), for_sale: v.boolean() })
 export type SoldDesign = v.InferOutput<typeof SoldDesign>
 
+/** The token proves that the order has this drawing. */
+export const OrderedDesign = v.object({ number: v.string(), code: v.string(), token: v.string() })
+export type OrderedDesign = v.InferOutput<typeof OrderedDesign>
+
 export const SavedDesign = v.object({
   id: v.number(),
   name: v.string(),

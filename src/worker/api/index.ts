@@ -25,6 +25,7 @@ import { reviews } from '#api/catalogue/reviews.ts'
 import { searchEverything } from '#api/catalogue/search-everything.ts'
 import { site } from '#api/catalogue/site.ts'
 import { checkout, checkoutAddress, checkoutDelivery } from '#api/checkout/checkout.ts'
+import { orderedDesign } from '#api/checkout/ordered-design.ts'
 import { cancelOrder, findGuestOrder, order, orders, payOrder, showRecentOrder } from '#api/checkout/orders.ts'
 import { placeOrder } from '#api/checkout/place-order.ts'
 import { stripeWebhook } from '#api/checkout/stripe-webhook.ts'
@@ -98,6 +99,7 @@ const handlers: Handlers = {
   findOrder: findGuestOrder,
   recentOrder: showRecentOrder,
   order,
+  orderedDesign,
   cancelOrder,
   payOrder,
 

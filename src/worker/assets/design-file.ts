@@ -1,4 +1,6 @@
+import { filePaths, href } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
+import { DRAWING_VERSION } from '#shared/planner/design-product.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { isometricView, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
@@ -40,11 +42,17 @@ const formats: Record<string, Format> = {
   },
 }
 
-/** A drawn closet as a picture or a 3D model, or its boards for a saw or a spreadsheet. The same code always has the same files. */
+/** A drawn closet as a picture or a 3D model, or its boards for a saw or a spreadsheet. The same address always has the same file. */
 export async function designFile(c: WorkerContext): Promise<Response> {
-  const [, code = '', view = null, format = ''] = FILE.exec(c.req.param('file') ?? '') ?? []
+  const file = c.req.param('file') ?? ''
+  const [, code = '', view = null, format = ''] = FILE.exec(file) ?? []
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return c.text('Not found', 404)
+  // Mails and orders have addresses of earlier releases.
+  if (c.req.param('version') !== DRAWING_VERSION) {
+    c.header('Cache-Control', 'no-cache')
+    return c.redirect(href(filePaths.design, { version: DRAWING_VERSION, file }))
+  }
   const { write, headers } = formats[format]!
   return c.body(await write(decoded.design, isometricView(view)), 200, {
     ...headers,

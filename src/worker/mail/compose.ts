@@ -90,7 +90,8 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
     if (!order || order.status === 'canceled') return null
     const query = new URLSearchParams({ o: order.number, token: orderToken(settings.appKey, order.number) })
     const payBy = order.createdAt + settings.invoiceMs
-    return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, settings.mail.origin, payBy)
+    const shop = { appKey: settings.appKey, origin: settings.mail.origin }
+    return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, shop, payBy)
   },
 
   async 'order-unpaid'(payload, { db, settings, createdAt }) {

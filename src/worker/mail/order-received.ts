@@ -5,18 +5,21 @@ import { addBusinessDays, formatDayRange, shopDay } from '#shared/checkout/deliv
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
-import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
+import { printHref, type PrintAddress } from '#shared/planner/print/print-href.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { drawingToken } from '#worker/base/drawing-token.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
 import { button, note, paragraph, type Item, type Letter, type Sum } from './letter.ts'
 
 const CANCEL_MS = DAY_MS
 
+type Shop = { appKey: string; origin: string }
+
 /** Until `payBy` an invoice order can be paid. */
-export function orderReceived(order: OrderRecord, url: string, origin: string, payBy: number): Letter {
+export function orderReceived(order: OrderRecord, url: string, shop: Shop, payBy: number): Letter {
   const { number, createdAt, addresses } = order
   const goesTo = isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'
   return {
@@ -25,7 +28,7 @@ export function orderReceived(order: OrderRecord, url: string, origin: string, p
     heading: 'Your order is in',
     body: [
       paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order, payBy)}`),
-      { kind: 'items', items: order.lines.map((line) => itemOf(line, origin)), sums: sumsOf(order) },
+      { kind: 'items', items: order.lines.map((line) => itemOf(line, order.number, shop)), sums: sumsOf(order) },
       button(
         order.status === 'pending_payment' && order.paymentMethod !== 'invoice'
           ? 'Pay this order'
@@ -53,28 +56,28 @@ function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: numb
   return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1))}; then the saw starts.`
 }
 
-function itemOf(line: OrderLine, origin: string): Item {
+function itemOf(line: OrderLine, number: string, { appKey, origin }: Shop): Item {
   const chosen = JSON.parse(line.options) as Record<string, string>
-  const design = chosen['design'] ? drawnItem(chosen['design'], origin) : null
+  const code = chosen['design']
+  const design = code ? drawnItem(code, { number, token: drawingToken(appKey, number, code) }) : null
   return {
     name: line.name,
     about: [optionsText(chosen), line.size, design?.sections].filter(Boolean).join(' · '),
     // Mail programs show no SVG.
     image: new URL(design?.image ?? line.image, origin).href,
     amount: `${line.quantity} × ${formatCents(line.unitCents)}`,
-    ...(design && { isWide: true, link: design.link }),
+    ...(design && { isWide: true, link: { label: 'Drawing and cut list', url: origin + design.path } }),
   }
 }
 
 /** What a mail says about a drawn closet: how it looks, how many sections it has, and where its boards are listed. */
-function drawnItem(code: string, origin: string) {
+function drawnItem(code: string, ordered: PrintAddress['ordered']) {
   const decoded = decode(code)
   const count = decoded.outcome === 'ok' ? decoded.design.runs.flatMap(({ sections }) => sections).length : 0
-  const url = `${origin}${paths.plannerPrint}?${new URLSearchParams({ d: code })}`
   return {
     image: designFile(code, 'png'),
     sections: count === 0 ? '' : `${count} ${count === 1 ? 'section' : 'sections'}`,
-    link: { label: 'Drawing and cut list', url },
+    path: printHref({ code, ordered }),
   }
 }
 

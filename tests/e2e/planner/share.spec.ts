@@ -1,5 +1,4 @@
 import { encode } from '#shared/planner/code.ts'
-import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { open } from '../support/shopper.ts'
@@ -9,7 +8,7 @@ test('the picture that a link to a closet shows is one that browsers can show', 
   const code = encode(closetOf())
   await open(page, plannerHref({ code }))
   const source = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect(source).toMatch(new RegExp(`${designFile(code, 'png').replaceAll('.', String.raw`\.`)}$`))
+  expect(source).toMatch(new RegExp(`/planner/files/[\\w-]{8}/${code}\\.png$`))
   const size = await page.evaluate(async (path) => {
     const image = new Image()
     image.src = path

@@ -40,15 +40,29 @@ async function cartOf(visitor: ReturnType<typeof newVisitor>): Promise<Cart['ite
   return ((await (await visitor.api('GET', href(apiPaths.cart, { hash }))).json()) as { data: Cart }).data.items
 }
 
+/** What anybody who has the link reads. */
+async function printedAt(link: string): Promise<string> {
+  return (await readPage(await newVisitor().get(link))).text.replaceAll(/\s+/g, ' ')
+}
+
+/** The confirmation that is mailed. */
+async function mailAbout(number: string) {
+  const order = testEnv.DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number)
+  const { id } = (await order.first<{ id: number }>())!
+  const settings = settingsOf({ ...testEnv, SITE_ORIGIN: 'https://mail.test' })
+  const [db, now] = [testEnv.DB.withSession('first-primary'), Date.now()]
+  const queued = { kind: 'order-received', payload: { order_id: id }, createdAt: now }
+  return (await compose(queued, { db, settings, now }))!
+}
+
 describe('an order of a drawn closet, after the prices have changed', () => {
   test('shows it as it was bought, with its boards to print', async () => {
     const { visitor, closet, price, page } = await ordered()
     const shown = await readPage(await visitor.get(page))
     expect(shown.text).toMatch(/Your closet, \d+/)
     expect(shown.text).toContain(formatCents(price * 100))
-    const print = printHref({ code: encode(closet), isOrdered: true })
-    expect(shown.links).toContain(print)
-    expect((await readPage(await visitor.get(print))).text).toContain('Cut list')
+    const print = shown.links.find((link) => link.startsWith(printHref({ code: encode(closet) })))!
+    expect(await printedAt(print)).toMatch(/As ordered.*Cut list/)
     const csv = await (await visitor.get(designFile(encode(closet), 'csv'))).text()
     expect(csv).toBe(cutListCsv(closet))
   })
@@ -88,15 +102,7 @@ describe('an order of a drawn closet, after the prices have changed', () => {
 
   test('is confirmed by a mail with picture, name, size, sections, price and the way to its boards', async () => {
     const { closet, price, number } = await ordered()
-    const { id } = (await testEnv.DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<{
-      id: number
-    }>())!
-    const settings = settingsOf({ ...testEnv, SITE_ORIGIN: 'https://mail.test' })
-    const [db, now] = [testEnv.DB.withSession('first-primary'), Date.now()]
-    const mail = (await compose(
-      { kind: 'order-received', payload: { order_id: id }, createdAt: now },
-      { db, settings, now },
-    ))!
+    const mail = await mailAbout(number)
     const [run] = closet.runs
     expect(mail.text).toMatch(/Your closet, \d+[⅛¼⅜½⅝¾⅞]?″/)
     expect(mail.text).toMatch(/\d+[⅛¼⅜½⅝¾⅞]?″ W × 16″ D × 84″ H · \d sections/)
@@ -107,5 +113,33 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     expect(mail.html).toContain(
       `src="https://mail.test${designFile(encode(closet), 'png')}" alt="" width="72" height="38"`,
     )
+  })
+
+  test('is printed “As ordered” by the link of the mail, which proves no other drawing and no other order', async () => {
+    const { closet, number } = await ordered()
+    const [, link = ''] = /https:\/\/mail\.test(\/planner\/print\S*)/.exec((await mailAbout(number)).text)!
+    const asOrdered = await printedAt(link)
+    expect(asOrdered).toContain(`As ordered, ${number}.`)
+    expect(asOrdered).not.toMatch(/Draft|\$\d/)
+    const other = encode({ ...closet, finish: closet.finish === 'oak' ? 'sage' : 'oak' })
+    const changed = [
+      link.replace(encode(closet), other),
+      link.replace(number, 'AL-2345-678'),
+      link.replace(/signature=./, 'signature=_'),
+      link.replace(/.$/, ''),
+    ]
+    for (const address of changed) {
+      const text = await printedAt(address)
+      expect(text).toContain('Draft. Not an order.')
+      expect(text).not.toMatch(/as ordered/i)
+    }
+  })
+
+  test('printed as ordered in the other unit is still no draft', async () => {
+    const { number } = await ordered()
+    const [, link = ''] = /https:\/\/mail\.test(\/planner\/print\S*)/.exec((await mailAbout(number)).text)!
+    const { links } = await readPage(await newVisitor().get(link))
+    const inCentimeters = links.find((each) => each.startsWith(paths.plannerPrint) && each.includes('unit=cm'))!
+    expect(await printedAt(inCentimeters)).toContain(`As ordered, ${number}.`)
   })
 })

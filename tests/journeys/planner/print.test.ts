@@ -62,11 +62,14 @@ describe('the print set', () => {
     expect(cells(html)).toBe(cells(inches.html))
   })
 
-  test('of an order is no draft and names no price of today', async () => {
-    const { text } = await printed({ code, isOrdered: true })
-    expect(text).not.toContain('Draft')
-    expect(text).not.toMatch(/\$\d/)
-    expect(text).toContain('As ordered')
+  test('is a draft, whatever its address says about an order', async () => {
+    const made = { number: 'AL-7K2Q-94X', token: 'made-up' }
+    for (const more of ['ordered=1', `order=${made.number}`, `order=${made.number}&signature=${made.token}`]) {
+      const answer = await newVisitor().send('GET', `${printHref({ code })}&${more}`)
+      const { text } = await readPage(answer)
+      expect(text).toContain('Draft. Not an order.')
+      expect(text).not.toMatch(/as ordered/i)
+    }
   })
 
   test('of a room has each wall, the plan, and steps for each wall', async () => {

@@ -80,6 +80,21 @@ describe('the picture of a shared closet', () => {
     }
   })
 
+  test('has a new address once the drawing code is another, to which the earlier ones lead', async () => {
+    const [code, visitor] = [encode(closet), newVisitor()]
+    for (const file of ['png', 'svg', 'left.svg', 'csv', 'glb'] as const) {
+      const current = designFile(code, file)
+      const earlier = [`/planner/files/${code}.${file}`, `/planner/files/earlier/${code}.${file}`]
+      for (const address of earlier) {
+        const answer = await visitor.get(address)
+        expect([answer.status, answer.headers.get('Location')]).toEqual([302, current])
+        expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      }
+      expect((await visitor.get(current)).status).toBe(200)
+    }
+    expect((await visitor.get('/planner/files/earlier/x.svg')).status).toBe(404)
+  })
+
   test('answers HEAD like GET, without the picture', async () => {
     const response = await newVisitor().send('HEAD', designFile(encode(closet), 'png'))
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])

@@ -15,7 +15,7 @@ type PrintHeadProps = {
 }
 
 export function PrintHead({ design, address, price }: PrintHeadProps) {
-  const { code, name, unit, isOrdered } = address
+  const { code, name, unit, ordered } = address
   const { finish, pull, runs } = design
   const say = (eighths: number) => lengthText(eighths, unit)
   const other = unit === 'cm' ? 'in' : 'cm'
@@ -32,7 +32,7 @@ export function PrintHead({ design, address, price }: PrintHeadProps) {
         {price && ` ${formatCents(price.cents)} on ${price.date}.`}
       </p>
       <p className="small muted">
-        {`${isOrdered ? '' : 'Draft. Not an order. '}Lengths in ${unit === 'cm' ? 'centimeters' : 'inches'}.`}
+        {`${ordered ? `As ordered, ${ordered.number}.` : 'Draft. Not an order.'} Lengths in ${unit === 'cm' ? 'centimeters' : 'inches'}.`}
       </p>
       <p className="cluster small print-links">
         <a className="link" href={printHref({ ...address, unit: other })} data-keep-scroll="">

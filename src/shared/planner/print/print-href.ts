@@ -6,26 +6,30 @@ export type PrintAddress = {
   /** What somebody called the design. */
   name?: string
   unit?: LengthUnit
-  /** It was ordered as it is, so its print set is no draft. */
-  isOrdered?: boolean
+  /** The order that has it as it is, and what proves that; other print sets are drafts. */
+  ordered?: { number: string; token: string } | null
 }
 
 const LONGEST_NAME = 60
 
 /** The address of a design's print set. */
-export function printHref({ code, name, unit, isOrdered }: PrintAddress): string {
+export function printHref({ code, name, unit, ordered }: PrintAddress): string {
   const query = new URLSearchParams({ d: code })
   if (name) query.set('n', name)
   if (unit === 'cm') query.set('unit', unit)
-  if (isOrdered) query.set('ordered', '1')
+  if (ordered) {
+    query.set('order', ordered.number)
+    query.set('signature', ordered.token)
+  }
   return `${paths.plannerPrint}?${query}`
 }
 
+/** What an address says; whether an order has the drawing remains to be checked. */
 export function readPrintAddress(query: URLSearchParams): Required<PrintAddress> {
   return {
     code: query.get('d') ?? '',
     name: (query.get('n') ?? '').trim().slice(0, LONGEST_NAME),
     unit: unitIn(query.get('unit')) ?? 'in',
-    isOrdered: query.has('ordered'),
+    ordered: { number: query.get('order') ?? '', token: query.get('signature') ?? '' },
   }
 }

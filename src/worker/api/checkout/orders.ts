@@ -12,6 +12,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { orderJson } from './order-json.ts'
+import { withDrawingTokens } from './ordered-design.ts'
 import { closePage, isPaidElsewhere, openPage, outOfReach, upToDate } from './order-payment.ts'
 import { isOrderToken, orderToken } from '#worker/base/order-number.ts'
 import { pageOf, paginated } from '#api/http/pagination.ts'
@@ -53,7 +54,8 @@ export async function showRecentOrder(c: CallContext<'recentOrder'>): Promise<Re
 
 export async function order(c: CallContext<'order'>): Promise<Response> {
   const order = await ownOrder(c, c.req.param('number'))
-  return order ? c.json({ data: orderJson(await upToDate(c, order)) }) : missing(c, UNKNOWN)
+  if (!order) return missing(c, UNKNOWN)
+  return c.json({ data: withDrawingTokens(orderJson(await upToDate(c, order)), c.get('settings').appKey) })
 }
 
 export async function payOrder(c: CallContext<'payOrder'>): Promise<Response> {

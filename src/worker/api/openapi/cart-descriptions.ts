@@ -93,6 +93,11 @@ export const cartDescriptions = {
     query: { token: 'What a guest got when ordering, or from finding the order.' },
     answers: { 200: 'With lines, addresses and events.', 404: failure('Unknown, or somebody else’s.') },
   },
+  orderedDesign: {
+    summary: 'Whether an order has this drawing, so that no print set says so of another one',
+    query: { token: 'The `drawing_token` of the order’s line.' },
+    answers: { 200: 'It has.', 404: failure('It has not.') },
+  },
   cancelOrder: {
     summary: 'Cancel an order that is not paid yet, as its member or with its token. Canceled twice is canceled once',
     query: { token: 'What a guest got when ordering, or from finding the order.' },

@@ -8,7 +8,7 @@ import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
-import { DesignProduct, DesignTariff, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
+import { DesignProduct, DesignTariff, OrderedDesign, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
 import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
@@ -62,6 +62,7 @@ export const schemas = {
   DesignTariff,
   DesignProduct,
   SoldDesign,
+  OrderedDesign,
   SavedDesign,
   ReviewList,
   SearchResults: SearchJson,

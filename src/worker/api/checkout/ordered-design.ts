@@ -1,0 +1,19 @@
+import type { Order } from '#shared/schema/checkout.ts'
+import { drawingToken, isDrawingToken } from '#worker/base/drawing-token.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { missing } from '#api/http/errors.ts'
+
+export function orderedDesign(c: CallContext<'orderedDesign'>): Response {
+  const data = { number: c.req.param('number'), code: c.req.param('code'), token: c.req.query('token') ?? '' }
+  const isOrdered = isDrawingToken(c.get('settings').appKey, data.number, data.code, data.token)
+  return isOrdered ? c.json({ data }) : missing(c, 'No order has this drawing.')
+}
+
+/** The order, whose drawn closets have what their print sets need to say that they were ordered. */
+export function withDrawingTokens(order: Order, appKey: string): Order {
+  const lines = order.lines.map((line) => {
+    const code = line.options['design']
+    return code ? { ...line, drawing_token: drawingToken(appKey, order.number, code) } : line
+  })
+  return { ...order, lines }
+}
