@@ -20,10 +20,6 @@ export const weightNames: Record<WeightClass, string> = {
   service: '',
 }
 
-export function needsTwoPeople(weightClass: WeightClass): boolean {
-  return weightClass === 'oversize' || weightClass === 'freight'
-}
-
 /** Every carton of an order, in the order of its lines. */
 export function cartonsOf({ lines }: PaperOrder): Carton[] {
   const cartons = lines.flatMap(({ name, quantity, cartons: cartonsOfPiece, weightClass }) =>

@@ -8,6 +8,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { RateChoice } from './rate-choice.tsx'
 import { StepError } from './step-error.tsx'
 import { ServiceChoice } from './service-choice.tsx'
+import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { addressFirst, loadCheckout } from './checkout-step.ts'
@@ -15,7 +16,7 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = { address: AddressJson } & Pick<
   Checkout,
-  'cart' | 'email' | 'rates' | 'rate_id' | 'rate_withdrawn' | 'note' | 'services'
+  'cart' | 'email' | 'rates' | 'rate_id' | 'rate_withdrawn' | 'pick_up_only' | 'note' | 'services'
 >
 
 const ACTION = 'checkout-delivery'
@@ -23,9 +24,9 @@ const ACTION = 'checkout-delivery'
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const checkout = await loadCheckout(context)
   if ('redirect' in checkout) return checkout
-  const { steps, cart, email, address, rates, rate_id, rate_withdrawn, note, services } = checkout
+  const { steps, address, ...rest } = checkout
   if (!steps['step-1'] || !address) return addressFirst()
-  return { data: { cart, email, address, rates, rate_id, rate_withdrawn, note, services } }
+  return { data: { ...rest, address } }
 }
 
 export function head(): Head {
@@ -41,8 +42,12 @@ export function Screen({ data }: ScreenProps<Data>) {
         <CheckoutProgress current={2} />
         <DoneAddress address={data.address} email={data.email} />
         <h1>How should it arrive?</h1>
-        {data.rate_withdrawn && (
-          <Warning>The delivery you chose before is not offered to this address. Please choose again.</Warning>
+        {data.pick_up_only ? (
+          <Warning>{PO_BOX_PROBLEM} Or pick the order up.</Warning>
+        ) : (
+          data.rate_withdrawn && (
+            <Warning>The delivery you chose before is not offered to this address. Please choose again.</Warning>
+          )
         )}
         <ActionForm action={ACTION} errorDisplay={(form) => <StepError form={form} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />

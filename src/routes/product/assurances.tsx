@@ -3,7 +3,7 @@ import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { formatCents, toCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { shippingRates } from '#shared/checkout/shipping.ts'
+import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
 
@@ -11,7 +11,7 @@ const guaranteeId = 'buy-guarantee'
 
 export function Assurances({ product, now }: { product: Product; now: number }) {
   const canShip = product.weight_class !== 'service' && product.stock !== 0
-  const isMadeToSize = product.weight_class === 'oversize' || product.weight_class === 'freight'
+  const isMadeToSize = isFreight(product.weight_class)
   return (
     <ul className="assurances">
       {canShip && <Delivery product={product} now={now} />}
@@ -63,6 +63,7 @@ function Delivery({ product, now }: { product: Product; now: number }) {
   const [rate] = shippingRates({
     goods: [{ cents: goodsCents, weightClass: product.weight_class }],
     zone: 'continental',
+    isPoBox: false,
     freeShipping: false,
     now,
   })

@@ -1,4 +1,5 @@
 import type { Api } from '#shared/api/api.ts'
+import { isFreight } from '#shared/checkout/shipping.ts'
 import { fit, widestThatFits } from './fit.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -11,8 +12,7 @@ const NARROWEST_INCHES = 12
 
 /** True if fitting between walls matters for this product; not for rooms of several walls or loose parts. */
 export function standsBetweenWalls({ dimensions, weight_class, spec }: Product): boolean {
-  const isFreightOrOversize = weight_class === 'oversize' || weight_class === 'freight'
-  return isFreightOrOversize && (dimensions.width ?? 0) >= NARROWEST_INCHES && !!spec.runs && !spec.size.walls
+  return isFreight(weight_class) && (dimensions.width ?? 0) >= NARROWEST_INCHES && !!spec.runs && !spec.size.walls
 }
 
 export async function fitOffer(api: Api, product: Product, wall: number, typed: string): Promise<FitOffer | null> {

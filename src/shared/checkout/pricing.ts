@@ -35,6 +35,7 @@ export type Quote = {
   coupon: Coupon | null
   /** The destination; null while unknown, which is priced as the continental US without tax. */
   state: StateCode | null
+  isPoBox: boolean
   rateId: string | null
   taxBasisPoints: number
   now: number
@@ -60,7 +61,7 @@ export type Totals = {
 /**
  * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
  */
-export function price({ lines, coupon, state, rateId, taxBasisPoints, now }: Quote): Totals {
+export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, now }: Quote): Totals {
   const sums = lines.map((line) => line.unitCents * line.quantity)
   const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))
   const merchandiseCents = total(sums)
@@ -72,6 +73,7 @@ export function price({ lines, coupon, state, rateId, taxBasisPoints, now }: Quo
   const rates = shippingRates({
     goods: lines.map(({ weightClass }, index) => ({ cents: sums[index]! - lineCouponCents[index]!, weightClass })),
     zone: state ? zoneOf(state) : 'continental',
+    isPoBox,
     freeShipping: valid?.kind === 'free_shipping',
     now,
   })

@@ -1,4 +1,5 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
+import { PICK_UP } from './pick-up.ts'
 import { deliveryWindow, type DayRange } from './delivery-dates.ts'
 import type { Zone } from './us-states.ts'
 
@@ -8,6 +9,8 @@ export type Shipment = {
   /** Each line's price after discount and its shipping class. */
   goods: readonly { cents: number; weightClass: WeightClass }[]
   zone: Zone
+  /** No truck delivers there: freight can only be picked up. */
+  isPoBox: boolean
   freeShipping: boolean
   now: number
 }
@@ -22,7 +25,7 @@ const REMOTE_EXTRA_DAYS = 10
 /** The delivery options for an order, cheapest first, pick-up last. */
 export function shippingRates(shipment: Shipment): Rate[] {
   const { goods, zone, now } = shipment
-  const small = !goods.some(isFreight)
+  const small = !goods.some(({ weightClass }) => isFreight(weightClass))
   const base = standardCents(shipment)
   const days = delayed(small ? stockDays : cutDays, zone === 'continental' ? 0 : REMOTE_EXTRA_DAYS)
   const pickUp = small ? ([1, 1] as const) : ([10, 10] as const)
@@ -49,24 +52,26 @@ export function shippingRates(shipment: Shipment): Rate[] {
     ...deliveryWindow(now, delayed(days, 2)),
   }
   const pick: Rate = {
-    id: 'pickup',
+    id: PICK_UP,
     name: 'Pick up in Portland',
     cents: 0,
     text: small ? 'Weekdays 8–5.' : 'Weekdays 8–5. Long cartons: bring a roof rack or a van.',
     ...deliveryWindow(now, pickUp),
   }
+  if (!small && shipment.isPoBox) return [pick]
   return [standard, ...(small || zone !== 'continental' ? [] : [room]), pick]
 }
 
 /** Long and small parts ship together: the order pays the dearer of the two rates, never both. */
 function standardCents({ goods, zone, freeShipping }: Shipment): number {
   const isFree = freeShipping || valueOf(goods) >= FREE_SHIPPING_THRESHOLD_CENTS
-  const freight = goods.filter(isFreight)
+  const freight = goods.filter(({ weightClass }) => isFreight(weightClass))
   const parcels = goods.filter(({ weightClass }) => weightClass === 'parcel')
   return Math.max(...[freight, parcels].map((shipped) => chargeCents(valueOf(shipped), zone, isFree)))
 }
 
-function isFreight({ weightClass }: { weightClass: WeightClass }): boolean {
+/** Whether a truck has to bring it. */
+export function isFreight(weightClass: WeightClass | null): boolean {
   return weightClass === 'freight' || weightClass === 'oversize'
 }
 

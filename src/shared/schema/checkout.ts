@@ -28,6 +28,8 @@ export const Checkout = v.object({
   rate_id: v.nullable(v.string()),
   /** True if the previously chosen delivery is no longer offered. */
   rate_withdrawn: v.boolean(),
+  /** True if no truck delivers to the address, a PO box. */
+  pick_up_only: v.boolean(),
   note: v.string(),
   services: v.array(
     v.object({ product_id: v.number(), name: v.string(), text: v.string(), price: v.number(), chosen: v.boolean() }),

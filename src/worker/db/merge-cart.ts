@@ -11,13 +11,17 @@ const newestOwn = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 
 const joined = `coalesce(${brought}, ${newestOwn})`
 const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' AND id <> ${joined})`
 
+/** SQL for the most pieces that a line holds: what is in stock, or one of what is sold out. */
+const mostPieces = `min(${MAX_QUANTITY},
+  max(1, coalesce((SELECT s.quantity FROM stock s WHERE s.product_id = cart_items.product_id), ${MAX_QUANTITY})))`
+
 /** Lines of products that are not sold any more go first, then the last of those that were added. */
 const withoutSurplus = `DELETE FROM cart_items WHERE cart_id = ${joined} AND id NOT IN
   (SELECT i.id FROM cart_items i JOIN products p ON p.id = i.product_id WHERE i.cart_id = ${joined}
    ORDER BY p.for_sale DESC, i.id LIMIT ${MAX_CART_LINES})`
 
 /**
- * Adds up quantities, up to the most lines that a cart holds; the member's coupon wins. Old hashes lead to the merged
+ * Adds up quantities, up to what is in stock and to the most lines that a cart holds; the member's coupon wins. Old hashes lead to the merged
  * cart, and repeating changes nothing.
  */
 export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
@@ -33,9 +37,9 @@ export function mergeCarts(db: Db, hash: string | null, email: string, now: numb
     db
       .prepare(
         `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
-         SELECT ${joined}, product_id, min(${MAX_QUANTITY}, sum(quantity)), max(price_seen_cents)
+         SELECT ${joined}, product_id, min(${mostPieces}, sum(quantity)), max(price_seen_cents)
          FROM cart_items WHERE cart_id IN ${older} GROUP BY product_id
-         ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)`,
+         ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = min(${mostPieces}, quantity + excluded.quantity)`,
       )
       .bind(email, digest),
     db.prepare(withoutSurplus).bind(email, digest),

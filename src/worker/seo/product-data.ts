@@ -5,7 +5,7 @@ import { toCents } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { shippingRates } from '#shared/checkout/shipping.ts'
+import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
@@ -42,8 +42,8 @@ function rating({ rating: ratingValue, reviews_count: reviewCount, reviews }: Pr
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount } }
 }
 
+/** Goods made to order count as in stock: Google knows no better word for what anybody may order at any time. */
 function availability({ stock }: Product): string {
-  if (stock === null) return 'MadeToOrder'
   return stock === 0 ? 'OutOfStock' : 'InStock'
 }
 
@@ -66,6 +66,7 @@ function shipping(product: Product, now: number) {
   const [rate] = shippingRates({
     goods: [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }],
     zone: 'continental',
+    isPoBox: false,
     freeShipping: false,
     now,
   })
@@ -85,7 +86,7 @@ function returns({ stock, cut_to_size, weight_class }: Product, origin: string) 
     applicableCountry: 'US',
     merchantReturnLink: origin + paths.policies,
   }
-  const isMade = cut_to_size || weight_class === 'oversize' || weight_class === 'freight'
+  const isMade = cut_to_size || isFreight(weight_class)
   if (stock !== null) {
     return {
       hasMerchantReturnPolicy: {

@@ -32,6 +32,7 @@ const quote = fc.record({
   lines: fc.array(line, { maxLength: 12 }),
   coupon: fc.option(coupon),
   state: fc.constantFrom(null, 'OR', 'WA', 'AK', 'HI', 'PR'),
+  isPoBox: fc.boolean(),
   rateId: fc.constantFrom(null, 'parcel', 'curbside', 'room', 'pickup', 'nonsense'),
   taxBasisPoints: fc.integer({ min: 0, max: 1_050 }),
   now: fc.constant(NOW),
@@ -101,7 +102,7 @@ describe('half a cent', () => {
   const of = (unitCents: number, changes: Partial<Quote>) =>
     price({
       lines: [{ productId: 1, quantity: 1, listCents: unitCents, unitCents, weightClass: 'parcel', categoryIds: [1] }],
-      ...{ coupon: null, state: 'WA', rateId: 'parcel', taxBasisPoints: 0, now: NOW },
+      ...{ coupon: null, state: 'WA', isPoBox: false, rateId: 'parcel', taxBasisPoints: 0, now: NOW },
       ...changes,
     })
   const off = (percent: number): Coupon => ({
@@ -168,6 +169,7 @@ describe('shipping', () => {
     ],
     coupon: null,
     state: 'OR',
+    isPoBox: false,
     rateId: null,
     taxBasisPoints: 0,
     now: NOW,
@@ -287,7 +289,13 @@ test.each([
     weightClass: 'parcel',
     categoryIds: [1],
   }
-  const given = { lines: [one as PricedLine], coupon: { ...open, ...changes }, state: null, rateId: null }
+  const given = {
+    lines: [one as PricedLine],
+    coupon: { ...open, ...changes },
+    state: null,
+    isPoBox: false,
+    rateId: null,
+  }
   const { couponProblem, couponCents } = price({ ...given, taxBasisPoints: 0, now: NOW })
   expect(couponProblem).toEqual(problem)
   expect(couponCents).toBe(problem ? 0 : 1_000)

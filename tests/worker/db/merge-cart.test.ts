@@ -53,6 +53,14 @@ describe('a guest’s cart at sign-in', () => {
     expect(await linesOf(await signedInWith([BASKET, 5]))).toEqual([[BASKET, 99]])
   })
 
+  test('keeps to what is in stock', async () => {
+    await signedInWith([SCARCE, 2])
+    expect(await linesOf(await signedInWith([SCARCE, 2], BASKET))).toEqual([
+      [SCARCE, 3],
+      [BASKET, 1],
+    ])
+  })
+
   test('keeps to the most lines that a cart holds: the browser’s own come first', async () => {
     const products = testEnv.DB.prepare('SELECT id FROM products WHERE for_sale = 1 LIMIT 80')
     const ids = (await products.all<{ id: number }>()).results.map(({ id }) => id)

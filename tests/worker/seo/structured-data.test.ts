@@ -113,11 +113,11 @@ describe('structured data', () => {
 describe('a product', () => {
   const kit = '/reach-in-closets/reach-in-kits/1203'
 
-  test("has the page's price, is made to order, and shows its shipping costs", async () => {
+  test("has the page's price, can be ordered, and shows its shipping costs", async () => {
     expect((await thing(kit, 'Product')).offers).toMatchObject({
       price: '859.00',
       priceCurrency: 'USD',
-      availability: 'https://schema.org/MadeToOrder',
+      availability: 'https://schema.org/InStock',
       url: ORIGIN + kit,
       shippingDetails: { shippingRate: { value: '149.00', currency: 'USD' } },
       hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },

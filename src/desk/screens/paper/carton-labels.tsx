@@ -1,7 +1,8 @@
 import { brand } from '#shared/brand.ts'
+import { isFreight } from '#shared/checkout/shipping.ts'
 import type { PaperOrder } from '../../api/paper.ts'
 import { sheetsTitle } from '../../paper/sheets.ts'
-import { cartonsOf, needsTwoPeople, weightNames, type Carton } from '../../paper/cartons.ts'
+import { cartonsOf, weightNames, type Carton } from '../../paper/cartons.ts'
 import { PaperAddress } from '../../parts/paper-address.tsx'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
@@ -49,7 +50,7 @@ function Label({ order, carton }: { order: PaperOrder; carton: Carton }) {
       </p>
       <p className="label-weight">
         {weightNames[carton.weightClass]}
-        {needsTwoPeople(carton.weightClass) && <b>Two people</b>}
+        {isFreight(carton.weightClass) && <b>Two people</b>}
       </p>
     </article>
   )

@@ -1,5 +1,6 @@
 import type { CartLine, CartRecord } from '#db/carts.ts'
 import { taxBasisPoints } from '#providers/tax.ts'
+import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
 import { price, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
@@ -14,6 +15,7 @@ export function priced(cart: CartRecord, now: number): Priced {
     lines: cart.lines,
     coupon: cart.coupon,
     state,
+    isPoBox: address !== undefined && poBoxField(address) !== null,
     rateId,
     taxBasisPoints: taxBasisPoints(state, rateId),
     now,

@@ -3,6 +3,9 @@ import { addLine, deleteLine, setCheckout } from '#db/cart-writes.ts'
 import { type CartRecord, type CheckoutState } from '#db/carts.ts'
 import { productsById } from '#db/cards.ts'
 import { paymentProviders } from '#providers/payments.ts'
+import { PICK_UP } from '#shared/checkout/pick-up.ts'
+import { PO_BOX_PROBLEM, poBoxField } from '#shared/checkout/po-box.ts'
+import { isFreight } from '#shared/checkout/shipping.ts'
 import { isStateCode, zipMatchesState, states } from '#shared/checkout/us-states.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
@@ -46,12 +49,7 @@ export function checkoutDelivery(c: CallContext<'checkoutDelivery'>): Promise<Re
     const input = await validated(c, Step2)
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
-    const { rates } = priced(cart, Date.now())
-    if (!rates.some(({ id }) => id === input.rate_id)) {
-      throw new ValidationError({
-        rate_id: ['This delivery is not offered for your address. Choose one from the list.'],
-      })
-    }
+    rejectRate(cart, input.rate_id, 'This delivery is not offered for your address. Choose one from the list.')
     const state: CheckoutState = { ...cart.checkout, rateId: input.rate_id, note: input.note ?? '' }
     await setCheckout(c.get('db'), cart.id, state, Date.now())
     await chooseService(c, cart, (input.services ?? []).includes(PRE_ASSEMBLY_ID))
@@ -88,6 +86,7 @@ async function checkoutJson(c: ApiContext, hash: string, cart: CartRecord, membe
     rates: totals.rates.map(rateJson),
     rate_id: offered ? rateId : null,
     rate_withdrawn: rateId !== null && !offered,
+    pick_up_only: isPoBoxOfFreight(cart),
     note,
     services: await servicesFor(c, cart),
     payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => ({
@@ -106,7 +105,7 @@ function addressParts(address: AddressJson | undefined): Pick<Checkout, 'address
 }
 
 async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['services']> {
-  if (!cart.lines.some(({ weightClass }) => weightClass === 'oversize' || weightClass === 'freight')) return []
+  if (!hasFreight(cart)) return []
   const [service] = await productsById(c.get('db'), [PRE_ASSEMBLY_ID], false)
   if (!service) return []
   return [
@@ -120,7 +119,9 @@ async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['s
   ]
 }
 
+/** Where the service is not offered, the step neither adds nor removes it. */
 async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): Promise<void> {
+  if (!hasFreight(cart)) return
   const hasPreAssembly = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)
   if (chosen === hasPreAssembly) return
   const db = c.get('db')
@@ -129,11 +130,27 @@ async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): 
   if (!isAdded) throw new ValidationError({ services: [FULL_CART] })
 }
 
-function rejectPoBox({ address_line_1: line }: AddressJson, cart: CartRecord): void {
-  const freight = cart.lines.some(({ weightClass }) => weightClass === 'oversize' || weightClass === 'freight')
-  if (freight && /^\s*p\.?\s*o\.?\s*box\b/i.test(line)) {
-    throw new ValidationError({ address_line_1: ['A truck cannot deliver to a PO box. Enter a street address.'] })
+/** Freight that is picked up may have a PO box as its address. */
+function rejectPoBox(address: AddressJson, cart: CartRecord): void {
+  const field = poBoxField(address)
+  if (field && hasFreight(cart) && cart.checkout.rateId !== PICK_UP) {
+    throw new ValidationError({ [field]: [PO_BOX_PROBLEM] })
   }
+}
+
+/** A delivery depends on the address and on the lines, and both may have changed since it was chosen. */
+export function rejectRate(cart: CartRecord, rateId: string | undefined, problem: string): void {
+  if (priced(cart, Date.now()).rates.some(({ id }) => id === rateId)) return
+  throw new ValidationError({ rate_id: [isPoBoxOfFreight(cart) ? PO_BOX_PROBLEM : problem] })
+}
+
+function isPoBoxOfFreight(cart: CartRecord): boolean {
+  const { address } = cart.checkout
+  return address !== undefined && poBoxField(address) !== null && hasFreight(cart)
+}
+
+function hasFreight({ lines }: CartRecord): boolean {
+  return lines.some(({ weightClass }) => isFreight(weightClass))
 }
 
 function rejectForeignZip(address: AddressJson): void {

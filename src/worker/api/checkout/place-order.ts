@@ -11,7 +11,7 @@ import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { lineSize, priced } from '#api/cart/cart-json.ts'
 import { cartClosed, visitorsCart } from '#api/cart/carts.ts'
-import { changedJson } from './checkout.ts'
+import { changedJson, rejectRate } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { digestOf } from '#worker/base/digest.ts'
@@ -88,8 +88,7 @@ async function readyOrder(
   const totals = priced(cart, now)
   if (cart.lines.length === 0) throw new ValidationError({ cart: ['No items in cart.'] })
   if (!address || !email) throw new ValidationError({ address: ['Enter the address first.'] })
-  if (!totals.rates.some(({ id }) => id === rateId))
-    throw new ValidationError({ rate_id: ['Choose how it should arrive first.'] })
+  rejectRate(cart, rateId, 'Choose how it should arrive first.')
   const { provider, card, billing } = paymentInput(c, cart, input, address)
   const coupon = totals.couponProblem ? null : cart.coupon
   const lines = cart.lines.map((line, index) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { address, BASKET, checkedOut, WALL } from '#tests/support/checkout.ts'
+import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
+import { address, BASKET, checkedOut, placeOrder, WALL } from '#tests/support/checkout.ts'
 import { withChangeBefore } from '#tests/support/databases.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -65,12 +66,13 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     ])
   })
 
-  test.each(['PO Box 12', 'P.O. Box 12', ' p o box 12'])('rejects freight to %j', async (line) => {
-    const answer = await step1(await visitor.newCartWith(WALL), { address_line_1: line })
-    expect([answer.status, (await json(answer)).errors.address_line_1]).toEqual([
-      422,
-      ['A truck cannot deliver to a PO box. Enter a street address.'],
-    ])
+  test.each([
+    ['address_line_1', { address_line_1: 'Post Office Box 12' }],
+    ['address_line_2', { address_line_2: 'P.O.B. 12' }],
+    ['address_line_1', { address_line_1: 'P.O.', address_line_2: 'Box 12' }],
+  ])('rejects freight to a PO box at %s: %j', async (field, lines) => {
+    const answer = await step1(await visitor.newCartWith(WALL), lines)
+    expect([answer.status, (await json(answer)).errors]).toEqual([422, { [field]: [PO_BOX_PROBLEM] }])
   })
 
   test('ships a parcel to a PO box', async () => {
@@ -141,6 +143,50 @@ describe('PUT /api/checkout/:hash/step-2', () => {
     const answer = await step2(hash, { rate_id: 'parcel', note: 'x'.repeat(501) })
     expect((await json(answer)).errors).toEqual({ note: ['Shorten the note to 500 characters.'] })
   })
+})
+
+describe('a cart that has a PO box as its address and then gets freight', () => {
+  async function withWallLater() {
+    const hash = await visitor.newCartWith(BASKET)
+    const { totals } = await checkedOut(visitor, hash, { address_line_1: '#12 PO Box' })
+    await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: WALL, quantity: 1 })
+    return { hash, total: totals.total }
+  }
+
+  test('can only be picked up, and says so', async () => {
+    const { hash } = await withWallLater()
+    const checkout = await checkoutOf(hash)
+    expect([rateIds(checkout), checkout.pick_up_only, checkout.steps['step-2']]).toEqual([['pickup'], true, false])
+    const answer = await step2(hash, { rate_id: 'curbside' })
+    expect([answer.status, (await json(answer)).errors]).toEqual([422, { rate_id: [PO_BOX_PROBLEM] }])
+    visitor.cookies.set('cart_hash_id', hash)
+    expect(await visitor.page('/checkout/step-2')).toContain(PO_BOX_PROBLEM)
+  })
+
+  test('cannot be ordered with the delivery chosen before', async () => {
+    const { hash } = await withWallLater()
+    const { total } = (await checkoutOf(hash)).totals
+    const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
+    const answer = await placeOrder(visitor, { hash, body })
+    expect([answer.status, (await json(answer)).errors]).toEqual([422, { rate_id: [PO_BOX_PROBLEM] }])
+  })
+
+  test('takes a changed address and an order once it is picked up', async () => {
+    const { hash } = await withWallLater()
+    expect((await step2(hash, { rate_id: 'pickup' })).status).toBe(200)
+    expect((await step1(hash, { address_line_1: 'PO Box 13' })).status).toBe(200)
+    const { total } = (await checkoutOf(hash)).totals
+    const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
+    expect((await placeOrder(visitor, { hash, body })).status).toBe(201)
+  })
+})
+
+test('a service that the cart brought along stays where the delivery step does not offer it', async () => {
+  const hash = await visitor.newCartWith(BASKET, 1801)
+  const { cart } = await checkedOut(visitor, hash)
+  expect(cart.items.map(({ product_id: id }) => id)).toEqual([BASKET, 1801])
+  const answer = await step2(await visitor.newCartWith(BASKET), { rate_id: 'parcel', services: [1801] })
+  expect((await json(answer)).data.cart.items).toHaveLength(1)
 })
 
 test('shipping is free from 1,500.00 on, and the service counts as goods', async () => {

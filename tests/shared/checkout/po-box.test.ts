@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { poBoxField } from '#shared/checkout/po-box.ts'
+
+const field = (first: string, second: string | null = null) =>
+  poBoxField({ address_line_1: first, address_line_2: second })
+
+describe('a PO box', () => {
+  test.each([
+    'PO Box 12',
+    'P.O. Box 12',
+    ' p o box 12',
+    'P. O. Box 12',
+    'POBox 12',
+    'PO Box12',
+    'P.O.Box12',
+    'PO-Box-12',
+    'P/O Box 12',
+    'P0 Box 12',
+    'ＰＯ Ｂｏｘ １２',
+    'PO Box #12',
+    'P.O. Box: A',
+    'P.O. Bx 12',
+    'PO Drawer 12',
+    'P.O.B. 12',
+    'P.O.B 12',
+    'POB 12',
+    'POB12',
+    'P.O.B. No. 12',
+    'Post Office Box 12',
+    'Post-Office Box 12',
+    'post  office  box 12',
+    'Postal Office Box 12',
+    'Post Box 12',
+    'Postbox 12',
+    'Postal Box #12',
+    '#12 PO Box',
+    '12 P.O.B.',
+    'c/o Reed, PO Box 12',
+    '(PO Box 12)',
+    'P.O. 12',
+    'PO #12',
+    'Box 12',
+    'Drawer 12',
+    'Caller 12',
+    'Lock Box 12',
+    'Apartado 12',
+    'Apdo. Postal 12',
+  ])('is %j, on either line', (line) => {
+    expect([field(line), field('1 Test Street', `Apt 3, ${line}`) ?? field('1 Test Street', line)]).toEqual([
+      'address_line_1',
+      /^(?:P\.O\. 12|PO #12|Box 12|Drawer 12|Caller 12|Lock Box 12)$/.test(line) ? null : 'address_line_2',
+    ])
+  })
+
+  test('may go over both lines', () => {
+    expect([field('PO', 'Box 12'), field('PO Box', '#12'), field('Post Office', 'Box 12')]).toEqual(
+      Array(3).fill('address_line_1'),
+    )
+  })
+
+  test.each([
+    '1 Test Street',
+    '12 Box Elder Road',
+    '123 Po Boxwood Lane',
+    '12 Boxwood Ct, Box 4',
+    '12 Post Office Road',
+    '5 Post Office Square',
+    '12 Post Office Boulevard',
+    '12 Po Street',
+    '9 Postbox Lane',
+    '14 Drawer Court',
+    '77 Apopka Blvd',
+    '31 Pobiner Way',
+    '4 Lock Box Road',
+    '18 Poboy Lane',
+    'RR 2 Box 152',
+    'HC 68 Box 23A',
+    '120 NW Couch St #12',
+    '900 Bin Hill Rd',
+  ])('is not %j', (line) => expect([field(line), field('1 Test Street', line)]).toEqual([null, null]))
+})
