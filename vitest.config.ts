@@ -32,7 +32,8 @@ export default defineConfig({
     // Many tests wait for a clock or for a response in constant time.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'architecture', include: ['tests/*.test.ts'] } },
+      // They read every source file, which may take long on a busy machine.
+      { test: { name: 'architecture', include: ['tests/*.test.ts'], testTimeout: 120_000 } },
       // Pure computations: no file can affect another.
       { test: { name: 'node', isolate: false, include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
       {
