@@ -10,7 +10,7 @@ const sections = [
   [paths.home, 'Three-Section Wall'],
   [paths.shoppingCart, 'Start with one of these'],
   [paths.closetOrganizers, 'Width is the number that matters'],
-  [paths.viewSpaces, 'Closest kit'],
+  [paths.viewSpaces, 'A kit like this'],
 ] as const
 
 describe('the seeded catalogue', () => {

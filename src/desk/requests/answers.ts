@@ -18,10 +18,11 @@ export const kindNames: Record<FormKind, string> = {
 /** Labels of the fields, in the order in which staff read them. */
 const labels: Record<string, string> = {
   ...{ space: 'For', topic: 'About', problem: 'Problem', position: 'Position', rating: 'Rating', trade: 'Trade' },
-  ...{ order_number: 'Order', item: 'Part', company: 'Company', size: 'Size', finish: 'Finish' },
+  ...{ order_number: 'Order', item: 'Part', company: 'Company', size: 'Size' },
+  ...{ ceiling: 'Ceiling', low_height: 'Low side', doors: 'Doors', obstacles: 'On the walls', finish: 'Finish' },
   ...{ builder: 'Who builds', zip_code: 'ZIP code', location: 'Lives in', eligible: 'May work here' },
   ...{ timeline: 'When', days: 'Days', times: 'Times', budget: 'Budget', message: 'Message', notes: 'Notes' },
-  ...{ cart: 'Cart', design_price: 'Price of the drawing' },
+  ...{ contact: 'Contact by', cart: 'Cart', design_price: 'Price of the drawing' },
 }
 /** Shown in another way. */
 const hidden = new Set(['unit', 'width', 'depth', 'height', 'cart_link', 'with_cart', 'design'])

@@ -1,6 +1,6 @@
 /**
  * A room of the gallery. The catalogue places the products that are in its picture or, for a room drawn to its own
- * walls, the closest kit in the same finish.
+ * walls, a kit like it in the same finish.
  */
 export type Space = {
   scene: string

@@ -25,7 +25,7 @@ export function head(): Head {
   return {
     title: 'View spaces: closets, pantries and wine walls in ten rooms',
     description:
-      'Ten rooms drawn from real cut lists: walk-ins, reach-ins, a pantry, a wine wall and lit closets. See what is in each, and what the parts or the closest kit cost.',
+      'Ten rooms drawn from real cut lists: walk-ins, reach-ins, a pantry, a wine wall and lit closets. See what is in each, and what the parts or a kit like it cost.',
     canonical: paths.viewSpaces,
     trail,
   }
@@ -39,12 +39,12 @@ export function Screen({ data: { placements } }: ScreenProps<SpacesData>) {
         <div className="page-head flush-top">
           <h1>Spaces</h1>
           <p className="lead">
-            Every picture is drawn from a real cut list. Where a kit is in it, here is its price; where the room has
-            walls of its own, the kit that comes closest, or{' '}
+            Every picture is drawn from a real cut list. If we sell what you see, its price is below the picture. Rooms
+            drawn to their own walls have no list price, so there you see what a kit like it costs. For your own walls,{' '}
             <a className="link" href={paths.requestDesign}>
-              your own drawing, free
-            </a>
-            .
+              ask for a free drawing
+            </a>{' '}
+            with a fixed price.
           </p>
         </div>
         <div className="grid grid--min-24 spaces">
@@ -73,7 +73,7 @@ function Room({ space, placements, isFirst }: RoomProps) {
       <p>{text}</p>
       {shown.length > 0 && (
         <dl className="spaces__products">
-          <dt>{arePictured ? 'In the picture' : 'Closest kit'}</dt>
+          <dt>{arePictured ? 'In the picture' : 'A kit like this'}</dt>
           {shown.map(({ product }) => (
             <dd key={product.id}>
               <a className="link" href={productHref(product)}>

@@ -12,13 +12,15 @@ const lengths = ['back', 'left', 'right', 'ceiling'] as const
 const MOST = 200
 const LONGEST_VALUE = 40
 
-/** What the form begins with: a reach-in closet of 8 feet. */
+/** What the form begins with: a reach-in closet of 8 feet; the sides of a walk-in are 6 feet. */
 export function firstValues(unit: LengthUnit | undefined): Record<string, string> {
-  const size = fieldLength(768, unit)
+  const [size, side] = [fieldLength(768, unit), fieldLength(576, unit)]
   return {
     kind: 'reach',
     back: size,
     ceiling: size,
+    left: side,
+    right: side,
     shirts: '44',
     coats: '8',
     folded: '40',

@@ -8,7 +8,6 @@ import { sizeText } from '#shared/planner/names.ts'
 import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import type { Price } from '#shared/planner/price.ts'
-import { findings } from '#shared/planner/rules/rules.ts'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
 import { Drawing } from './drawing/drawing.tsx'
 import { Findings } from './findings.tsx'
@@ -18,7 +17,7 @@ import { addressOf, type Place } from './plan-form.tsx'
 import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room-forms.tsx'
 import { RoomFor } from './room-for.tsx'
-import { SaveForm } from './save-form.tsx'
+import { SAVE_FORM, SaveForm } from './save-form.tsx'
 import { ShareDesign } from '#ui/planner/share-design.tsx'
 import { DrawnPlace } from '#ui/planner/filled-places.tsx'
 import { SectionForms } from './section-forms.tsx'
@@ -63,7 +62,7 @@ export function Editor(data: EditorData) {
     <div className="studio" data-at-once="">
       <DrawnPlace name={name ?? `Closet, ${sizeText(design)}`} />
       <div className="studio__stage">
-        <Title design={shown} place={place} />
+        <Title design={shown} place={place} isPriced={data.price !== null} />
         <Settled>
           <SizeForm design={design} place={place} key={`size ${code}`} />
         </Settled>
@@ -89,7 +88,7 @@ export function Editor(data: EditorData) {
         </section>
         <section aria-label="What fits, and what to know">
           <RoomFor design={shown} place={place} wanted={wantIn(want ?? null)} />
-          <Findings findings={findings(shown)} place={place} />
+          <Findings design={shown} place={place} />
           <PriceLines code={code} price={data.price} />
         </section>
         <Settled>
@@ -101,24 +100,33 @@ export function Editor(data: EditorData) {
   )
 }
 
-function Title({ design, place }: { design: Design; place: Place }) {
+function Title({ design, place, isPriced }: { design: Design; place: Place; isPriced: boolean }) {
+  const { code, name, unit } = place
   return (
     <div className="studio__title">
-      <h1>{place.name ?? 'Your closet'}</h1>
-      <p className="small muted num">{sizeText(design, place.unit)}</p>
-      <Undo place={place} />
-      <UnitSwitch unit={place.unit} href={(unit) => plannerHref({ ...addressOf(place), unit })} />
+      <h1>{name ?? 'Your closet'}</h1>
+      <p className="small muted num">{sizeText(design, unit)}</p>
+      <div className="cluster" role="group" aria-label="Keep it">
+        {isPriced && (
+          <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>
+            Save
+          </button>
+        )}
+        <ShareDesign code={code} name={name} />
+        <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
+          Print
+        </a>
+      </div>
+      <Undo code={code} />
+      <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
     </div>
   )
 }
 
-function More({ data: { code, name, price, unit }, place }: { data: EditorData; place: Place }) {
+function More({ data: { code, price, unit }, place }: { data: EditorData; place: Place }) {
   return (
-    <section aria-label="Keep it">
+    <section aria-label="More">
       <p className="cluster">
-        <a className="link" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
-          Print, cut list
-        </a>
         <a className="link" href={`${paths.requestDesign}?d=${code}`}>
           Ask a designer
         </a>
@@ -127,7 +135,6 @@ function More({ data: { code, name, price, unit }, place }: { data: EditorData; 
         </a>
       </p>
       {price !== null && <SaveForm place={place} />}
-      <ShareDesign code={code} name={name} />
       {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
     </section>
   )

@@ -6,12 +6,15 @@ import { Icon } from '#ui/elements/icon.tsx'
 import { Hidden } from './hidden-fields.tsx'
 
 /** Rules that a designer can work around. */
-const designerRules: ReadonlySet<string> = new Set(['window', 'aisle'])
+const designerRules: ReadonlySet<string> = new Set(['window', 'aisle', 'repair'])
 
 /** What puts it right. */
 const repairs: Record<string, string> = {
   'behind-return': 'Move it into the opening',
   hung: 'Stand it on the floor',
+  depth: 'Change the depth',
+  bottles: 'Fit fewer bottles',
+  aisle: 'Make it less deep',
 }
 
 /** Why a form changed nothing, and what can be done instead. A field says itself what is wrong with it. */

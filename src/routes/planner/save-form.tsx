@@ -5,13 +5,16 @@ import { Field } from '#ui/form/field.tsx'
 import { SaveStatus } from '#ui/planner/filled-places.tsx'
 import { addressOf, type Place } from './plan-form.tsx'
 
+/** For a button elsewhere. */
+export const SAVE_FORM = 'save-design'
+
 /** Saves the drawing under a name; a guest signs in first and comes back here. */
 export function SaveForm({ place }: { place: Place }) {
   const { code, name, saved } = place
   const form = useFormState('save-design')
   const hidden = { d: code, n: name, saved, here: plannerHref(addressOf(place)) }
   return (
-    <ActionForm action="save-design" className="form" errorDisplay="summary">
+    <ActionForm action="save-design" className="form" id={SAVE_FORM} errorDisplay="summary">
       {Object.entries(hidden).map(
         ([field, value]) =>
           value !== undefined && (

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { emptySteps, next, previous, recorded, stepsIn, type Steps } from '#shared/planner/steps.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
 import { storageKeys } from '#shared/constants.ts'
-import { go } from './go.ts'
+import { LiveContext } from './live/live.ts'
 import { LineIcon } from './planner-icons.tsx'
-import { addressOf, type Place } from './plan-form.tsx'
 
 /** Where quick steps lead that the page does not show yet. */
 const passed = new Set<string>()
 
 /** Goes back and forth through the drawings of this tab, also after a reload. */
-export function Undo({ place }: { place: Place }) {
-  const { code } = place
+export function Undo({ code }: { code: string }) {
+  const live = use(LiveContext)!
   const [steps, setSteps] = useState<Steps>()
   useEffect(() => {
     const stored = readSteps()
@@ -33,7 +31,7 @@ export function Undo({ place }: { place: Place }) {
     passed.add(to)
     storeSteps(moved)
     setSteps(moved)
-    go(plannerHref({ ...addressOf(place), code: to }))
+    live.goTo(to)
   }
   useKeys(
     () => step(previous),
@@ -75,8 +73,15 @@ function useKeys(undo: () => void, redo: () => void): void {
   })
 }
 
-/** Without storage there is nothing to undo. */
+/** The steps of this document, which need no storage. */
+let known: Steps | undefined
+
 function readSteps(): Steps {
+  return (known ??= storedSteps())
+}
+
+/** Those from before a reload. */
+function storedSteps(): Steps {
   try {
     return stepsIn(sessionStorage.getItem(storageKeys.plannerSteps))
   } catch {
@@ -85,9 +90,19 @@ function readSteps(): Steps {
 }
 
 function storeSteps(steps: Steps): void {
+  known = steps
   try {
     sessionStorage.setItem(storageKeys.plannerSteps, JSON.stringify(steps))
   } catch {
-    // The drawing is still in its address, and Back still leads to the one before.
+    // Where storage is blocked or full, a reload forgets the steps; those that were stored are of another time.
+    forgetSteps()
+  }
+}
+
+function forgetSteps(): void {
+  try {
+    sessionStorage.removeItem(storageKeys.plannerSteps)
+  } catch {
+    // Then nothing was stored either.
   }
 }

@@ -2,17 +2,17 @@ import { readCart } from '#shared/api/cart-session.ts'
 import { lengthUnits } from '#shared/text/parse-length.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
-import { designFile } from '#shared/planner/design-product.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { RequestOfDesign } from '#shared/planner/request-of-design.ts'
-import { budgets, builders, finishes, spaces, timelines } from '#shared/schema/forms.ts'
+import { budgets, builders, contacts, finishes, spaces, timelines } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/check.tsx'
 import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
+import { DrawnCloset } from './drawn-closet.tsx'
 import { RoomPlan } from './room-plan.tsx'
+import { Walls } from './request-walls.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
@@ -62,6 +62,7 @@ const glyphs = {
   Wardrobe: 'wardrobes-armoires',
   Pantry: 'pantry-storage',
   Wine: 'wine-racks',
+  Garage: 'closet-accessories',
 }
 const paints = Object.fromEntries(Object.entries(finishNames).map(([value, name]) => [name, value]))
 const unitNames = { in: 'Inches', cm: 'Centimeters' }
@@ -127,6 +128,7 @@ export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProp
             ))}
           </div>
         </fieldset>
+        <Walls form={form} drawn={drawn} />
         <Choices
           name="finish"
           legend="Finish you like"
@@ -147,39 +149,22 @@ export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProp
         />
         <Choices name="timeline" legend="When would you like it?" hint="(optional)" choices={timelines} form={form} />
         <Choices name="budget" legend="Budget" hint="(optional)" choices={budgets} form={form} />
-        <Field
-          name="notes"
-          label="Doors, windows, slopes, and what has to fit"
-          form={form}
-          rows={4}
-          maxLength={4000}
-          optional
-        />
+        <Field name="notes" label="What has to fit, and anything else" form={form} rows={4} maxLength={4000} optional />
         {hasCart && (
           <Check name="with_cart" form={form} checked={url.searchParams.has('cart')}>
             Send what is in my cart along, with its options and prices
           </Check>
         )}
         <SenderFields form={form} />
+        <Choices
+          name="contact"
+          legend="How should we reach you?"
+          hint="The drawing comes by email either way."
+          choices={contacts}
+          value={contacts[0]}
+          form={form}
+        />
       </LeadForm>
     </LeadPage>
-  )
-}
-
-/** The drawing from which the designer starts. */
-function DrawnCloset({ drawn: { code } }: { drawn: RequestOfDesign }) {
-  return (
-    <section className="stack stack--2" aria-labelledby="drawn-h">
-      <h2 className="text-xl" id="drawn-h">
-        Your drawing
-      </h2>
-      <img className="drawing" src={designFile(code, 'svg')} alt="The closet that you drew" width={320} height={400} />
-      <p className="small">
-        It goes to the designer with this form.{' '}
-        <a className="link" href={plannerHref({ code })}>
-          Change it
-        </a>
-      </p>
-    </section>
   )
 }

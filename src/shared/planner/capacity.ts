@@ -10,6 +10,9 @@ const MOST = 200
 const COAT = 432
 const FOLDED_IN_DRAWER = 12
 const PAIR = 64
+/** On a shelf of a foot. */
+const FOLDED_ON_FOOT = 6
+const FOOT = 96
 const CHILDRENS_RODS = 3
 
 const names: Record<Kind, string> = {
@@ -30,12 +33,33 @@ export function capacityOf({ runs }: Design): Amounts {
 }
 
 function add(total: Amounts, part: Part, { w, parts }: Section, run: Run): void {
-  if (part.k === 'slant') total.shoes += Math.floor(w / PAIR)
+  const isOfShelves = !parts.some(({ k }) => k === 'rod' || k === 'drawers')
+  if (part.k === 'shelf' && isOfShelves) total.folded += Math.floor(w / FOOT) * FOLDED_ON_FOOT
+  else if (part.k === 'slant') total.shoes += Math.floor(w / PAIR)
   else if (part.k === 'drawers') total.folded += part.h.length * FOLDED_IN_DRAWER
   else if (part.k !== 'rod') return
   else if (clearBelow(part, parts, run) >= COAT) total.coats += Math.floor(w / 16)
   else if (parts.filter(({ k }) => k === 'rod').length >= CHILDRENS_RODS) total.children += Math.floor(w / 8)
   else total.shirts += Math.floor(w / 8)
+}
+
+/** How much of what is wanted goes in: clothes also hang on rods that are higher than they need. */
+export function roomFor(design: Design, wanted: Amounts): Amounts {
+  const room = capacityOf(design)
+  const lent = (from: 'shirts' | 'coats', to: 'shirts' | 'children') => {
+    const each = from === 'coats' ? 2 : 1
+    const inches = room[from] * each
+    const spare = inches - wanted[from] * each
+    // What has no place yet gets half of a rod that is wanted for something else.
+    const offered = room[to] > 0 ? spare : Math.max(spare, Math.floor(inches / 2))
+    const taken = Math.max(0, Math.min(wanted[to] - room[to], offered))
+    room[from] = Math.floor((inches - taken) / each)
+    room[to] += taken
+  }
+  lent('shirts', 'children')
+  lent('coats', 'shirts')
+  lent('coats', 'children')
+  return room
 }
 
 /** How much is wanted, for an address: "44-8-40-18-0". */
@@ -53,7 +77,7 @@ export function wantIn(text: string | null): Amounts | null {
 
 /** "Room for all 44 shirts and jackets, and for 8 of 18 pairs of shoes", or what there is room for at all. */
 export function capacityText(design: Design, wanted: Amounts | null): string {
-  const room = capacityOf(design)
+  const room = wanted ? roomFor(design, wanted) : capacityOf(design)
   if (!wanted) return sentence('Room for about ', kinds.filter((kind) => room[kind] > 0).map(counted(room)))
   const asked = kinds.filter((kind) => wanted[kind] > 0)
   const all = asked.filter((kind) => room[kind] >= wanted[kind]).map((kind) => `all ${counted(wanted)(kind)}`)

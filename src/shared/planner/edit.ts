@@ -18,7 +18,10 @@ const commands: { [Name in CommandName]: Edit<Name> } = {
   ...partCommands,
   ...sectionCommands,
   ...closetCommands,
-  repair: (design) => ({ design: repaired(design) }),
+  repair(design) {
+    const put = repaired(design)
+    return put.design === design ? { refused: 'A designer can put this right.', rule: 'repair' } : put
+  },
 }
 
 /**
@@ -30,14 +33,15 @@ export function edit(design: Design, command: Command, { repairs = false } = {})
   const edited = run(design, command)
   if ('refused' in edited) return { outcome: 'refused', rule: edited.rule ?? 'overlap', message: edited.refused }
   const { design: fitted, notes } = repairWidths(sorted(edited.design), edited.kept)
-  const after = repairs ? repaired(fitted) : fitted
-  const broken = newRefusal(design, after)
+  const { design: after, notes: put } = repairs ? repaired(fitted) : { design: fitted, notes: [] }
+  // What is left to repair may be said in other words.
+  const broken = command.do === 'repair' ? undefined : newRefusal(design, after)
   if (broken) return { outcome: 'refused', rule: broken.rule, message: broken.message }
   if (!v.is(designSchema, after))
     return { outcome: 'refused', rule: 'overlap', message: 'That is more than one closet can have.' }
   const movedTo = placeAfter(fitted, after, command)
   const moved = movedTo === undefined ? [] : [`It is section ${movedTo + 1} now.`]
-  return { outcome: 'done', design: after, notes: [...(edited.notes ?? []), ...notes, ...moved], movedTo }
+  return { outcome: 'done', design: after, notes: [...(edited.notes ?? []), ...notes, ...put, ...moved], movedTo }
 }
 
 /** Where a section went that was moved to put it right. */

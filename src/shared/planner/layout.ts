@@ -1,7 +1,8 @@
 import type { Amounts } from './capacity.ts'
 import { heights, type Design, type Room, type Run, type Section, type Wall } from './design.ts'
 import { BOARD, mapRun, spaceFor } from './geometry.ts'
-import { partsOf, type Preset } from './presets.ts'
+import type { Preset } from './presets.ts'
+import { partsOfKinds } from './parts-of-kinds.ts'
 import { repairWidths } from './repair.ts'
 import { fitsUnder } from './rules/fits-under.ts'
 import { intoOpening } from './rules/behind-return.ts'
@@ -40,7 +41,7 @@ export function layout(answers: Answers): Laid {
   const empty = emptyDesign(answers)
   if (!empty) return { outcome: 'refused', message: TOO_SMALL }
   const filled = empty.runs.reduce((design, _, index) => filledRun(design, index, answers), empty)
-  const { design } = repairWidths(intoOpening(filled))
+  const { design } = repairWidths(intoOpening(filled).design)
   if (design.runs.some((_, index) => spaceFor(design, index) < NARROWEST + BOARD)) {
     return { outcome: 'refused', message: TOO_SMALL }
   }
@@ -74,16 +75,18 @@ function emptySection(w: number): Section {
 /** Fills a run with kinds of sections by what is to go in, each wall by itself. */
 function filledRun(design: Design, index: number, answers: Answers): Design {
   const space = spaceFor(design, index) - BOARD
-  const count = sectionCount(space)
+  const wanted = demands(answers, design.runs.length)
+  const count = sectionCount(space, wanted.length)
   const inside = space - BOARD * count
-  const kinds = inOrderOfRun(kindsFor(demands(answers, design.runs.length), count, inside))
+  const kinds = inOrderOfRun(kindsFor(wanted, count, inside))
   return mapRun(design, index, (run) => ({ ...run, sections: sectionsOf(kinds, run, inside) }))
 }
 
-/** About 27″ each, 12″ to 36″ inside. */
-function sectionCount(space: number): number {
+/** About 27″ each, 12″ to 36″ inside; narrower, as long as clothes can hang in them, if each kind has its own then. */
+function sectionCount(space: number, kinds: number): number {
   const most = Math.max(1, Math.min(12, Math.floor(space / NARROWEST)))
-  return Math.min(most, Math.max(Math.round(space / WANTED_WIDTH), Math.ceil(space / WIDEST), 1))
+  const usual = Math.min(most, Math.max(Math.round(space / WANTED_WIDTH), Math.ceil(space / WIDEST), 1))
+  return Math.max(usual, Math.min(kinds, Math.floor(space / (HANGING + BOARD))))
 }
 
 /** Inches of section width: an inch of rod a shirt, two a coat, and so on, shared by the room's walls. */
@@ -98,32 +101,36 @@ function demands({ shirts, coats, folded, shoes, children }: Answers, walls: num
   return all.filter(({ wanted }) => wanted > 0).map(({ preset, wanted }) => ({ preset, wanted: wanted / walls }))
 }
 
-function kindsFor(wanted: Demand[], count: number, inside: number): Preset[] {
-  if (inside / count < HANGING) return Array.from({ length: count }, () => 'shelves')
-  if (wanted.length === 0) return Array.from({ length: count }, (_, index) => (index % 2 ? 'drawers' : 'double'))
-  const kinds = wanted.map(({ preset }) => preset).slice(0, count)
+/** The kinds that go into each section: one, unless there are fewer sections than kinds. */
+function kindsFor(wanted: Demand[], count: number, inside: number): Preset[][] {
+  const each = (kindsAt: (index: number) => Preset[]) => Array.from({ length: count }, (_, index) => kindsAt(index))
+  const presets = wanted.map(({ preset }) => preset)
+  if (inside / count < HANGING) return each(() => (presets.includes('shoes') ? ['shoes', 'shelves'] : ['shelves']))
+  if (wanted.length === 0) return each((index) => [index % 2 ? 'drawers' : 'double'])
+  const kinds = [...presets]
   while (kinds.length < count) {
     const share = ({ preset, wanted: inches }: Demand) => inches / kinds.filter((kind) => kind === preset).length
     kinds.push(wanted.reduce((most, each) => (share(each) > share(most) ? each : most)).preset)
   }
-  return kinds
+  return each((index) => kinds.filter((_, place) => place % count === index))
 }
 
 const middleOut: readonly Preset[] = ['drawers', 'shelves', 'children', 'shoes', 'double', 'long', 'open']
 
 /** Drawers in the middle, hanging at the ends. */
-function inOrderOfRun(kinds: Preset[]): Preset[] {
-  const ranked = kinds.toSorted((a, b) => middleOut.indexOf(a) - middleOut.indexOf(b))
-  return ranked.reduce<Preset[]>((row, kind, index) => (index % 2 ? [...row, kind] : [kind, ...row]), [])
+function inOrderOfRun(kinds: Preset[][]): Preset[][] {
+  const rank = ([first]: Preset[]) => middleOut.indexOf(first!)
+  const ranked = kinds.toSorted((a, b) => rank(a) - rank(b))
+  return ranked.reduce<Preset[][]>((row, kind, index) => (index % 2 ? [...row, kind] : [kind, ...row]), [])
 }
 
 /** Towers get 24″ where there is room, hanging the rest, and the last eighths go to the first that can take them. */
-function sectionsOf(kinds: readonly Preset[], run: Run, inside: number): Section[] {
+function sectionsOf(kinds: readonly Preset[][], run: Run, inside: number): Section[] {
   const each = Math.floor(inside / kinds.length)
-  return kinds.map((kind) => {
-    const parts = partsOf(kind, run)
+  return kinds.map((present) => {
+    const parts = partsOfKinds(present, run)
     const { min } = widthLimits({ parts })
-    const isTower = kind === 'drawers' || kind === 'shoes'
+    const isTower = present.every((kind) => kind === 'drawers' || kind === 'shoes')
     return { ...emptySection(Math.max(min, isTower ? Math.min(each, TOWER) : each)), parts }
   })
 }

@@ -8,12 +8,13 @@ export type Preset = (typeof presets)[number]
 
 const TOP_SHELF = 98
 const CLEAR_OF_DOUBLE = 240
-const SLANT_PINS = 6
+/** Between one shoe shelf and the next. */
+export const SLANT_PINS = 6
 const LEAST_PITCH = 60
 const LOW_SHELF = 6
 const CHILDRENS_PINS = 17
 
-type Size = Pick<Run, 'h' | 'd' | 'base'>
+export type Size = Pick<Run, 'h' | 'd' | 'base'>
 
 /** The parts of a section of a kind, for the height and depth of its run. Every result passes the rules of heights. */
 export function partsOf(preset: Preset, size: Size): Part[] {

@@ -1,6 +1,7 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import { decode } from './code.ts'
-import { fieldInches } from './names.ts'
+import type { Obstacle, Room } from './design.ts'
+import { fieldInches, inchesText, wallNames } from './names.ts'
 
 /** What a drawn closet fills in of a request for a design; null if it is no code. */
 export function requestOfDesign(code: string) {
@@ -14,8 +15,22 @@ export function requestOfDesign(code: string) {
     width: fieldInches(room.back),
     depth: fieldInches(deep),
     height: fieldInches(room.ceiling),
+    ceiling: 'Flat',
+    doors: doorsText(room),
+    obstacles: room.obstacles.map(obstacleText).join('\n'),
     finish: finishNames[finish]!,
   }
+}
+
+function doorsText({ opening }: Room): string {
+  if (!opening) return ''
+  const [from, w, h] = [opening.from, opening.w, opening.h].map(inchesText)
+  return `Doorway: ${w} wide, ${h} high, ${from} from the left end of the back wall.`
+}
+
+function obstacleText({ wall, kind, x, z, w, h }: Obstacle): string {
+  const [wide, high, from, above] = [w, h, x, z].map(inchesText)
+  return `${wallNames[wall]}: ${kind}, ${wide} × ${high}, ${from} from the left, ${above} above the floor.`
 }
 
 export type RequestOfDesign = NonNullable<ReturnType<typeof requestOfDesign>>

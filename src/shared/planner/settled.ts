@@ -22,10 +22,17 @@ function countOf(sections: Run['sections']): number {
   return sections.reduce((sum, { parts }) => sum + parts.length, 0)
 }
 
+/** What no longer fitted, for whoever changed the closet. */
+export function lostText(lost: number): string[] {
+  if (lost === 0) return []
+  return [lost === 1 ? '1 part no longer fits.' : `${lost} parts no longer fit.`]
+}
+
 /** Parts for which there is least choice are placed first. */
 const firstPlaced: readonly Part['k'][] = ['drawers', 'hamper', 'bottles', 'rollout', 'basket', 'pants', 'rod', 'slant']
 
-function settled(parts: readonly Part[], from: Inside, to: Inside): Part[] {
+/** The parts at the nearest pins at which they fit, without those that fit nowhere. */
+export function settled(parts: readonly Part[], from: Inside, to: Inside): Part[] {
   const up = highestPin(to.h) - highestPin(from.h)
   const down = lowestPin(to) - lowestPin(from)
   const half = (highestPin(from.h) + lowestPin(from)) / 2

@@ -1,4 +1,4 @@
-import { capacityOf, kinds, type Amounts, type Kind } from './capacity.ts'
+import { kinds, roomFor, type Amounts, type Kind } from './capacity.ts'
 import { encode } from './code.ts'
 import type { Design } from './design.ts'
 import { edit } from './edit.ts'
@@ -23,18 +23,18 @@ const presetFor: Record<Kind, Preset> = {
  * everything is missing.
  */
 export function tradeFor(design: Design, wanted: Amounts): Trade | null {
-  const room = capacityOf(design)
+  const room = roomFor(design, wanted)
   const short = kinds.filter((kind) => room[kind] < ENOUGH * wanted[kind])
   const [worst] = short.toSorted((a, b) => room[a] / wanted[a] - room[b] / wanted[b])
   if (!worst) return null
   const preset = presetFor[worst]
   const trades = everySection(design).flatMap((place) => {
     const edited = edit(design, { do: 'preset', ...place, preset })
-    if (edited.outcome === 'refused' || capacityOf(edited.design)[worst] <= room[worst]) return []
+    if (edited.outcome === 'refused' || roomFor(edited.design, wanted)[worst] <= room[worst]) return []
     return [{ ...place, missing: missing(edited.design, wanted) }]
   })
   const [best] = trades.toSorted((a, b) => a.missing - b.missing)
-  if (!best) return null
+  if (!best || best.missing >= missing(design, wanted)) return null
   const { run, section } = best
   const traded = design.runs[run]!
   return { run, section, from: presetOf(traded.sections[section]!.parts, traded), preset }
@@ -52,6 +52,6 @@ function everySection({ runs }: Design): { run: number; section: number }[] {
 
 /** The missing shares of what is wanted. */
 function missing(design: Design, wanted: Amounts): number {
-  const room = capacityOf(design)
+  const room = roomFor(design, wanted)
   return kinds.reduce((sum, kind) => sum + (wanted[kind] > 0 ? Math.max(0, 1 - room[kind] / wanted[kind]) : 0), 0)
 }

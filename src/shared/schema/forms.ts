@@ -6,10 +6,12 @@ import { serviceCoverage } from '#shared/checkout/service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
 import { typedLine, typedLines } from './text.ts'
 
-export const spaces = ['Reach-in', 'Walk-in', 'Wardrobe', 'Pantry', 'Wine'] as const
+export const spaces = ['Reach-in', 'Walk-in', 'Wardrobe', 'Pantry', 'Wine', 'Garage'] as const
 const NOT_SURE = 'Not sure yet'
 export const finishes = [...Object.values(finishNames), NOT_SURE]
 export const builders = ['I build it myself', 'You install it', NOT_SURE] as const
+export const ceilings = ['Flat', 'Sloped', NOT_SURE] as const
+export const contacts = ['Email', 'Phone'] as const
 export const timelines = ['As soon as possible', 'In 1–3 months', 'Later', NOT_SURE] as const
 export const budgets = ['Under $1,000', '$1,000–2,500', '$2,500–5,000', 'Over $5,000', NOT_SURE] as const
 export const topics = ['An order', 'Measuring', 'Installing', 'Something else'] as const
@@ -73,18 +75,32 @@ export const orderNumber = v.pipe(
 const sender = { name: line('your name', 120), email: Email, phone: optional(PhoneNumber) }
 
 const designRequest = (unit: LengthUnit) =>
+  v.pipe(designFields(unit), v.forward(v.partialCheck([['contact'], ['phone']], canBeReached, CALL_WHERE), ['phone']))
+
+const CALL_WHERE = 'Enter a phone number, or choose email.'
+
+function canBeReached({ contact, phone = '' }: { contact: string; phone?: string | undefined }): boolean {
+  return contact !== 'Phone' || phone !== ''
+}
+
+const designFields = (unit: LengthUnit) =>
   v.object({
     space: oneOf(spaces, 'Choose what it is for.'),
     unit: v.nullish(oneOf(lengthUnits, 'Choose inches or centimeters.'), 'in'),
     width: length('width', unit),
     depth: length('depth', unit),
     height: length('height', unit),
+    ceiling: v.nullish(oneOf(ceilings, 'Choose whether the ceiling slopes.'), NOT_SURE),
+    low_height: optional(length('height of the low side', unit)),
+    doors: text('the doors', 1000),
+    obstacles: text('what is on the walls', 1000),
     finish: v.nullish(oneOf(finishes, 'Choose a finish from the list.'), NOT_SURE),
     builder: v.nullish(oneOf(builders, 'Choose who builds it.'), NOT_SURE),
     zip_code: ZipCode,
     timeline: v.nullish(oneOf(timelines, 'Choose a time from the list.'), NOT_SURE),
     budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), NOT_SURE),
     notes: text('the notes', 4000),
+    contact: v.nullish(oneOf(contacts, 'Choose email or phone.'), contacts[0]),
     with_cart: v.nullish(oneOf(['', 'on'], 'Check the box, or leave it.'), ''),
     /** The code of a closet that the sender drew; the API drops one that cannot be opened. */
     design: text('the drawing', LONGEST_CODE, typedLine),

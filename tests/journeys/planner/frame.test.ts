@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
+import { mapSection } from '#shared/planner/geometry.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { readPage } from '#tests/support/read-page.ts'
@@ -198,6 +199,31 @@ describe('a design that breaks a rule of today', () => {
     expect(html).toMatch(/Repair (<!-- -->)?1(<!-- -->)? (<!-- -->)?thing</)
     const repaired = await visitor.post(place, { _action: 'plan', d: encode(broken), do: 'repair' })
     expect(await visitor.page(repaired.headers.get('Location')!)).not.toContain('cannot be built like this')
+  })
+
+  const window = { wall: 'back', kind: 'window', x: 200, z: 300, w: 240, h: 240 } as const
+  const crossed: Design = { ...closet, room: { ...closet.room, obstacles: [window] } }
+
+  test('has the designer and no button where nothing can be repaired', async () => {
+    const html = await newVisitor().page(plannerHref({ code: encode(crossed) }))
+    const notice = /<div class="notice[^"]*" role="alert">.*?<\/section>/s.exec(html)![0]
+    expect(notice).toContain('A closet cannot cross a window.')
+    expect(notice).toContain(`href="${paths.requestDesign}?d=${encode(crossed)}"`)
+    expect(notice).not.toContain('Repair')
+    const tried = await newVisitor().post(here, { _action: 'plan', d: encode(crossed), form: 'repair', do: 'repair' })
+    expect(tried.status).toBe(422)
+    expect(await tried.text()).toContain('A designer can put this right.')
+  })
+
+  test('repairs what it can, says what was done, and leaves the rest to a designer', async () => {
+    const visitor = newVisitor()
+    const design = mapSection(crossed, 0, 0, (section) => ({ ...section, parts: [{ k: 'rod', at: 5 }] }))
+    expect(await visitor.page(plannerHref({ code: encode(design) }))).toMatch(/Repair (<!-- -->)?1(<!-- -->)? /)
+    const repaired = await visitor.post(here, { _action: 'plan', d: encode(design), do: 'repair' })
+    const html = await visitor.page(repaired.headers.get('Location')!)
+    expect(html).toContain('Parts that were too close moved.')
+    expect(html).not.toContain('is the least here')
+    expect(html).toContain('A closet cannot cross a window.')
   })
 })
 

@@ -17,11 +17,16 @@ const typed = {
   support: { topic: 'Measuring', message: 'A shelf came without its pins.' },
   careers: { position: 'cutting', location: 'Astoria, "OR"', eligible: 'No', message: 'I cut boards to the line.' },
   'design-request': {
-    space: 'Wardrobe',
+    space: 'Garage',
     unit: 'cm',
     width: '183,5',
     depth: '64',
     height: '8 ft',
+    ceiling: 'Sloped',
+    low_height: '140',
+    doors: 'One door in the front wall, 76 cm, it opens outward.',
+    obstacles: 'An outlet on the left wall.',
+    contact: 'Phone',
     finish: 'Driftwood',
     builder: 'You install it',
     zip_code: '97209',
@@ -74,6 +79,18 @@ describe.each(Object.entries(typed) as [keyof typeof typed, Record<string, strin
     })
   },
 )
+
+test('whoever would rather be called on a design request is asked for a number', async () => {
+  const { phone: _, ...right } = leadForms['design-request'].right
+  const ask = async (contact: string) => {
+    const path = href(apiPaths.form, { kind: 'design-request' })
+    return newVisitor().api('POST', path, { ...right, email: newEmail(), contact }, newAddress())
+  }
+  const refused = await ask('Phone')
+  expect(refused.status).toBe(422)
+  expect((await json(refused)).errors).toEqual({ phone: ['Enter a phone number, or choose email.'] })
+  expect((await ask('Email')).status).toBe(201)
+})
 
 describe('the measurements of a design request', () => {
   const { email: _, ...right } = leadForms['design-request'].right

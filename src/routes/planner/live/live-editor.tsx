@@ -7,6 +7,7 @@ import type { Tariff } from '#shared/planner/tariff.ts'
 import { formatRoundSum, toDollars } from '#shared/text/money.ts'
 import { Editor, type EditorData } from '../editor.tsx'
 import { go } from '../go.ts'
+import { addressOf } from '../plan-form.tsx'
 import { LiveContext, type Live, type SectionPlace } from './live.ts'
 import { useAddress } from './use-address.ts'
 import { useTariff } from './use-tariff.ts'
@@ -29,17 +30,19 @@ export function LiveEditor(data: EditorData) {
     latest.current = next
     setShown(next)
   }
+  // What the page cannot work out itself, the server does: the price, or whether it is still a kit.
+  const showOrLoad = (next: Shown) => {
+    setPreview(null)
+    const kit = data.kit?.id
+    if (!tariff && (data.price || kit)) go(plannerHref(addressOf({ ...data, ...next, kit })))
+    else show(next)
+  }
   const live: Live = {
     design,
     kept: kept.design,
     preview: setPreview,
-    keep(changed, place) {
-      const next = { ...place, isChosen: true, code: encode(changed) }
-      setPreview(null)
-      // What the page cannot work out itself, the server does: the price, or whether it is still a kit.
-      if (!tariff && (data.price || data.kit)) go(plannerHref({ ...data, ...next, kit: data.kit?.id }))
-      else show(next)
-    },
+    keep: (changed, place) => showOrLoad({ ...place, isChosen: true, code: encode(changed) }),
+    goTo: (code) => showOrLoad({ ...latest.current, ...sectionIn(code, latest.current), code }),
     select: (place) => show({ ...place, isChosen: true, code: latest.current.code }),
     priceText(priced) {
       const known = priced === kept.design && shown.code === data.code ? data.price : null
@@ -53,6 +56,13 @@ export function LiveEditor(data: EditorData) {
       <Editor {...data} {...shown} {...(tariff && !isUnchanged && priced(design, tariff))} />
     </LiveContext>
   )
+}
+
+/** The section that is shown, or the first one of a drawing that has it no longer. */
+function sectionIn(code: string, { run, section, isChosen }: Shown): Omit<Shown, 'code'> {
+  const decoded = decode(code)
+  const isThere = decoded.outcome === 'ok' && decoded.design.runs[run]?.sections[section] !== undefined
+  return isThere ? { run, section, isChosen } : { run: 0, section: 0, isChosen: false }
 }
 
 function priced(design: Design, tariff: Tariff): Pick<EditorData, 'price' | 'changedCents'> {

@@ -12,6 +12,8 @@ export type Live = {
   preview: (design: Design | null) => void
   /** Makes a change: the page shows it, and its address is that of the new design. */
   keep: (design: Design, place: SectionPlace) => void
+  /** Shows the drawing of another step. */
+  goTo: (code: string) => void
   select: (place: SectionPlace) => void
   /** "$2,412"; empty if the browser does not know the price. */
   priceText: (design: Design) => string

@@ -4,7 +4,7 @@ import type { SectionPlace } from './live.ts'
 /** Changes within this time of each other are one step of the browser's history, in milliseconds. */
 const STEP = 300
 
-type Address = SectionPlace & { code: string }
+type Address = SectionPlace & { code: string; isChosen: boolean }
 
 /** Keeps the page's address that of its design, so that Back leads to the one before and a reload to this one. */
 export function useAddress(): (address: Address, isStep: boolean) => void {
@@ -23,9 +23,10 @@ export function useAddress(): (address: Address, isStep: boolean) => void {
 }
 
 /** The rest of the address stays, for example the kit that the design began as. */
-function addressOf({ code, run, section }: Address): string {
+function addressOf({ code, run, section, isChosen }: Address): string {
   const url = new URL(location.href)
   url.searchParams.set('d', code)
-  url.searchParams.set('section', `${run}-${section}`)
+  if (isChosen) url.searchParams.set('section', `${run}-${section}`)
+  else url.searchParams.delete('section')
   return url.href
 }

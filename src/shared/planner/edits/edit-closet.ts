@@ -1,10 +1,9 @@
-import { heights, type Design } from '../design.ts'
+import type { Design } from '../design.ts'
 import type { Inside } from '../part-space.ts'
-import { withInside } from '../settled.ts'
+import { lostText, withInside } from '../settled.ts'
 import { NOTHING_THERE, type Edit, type Edited } from './edit-types.ts'
 import { intoOpening } from '../rules/behind-return.ts'
-import { text } from '../rules/finding.ts'
-import { fitsUnder } from '../rules/fits-under.ts'
+import { underCeiling } from '../rules/repairs.ts'
 import { heavyParts } from '../rules/hung-rule.ts'
 
 type ClosetCommand =
@@ -26,9 +25,7 @@ export const closetCommands: { [Name in ClosetCommand]: Edit<Name> } = {
     design.runs.some((run) => run.wall === wall) ? { design: withRoom(design, { [wall]: length }) } : NOTHING_THERE,
   ceiling(design, { length }) {
     const lower = withRoom(design, { ceiling: length })
-    const h = heights.toReversed().find((height) => fitsUnder(height, length))
-    if (!h || lower.runs.every((run) => run.h <= h)) return { design: lower }
-    return resettled(lower, { h }, [`The closet is ${text(h)} high now.`])
+    return underCeiling(lower)
   },
   height: (design, { h }) => resettled(design, { h }),
   depth: (design, { d }) => ({ design: { ...design, runs: design.runs.map((run) => ({ ...run, d })) } }),
@@ -43,8 +40,7 @@ export const closetCommands: { [Name in ClosetCommand]: Edit<Name> } = {
   opening(design, { opening }) {
     if (design.room.kind !== 'reach') return NOTHING_THERE
     const set = withRoom(design, { opening })
-    const moved = intoOpening(set)
-    return { design: moved, ...(moved !== set && { notes: ['The drawers moved into the doorway.'] }) }
+    return intoOpening(set)
   },
   obstacle: (design, { obstacle }) => ({
     design: withRoom(design, { obstacles: [...design.room.obstacles, obstacle] }),
@@ -60,8 +56,7 @@ function withRoom(design: Design, room: Partial<Design['room']>): Design {
 }
 
 /** What no longer fits is left out and named. */
-function resettled(before: Design, change: Partial<Inside>, notes: string[] = []): Edited {
+function resettled(before: Design, change: Partial<Inside>): Edited {
   const { design, lost } = withInside(before, change)
-  const note = lost > 0 ? [lost === 1 ? '1 part no longer fits.' : `${lost} parts no longer fit.`] : []
-  return { design, notes: [...notes, ...note] }
+  return { design, notes: lostText(lost) }
 }

@@ -1,5 +1,6 @@
 import type { Design, Run, Section } from '../design.ts'
 import { gapAt, isPullOut, mapRun, sectionStarts } from '../geometry.ts'
+import type { Repaired } from '../repair.ts'
 import { widthLimits } from '../section-width.ts'
 import type { Found } from './finding.ts'
 
@@ -27,13 +28,18 @@ function isInOpening(design: Design, run: Run, index: number): boolean {
 }
 
 /** Swaps sections behind a return with sections of the doorway that have nothing to pull out, or only what is in them. */
-export function intoOpening(design: Design): Design {
+export function intoOpening(design: Design): Repaired {
+  const moved = swappedInto(design)
+  return { design: moved, notes: moved === design ? [] : ['The drawers moved into the doorway.'] }
+}
+
+function swappedInto(design: Design): Design {
   const wrong = behindReturn(design)
   const sections = design.runs[0]!.sections.map((_, index) => index)
   const swapped = [swap, swapContents]
     .flatMap((how) => wrong.flatMap(({ place }) => sections.map((other) => how(design, place.section!, other))))
     .find((changed) => behindReturn(changed).length < wrong.length)
-  return swapped ? intoOpening(swapped) : design
+  return swapped ? swappedInto(swapped) : design
 }
 
 function swap(design: Design, a: number, b: number): Design {

@@ -1,5 +1,6 @@
 import { formatInches } from '#shared/text/inches.ts'
 import type { Design, Part, Run, Section } from '../design.ts'
+import type { Repaired } from '../repair.ts'
 
 /** Refused: the design is not for sale. Warned: beside the price. Told: in the section's panel. */
 export type Level = 'refused' | 'warned' | 'told'
@@ -10,8 +11,8 @@ export type Rule = {
   id: string
   level: Level
   find: (design: Design) => Found[]
-  /** What puts it right without asking. */
-  repair?: (design: Design) => Design
+  /** What puts it right without asking, as far as anything can. */
+  repair?: (design: Design) => Repaired
 }
 
 /** Eighths of an inch as text: 219 is "27⅜″". */

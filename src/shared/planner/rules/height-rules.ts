@@ -2,9 +2,9 @@ import type { Part } from '../design.ts'
 import { pinHeight, sum } from '../geometry.ts'
 import { clearBelow, spaceProblems, spanOf, type Inside, type SpaceProblem } from '../part-space.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
+import { TALLEST_STACK, withLowerStacks, withSpaceBetween } from './repairs.ts'
 
 const REACH = 656
-const TALLEST_STACK = 60
 const EYE_LEVEL = 432
 const FOLDED_CLOTHES = 144
 const garments = [
@@ -20,6 +20,7 @@ export const heightRules: Rule[] = [
     id: 'under-rod',
     level: 'refused',
     find: (design) => spaceFound(design, 'under-rod', (least) => `${text(least)} clear is the least here.`),
+    repair: withSpaceBetween,
   },
   {
     id: 'what-hangs',
@@ -31,6 +32,7 @@ export const heightRules: Rule[] = [
     id: 'over-rod',
     level: 'refused',
     find: (design) => spaceFound(design, 'over-rod', () => 'Leave 2¼″ over the rod.'),
+    repair: withSpaceBetween,
   },
   {
     id: 'rod-reach',
@@ -45,6 +47,7 @@ export const heightRules: Rule[] = [
     id: 'gap',
     level: 'refused',
     find: (design) => spaceFound(design, 'gap', (least) => `${text(least)} is the least.`),
+    repair: withSpaceBetween,
   },
   {
     id: 'far-shelves',
@@ -56,7 +59,12 @@ export const heightRules: Rule[] = [
         return far ? ['Folded clothes topple between shelves more than 18″ apart.'] : []
       }),
   },
-  { id: 'overlap', level: 'refused', find: (design) => spaceFound(design, 'overlap', () => 'No room there.') },
+  {
+    id: 'overlap',
+    level: 'refused',
+    find: (design) => spaceFound(design, 'overlap', () => 'No room there.'),
+    repair: withSpaceBetween,
+  },
   {
     id: 'drawer-stack',
     level: 'refused',
@@ -64,6 +72,7 @@ export const heightRules: Rule[] = [
       everyPart(design, (part) => [
         part.k === 'drawers' && sum(part.h) > TALLEST_STACK ? 'A stack of drawers is 60″ high at most.' : null,
       ]),
+    repair: withLowerStacks,
   },
   {
     id: 'eye-level',

@@ -1,5 +1,5 @@
 import type { Design, Part } from '../design.ts'
-import { withInside } from '../settled.ts'
+import { lostText, withInside } from '../settled.ts'
 import { everyPart, everySection, type Found, type Rule } from './finding.ts'
 
 /** A rail carries no deeper closet. */
@@ -23,7 +23,10 @@ export const hungRule: Rule = {
   id: 'hung',
   level: 'refused',
   find: (design) => (isHung(design) ? [...deep(design), ...tall(design), ...heavyParts(design)] : []),
-  repair: (design) => (hungRule.find(design).length > 0 ? withInside(design, { base: 'floor' }).design : design),
+  repair(before) {
+    const { design, lost } = withInside(before, { base: 'floor' })
+    return { design, notes: ['It stands on the floor now.', ...lostText(lost)] }
+  },
 }
 
 function isHung({ runs }: Design): boolean {

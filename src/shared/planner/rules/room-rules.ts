@@ -3,9 +3,7 @@ import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, unders
 import { behindReturn, intoOpening } from './behind-return.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Rule } from './finding.ts'
-
-const HANGER_DEPTH = 112
-const BEHIND_DOORS = 184
+import { BEHIND_DOORS, HANGER_DEPTH, shallower, underCeiling, withUsualDepth } from './repairs.ts'
 
 export const roomRules: Rule[] = [
   {
@@ -24,6 +22,7 @@ export const roomRules: Rule[] = [
         run.d >= BEHIND_DOORS && section.door === 'none' ? ['24″ of depth is for sections with doors.'] : [],
       ),
     ],
+    repair: withUsualDepth,
   },
   { id: 'behind-return', level: 'refused', find: behindReturn, repair: intoOpening },
   {
@@ -37,7 +36,12 @@ export const roomRules: Rule[] = [
       )
     },
   },
-  { id: 'aisle', level: 'refused', find: (design) => aisle(design).filter(({ level }) => level === 'refused') },
+  {
+    id: 'aisle',
+    level: 'refused',
+    find: tooNarrow,
+    repair: (design) => shallower(design, (changed) => tooNarrow(changed).length === 0),
+  },
   { id: 'narrow-aisle', level: 'warned', find: (design) => aisle(design).filter(({ level }) => level === 'warned') },
   {
     id: 'ceiling',
@@ -48,6 +52,7 @@ export const roomRules: Rule[] = [
           ? []
           : [{ place: { run }, message: `${text(h)} needs a ceiling of ${text(h + TILT)}.` }],
       ),
+    repair: underCeiling,
   },
   { id: 'outlet', level: 'told', find: (design) => behind(design, ['outlet', 'switch'], cutOut) },
   {
@@ -65,6 +70,10 @@ export const roomRules: Rule[] = [
       })),
   },
 ]
+
+function tooNarrow(design: Design): Found[] {
+  return aisle(design).filter(({ level }) => level === 'refused')
+}
 
 function aisle({ room, runs }: Design): (Found & { level: 'refused' | 'warned' })[] {
   const sides = runs.filter(({ wall }) => wall !== 'back')

@@ -1,4 +1,5 @@
 import type { Design } from '../design.ts'
+import { repairWidths, type Repaired } from '../repair.ts'
 import type { Level, Place, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
 import { hungRule } from './hung-rule.ts'
@@ -36,8 +37,22 @@ export function refusals(design: Design): Finding[] {
     .map(({ finding }) => finding)
 }
 
-/** The design with everything put right that has a repair, as long as each repair leaves fewer rules broken. */
-export function repaired(design: Design): Design {
-  const next = rules.reduce((changed, { repair }) => (repair ? repair(changed) : changed), design)
-  return refusals(next).length < refusals(design).length ? repaired(next) : design
+/** The design with everything put right that can be: each repair that breaks fewer rules, and no other one, is made. */
+export function repaired(design: Design): Repaired {
+  const broken = refusals(design)
+  const known = new Set(broken.map(({ rule }) => rule))
+  for (const { repair } of rules.filter(({ id }) => known.has(id))) {
+    const fitted = repair && withWidths(repair(design))
+    const left = fitted && refusals(fitted.design)
+    if (!left || left.length >= broken.length || left.some(({ rule }) => !known.has(rule))) continue
+    const rest = repaired(fitted.design)
+    return { design: rest.design, notes: [...fitted.notes, ...rest.notes] }
+  }
+  return { design, notes: [] }
+}
+
+/** Another depth or other parts can need other widths. */
+function withWidths({ design, notes }: Repaired): Repaired {
+  const fitted = repairWidths(design)
+  return { design: fitted.design, notes: [...notes, ...fitted.notes] }
 }

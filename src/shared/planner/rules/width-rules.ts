@@ -5,9 +5,9 @@ import { mapRun, runWidth, spaceFor } from '../geometry.ts'
 import { repairWidths } from '../repair.ts'
 import { widthLimits } from '../section-width.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
+import { CELL_WIDTH, withFewerBottles } from './repairs.ts'
 
 const SAGS_FROM = 240
-const CELL_WIDTH = 32
 
 export const widthRules: Rule[] = [
   {
@@ -19,6 +19,7 @@ export const widthRules: Rule[] = [
         if (section.w >= min && section.w <= max) return []
         return [min === max ? `Baskets, racks and hampers need ${text(min)}.` : `${text(min)} to ${text(max)}.`]
       }),
+    repair: repairWidths,
   },
   {
     id: 'fills-wall',
@@ -30,7 +31,7 @@ export const widthRules: Rule[] = [
         const message = `The sections are ${text(Math.abs(over))} too ${over > 0 ? 'wide' : 'narrow'} for the wall.`
         return [{ place: { run: index }, message }]
       }),
-    repair: (design) => repairWidths(design).design,
+    repair: repairWidths,
   },
   {
     id: 'shelf-sag',
@@ -55,6 +56,7 @@ export const widthRules: Rule[] = [
           part.cols * CELL_WIDTH > section.w ? `${text(section.w)} is too narrow for ${part.cols} bottles.` : null,
         ]
       }),
+    repair: withFewerBottles,
   },
   {
     id: 'code-length',

@@ -36,16 +36,21 @@ export function sceneOf(
   return { closet: [...closet, ...pullsOf(boxes, design), ...clothes], room: roomOf(design, extent) }
 }
 
-/** A floor, the back wall, and its baseboard on both sides of a closet that stands, or below one that hangs. */
+/**
+ * A floor, the back wall, and its baseboard on both sides of a closet that stands, or below one that hangs; and the
+ * walls at both ends of the back wall.
+ */
 function roomOf({ room, runs }: Design, { middle, half }: Extent): Solid[] {
   const solid = (at: Place, size: Place, color: Color, part: typeof WALL | typeof FLOOR): Solid => ({
     ...{ at, size, color, surface: [0, 0, part] },
   })
   const baseboard: [y: number, z: number] = [BASEBOARD.thick, room.baseboard / 8 || BASEBOARD.high]
+  const ends = [-1, room.back / 8].filter((_, index) => room.ends[index])
   const beside = runs[0]!.base === 'hung' ? 0 : half[0]
   return [
     solid([-FAR, -FAR, -1], [2 * FAR, 2 * FAR, 1], FLOOR_COLOR, FLOOR),
     solid([-FAR, -1, 0], [2 * FAR, 1, FAR], WALL_COLOR, WALL),
+    ...ends.map((x) => solid([x, -1, 0], [1, FAR, FAR], WALL_COLOR, WALL)),
     solid([middle[0] - beside - FAR, 0, 0], [FAR, ...baseboard], BASEBOARD_COLOR, WALL),
     solid([middle[0] + beside, 0, 0], [FAR, ...baseboard], BASEBOARD_COLOR, WALL),
   ]

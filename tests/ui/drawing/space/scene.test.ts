@@ -19,3 +19,16 @@ test('the baseboard ends at a closet that stands, and goes on below one that han
   expect(withoutBaseboard(closetOf())).toBeCloseTo(runWidth(closetOf().runs[0]!) / 8)
   expect(withoutBaseboard(hung())).toBe(0)
 })
+
+test('the room has a wall at each end of the back wall that the closet stands between', () => {
+  const sidesOf = (ends: [boolean, boolean]) => {
+    const design: Design = { ...closetOf(), room: { ...closetOf().room, ends } }
+    const boxes = roomBoxes(design)
+    const { room } = sceneOf(design, boxes, { extent: extentOf(design, boxes), hasClothes: false })
+    return room.filter(({ size }) => size[0] === 1).map(({ at }) => at[0])
+  }
+  const wide = closetOf().room.back / 8
+  expect(sidesOf([true, true])).toEqual([-1, wide])
+  expect(sidesOf([false, true])).toEqual([wide])
+  expect(sidesOf([false, false])).toEqual([])
+})

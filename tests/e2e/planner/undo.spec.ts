@@ -1,0 +1,49 @@
+import { encode } from '#shared/planner/code.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { fourSections } from '#tests/support/planner/four-sections.ts'
+import { sectionButton } from '../support/drawing.ts'
+import { open } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const code = encode(fourSections)
+
+const storages = {
+  blocked: () => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Storage is blocked.', 'SecurityError')
+        },
+      })
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Storage is full.', 'QuotaExceededError')
+    }
+  },
+}
+
+for (const [state, prepare] of Object.entries(storages)) {
+  test(`where storage is ${state}, edits of a form and of the drawing are undone and redone`, async ({ page }) => {
+    await page.addInitScript(prepare)
+    await open(page, plannerHref({ code, section: 0 }))
+    const drawn = () => new URL(page.url()).searchParams.get('d')
+    const [undo, redo] = (['Undo', 'Redo'] as const).map((name) => page.getByRole('button', { name, exact: true }))
+    await page.getByRole('button', { name: 'Shoes', exact: true }).click()
+    await expect.poll(drawn).not.toBe(code)
+    const first = drawn()
+    await sectionButton(page, 1).focus()
+    await page.keyboard.press(']')
+    await expect.poll(drawn).not.toBe(first)
+    const second = drawn()
+    await undo!.click()
+    await expect.poll(drawn).toBe(first)
+    await undo!.click()
+    await expect.poll(drawn).toBe(code)
+    await expect(undo!).toBeDisabled()
+    await redo!.click()
+    await redo!.click()
+    await expect.poll(drawn).toBe(second)
+    await expect(redo!).toBeDisabled()
+  })
+}
