@@ -2,13 +2,18 @@ import type { Db } from './db.ts'
 
 export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; createdAt: number }
 
+/** The news of a move waits while a later move of the same order may still be undone: only the last one is news. */
+const isOvertaken = `kind IN ('order-in_production', 'order-shipped') AND dedupe_key NOT GLOB 'again:*' AND EXISTS (
+  SELECT 1 FROM outbox later WHERE later.about = outbox.about AND later.id > outbox.id
+    AND later.kind IN ('order-shipped', 'order-delivered') AND later.sent_at IS NULL AND later.given_up_at IS NULL)`
+
 /** Leases the next due mail. An expired lease belonged to a Worker that died, so its mail is due again. */
 export function claimMail(db: Db, now: number, leaseUntil: number): Promise<QueuedMail | null> {
   return db
     .prepare(
       `UPDATE outbox SET lease_until = ?2, attempts = attempts + 1
        WHERE id = (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?1
-                     AND (lease_until IS NULL OR lease_until < ?1) ORDER BY next_at LIMIT 1)
+                     AND (lease_until IS NULL OR lease_until < ?1) AND NOT (${isOvertaken}) ORDER BY next_at LIMIT 1)
        RETURNING id, kind, payload, attempts, created_at AS createdAt`,
     )
     .bind(now, leaseUntil)

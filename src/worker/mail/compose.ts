@@ -3,19 +3,17 @@ import { RESET_LINK_MS, UNPAID_REMINDER_MS, UPLOAD_LINK_MS } from '#worker/base/
 import { orderToken } from '#worker/base/order-number.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
-import type { Db } from '#db/db.ts'
 import { findRequestedEmail } from '#db/email-changes.ts'
 import { findReply } from '#db/desk/requests/changes.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
-import { findOrderById, type OrderRecord } from '#db/orders.ts'
 import type { MailKind } from '#db/outbox.ts'
 import { uploadsOf } from '#db/uploads.ts'
 import type { Mail } from '#providers/mail.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { surveyHref } from '#shared/checkout/survey-href.ts'
 import { unseal } from '#worker/base/seal.ts'
 import type { Settings } from '#worker/base/settings.ts'
+import { aboutMove, aboutOrder, orderLink, orderOf, recipientIn } from './about-order.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { changeEmail, emailChangeAsked, emailChanged, emailTaken } from './email-change.ts'
 import { formReceived, formReply, formStaff } from './form-letters.ts'
@@ -33,7 +31,7 @@ import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 import { reviewStaff } from './review-staff.ts'
 import { verifyEmail } from './verify-email.ts'
-import { addressWithoutLinks, withoutLinks } from './without-links.ts'
+import { withoutLinks } from './without-links.ts'
 
 export type Queued = { kind: string; payload: unknown; createdAt: number }
 
@@ -109,10 +107,10 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
     return order && orderEmailChanged(order, orderLink(order, settings), isNew === 1)
   },
 
-  'order-in_production': aboutOrder(orderInProduction),
-  'order-shipped': aboutOrder(orderShipped),
+  'order-in_production': aboutMove('in_production', orderInProduction),
+  'order-shipped': aboutMove('shipped', orderShipped),
   'order-tracking': aboutOrder(orderTracking),
-  'order-delivered': aboutOrder(orderDelivered),
+  'order-delivered': aboutMove('delivered', orderDelivered),
   ...moneyMails({ order: orderOf, url: orderLink }),
 
   async 'account-deleted'(payload) {
@@ -164,35 +162,6 @@ export async function compose(
       ...(letter.replyTo && { replyTo: letter.replyTo }),
     }
   )
-}
-
-/** The address that staff chose for a mail that is sent again. */
-function recipientIn(payload: unknown): string | null {
-  const chosen = v.safeParse(v.object({ to: v.string() }), payload)
-  return chosen.success ? chosen.output.to : null
-}
-
-/** The order of a mail; null if its account was deleted before the mail was sent. */
-async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
-  const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
-  if (!order?.email.includes('@')) return null
-  const { shipping, billing } = order.addresses
-  const addresses = { shipping: addressWithoutLinks(shipping), billing: addressWithoutLinks(billing) }
-  return { ...order, addresses }
-}
-
-type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter
-
-function aboutOrder(write: OrderLetter) {
-  return async (payload: unknown, { db, settings }: MailContext): Promise<Letter | null> => {
-    const order = await orderOf(payload, db)
-    return order && write(order, orderLink(order, settings), link(settings, surveyHref(order.number)))
-  }
-}
-
-function orderLink({ number }: OrderRecord, settings: Settings): string {
-  const token = orderToken(settings.appKey, number)
-  return `${link(settings, href(paths.order, { number }))}?${new URLSearchParams({ token })}`
 }
 
 function uploadLink({ appKey }: Settings, key: string, now: number): string {

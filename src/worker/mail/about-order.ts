@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { Db } from '#db/db.ts'
+import type { OrderMove } from '#db/move-order.ts'
+import { findOrderById, type OrderRecord } from '#db/orders.ts'
+import { surveyHref } from '#shared/checkout/survey-href.ts'
+import { href, paths } from '#shared/paths.ts'
+import { orderToken } from '#worker/base/order-number.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import type { Letter } from './letter.ts'
+import { link, type MailContext } from './mail-context.ts'
+import { addressWithoutLinks } from './without-links.ts'
+
+/** The order of a mail; null if its account was deleted before the mail was sent. */
+export async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
+  const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
+  if (!order?.email.includes('@')) return null
+  const { shipping, billing } = order.addresses
+  const addresses = { shipping: addressWithoutLinks(shipping), billing: addressWithoutLinks(billing) }
+  return { ...order, addresses }
+}
+
+type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter
+
+export function aboutOrder(write: OrderLetter) {
+  return async (payload: unknown, { db, settings }: MailContext): Promise<Letter | null> => {
+    const order = await orderOf(payload, db)
+    return order && write(order, orderLink(order, settings), link(settings, surveyHref(order.number)))
+  }
+}
+
+const moves: readonly string[] = ['paid', 'in_production', 'shipped', 'delivered', 'canceled', 'refunded']
+
+/** The news of a move is old once the order was moved on or back; staff may send it again all the same. */
+export function aboutMove(state: OrderMove, write: OrderLetter) {
+  const writeNews = aboutOrder(write)
+  return async (payload: unknown, context: MailContext): Promise<Letter | null> => {
+    const { status = state } = (await orderOf(payload, context.db)) ?? {}
+    const isOld = status !== state && moves.includes(status)
+    return isOld && recipientIn(payload) === null ? null : writeNews(payload, context)
+  }
+}
+
+export function orderLink({ number }: OrderRecord, settings: Settings): string {
+  const token = orderToken(settings.appKey, number)
+  return `${link(settings, href(paths.order, { number }))}?${new URLSearchParams({ token })}`
+}
+
+/** The address that staff chose for a mail that is sent again. */
+export function recipientIn(payload: unknown): string | null {
+  const chosen = v.safeParse(v.object({ to: v.string() }), payload)
+  return chosen.success ? chosen.output.to : null
+}
