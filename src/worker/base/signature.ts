@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** A signature made for one purpose is invalid for the others. */
 export type Purpose =
   | 'csrf'
+  | 'desk-form'
   | 'device'
   | 'drawing'
   | 'factor'

@@ -1,12 +1,23 @@
 import * as v from 'valibot'
 import { ValidationError } from '#api/http/validation.ts'
+import { digestOf } from '#worker/base/digest.ts'
+import { sign } from '#worker/base/signature.ts'
 import type { Desk } from './desk.ts'
 
 const Key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
-/** The form's own key, from `Idempotency-Key`. What moves money needs one. */
-export function formKeyOf({ c }: Desk): string {
-  const key = v.safeParse(Key, c.req.header('Idempotency-Key'))
+/**
+ * The key of a form with what it says, from `Idempotency-Key`. What moves money needs one, and stores this one, so that
+ * the same key with another sum is another form.
+ */
+export async function formKeyOf(desk: Desk): Promise<string> {
+  const key = v.safeParse(Key, desk.c.req.header('Idempotency-Key'))
   if (!key.success) throw new ValidationError({ key: ['Open the page again: its form has lost its key.'] })
-  return key.output
+  return digestOf(`${key.output} ${await fingerprintOf(desk)}`)
+}
+
+/** What a call says, signed, because a digest of a body with a password would help to guess it. */
+export async function fingerprintOf({ c }: Desk): Promise<string> {
+  const { pathname, search } = new URL(c.req.url)
+  return sign(c.get('settings').appKey, 'desk-form', `${c.req.method} ${pathname}${search}\n${await c.req.text()}`)
 }

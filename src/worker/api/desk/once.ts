@@ -1,27 +1,45 @@
 import type { DeskCall } from '#desk/api/calls.ts'
 import { claimKey, findReply, releaseKey, storeReply } from '#db/idempotency.ts'
 import type { Desk, DeskHandler } from './desk.ts'
+import { fingerprintOf } from './form-key.ts'
 
 const MAX_KEY = 100
+/** How long the second press of a double click waits for what the first one did. */
+const LONGEST_WAIT_MS = 10_000
+const POLL_MS = 100
 
-/** Runs a change once for each `Idempotency-Key`: a form that is sent again gets the answer of the first time. */
+type Sent = { scope: string; fingerprint: string }
+
+/**
+ * Runs a change once for each `Idempotency-Key`: a form that is sent again gets the answer of the first time, and 409 if
+ * it says something else now.
+ */
 export async function once(desk: Desk, call: DeskCall, handler: DeskHandler): Promise<Response> {
   const key = desk.c.req.header('Idempotency-Key') ?? ''
   if (call.method === 'GET' || call.isFile || key === '' || key.length > MAX_KEY) return handler(desk)
-  const scope = `desk|${desk.visit.id}|${key}`
-  return (await earlierAnswer(desk, scope)) ?? finished(desk, scope, handler)
+  const sent = { scope: `desk|${desk.visit.id}|${key}`, fingerprint: await fingerprintOf(desk) }
+  return (await earlierAnswer(desk, sent)) ?? finished(desk, sent.scope, handler)
 }
 
 /** The answer of the first time; null after this request has claimed the key. */
-async function earlierAnswer(desk: Desk, scope: string): Promise<Response | null> {
-  const { db, c, now } = desk
-  const reply = await findReply(db, scope)
-  if (reply) return reply.status === null ? underWay(desk) : repeated(reply.status, reply.body!)
+async function earlierAnswer(desk: Desk, sent: Sent): Promise<Response | null> {
+  for (let waitedMs = 0; waitedMs <= LONGEST_WAIT_MS; waitedMs += POLL_MS) {
+    const reply = await findReply(desk.db, sent.scope)
+    if (reply && reply.fingerprint !== sent.fingerprint) return usedBefore(desk)
+    if (reply && reply.status !== null) return repeated(reply.status, reply.body!)
+    if (!reply && (await isClaimed(desk, sent))) return null
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return underWay(desk)
+}
+
+/** False if the same form was faster. */
+async function isClaimed({ db, now }: Desk, { scope, fingerprint }: Sent): Promise<boolean> {
   try {
-    await db.batch(claimKey(db, scope, c.req.path, now))
-    return null
+    await db.batch(claimKey(db, scope, fingerprint, now))
+    return true
   } catch (error) {
-    if (error instanceof Error && error.message.includes('UNIQUE')) return underWay(desk)
+    if (error instanceof Error && error.message.includes('UNIQUE')) return false
     throw error
   }
 }
@@ -43,6 +61,12 @@ async function finished(desk: Desk, scope: string, handler: DeskHandler): Promis
 
 function repeated(status: number, body: string): Response {
   return new Response(body, { status, headers: { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' } })
+}
+
+function usedBefore({ c }: Desk): Response {
+  const message =
+    'This form was sent before, with other contents; that is saved. Nothing was saved this time. Look over what you typed, and send it again.'
+  return c.json({ code: 'key_used', message }, 409)
 }
 
 function underWay({ c }: Desk): Response {

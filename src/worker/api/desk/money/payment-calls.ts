@@ -23,7 +23,7 @@ export async function recordPayment(desk: Desk): Promise<Response> {
   const form = await validated(c, PaymentForm)
   const plan = planPayment(form, now)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors)
-  const outcome = await receivePayment({ db, actor }, { order, form, plan, formKey: formKeyOf(desk) }, now)
+  const outcome = await receivePayment({ db, actor }, { order, form, plan, formKey: await formKeyOf(desk) }, now)
   if (outcome === 'done') return data(desk, await moneyPage(desk, (await orderOf(desk))!))
   if (form.version === order.version) throw new ValidationError({ amount: [NO_INVOICE] })
   return changed(desk, order)
