@@ -114,6 +114,8 @@ export interface DataAttributes {
   'data-tick-count'?: ''
   /** Sheets that were just marked as printed: the print dialog opens by itself. */
   'data-print-now'?: ''
+  /** Single keys are switched off. */
+  'data-no-keys'?: ''
 
   /** A form that the browser posts itself. */
   'data-native'?: ''

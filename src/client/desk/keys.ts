@@ -7,6 +7,11 @@ let wentAt = -Infinity
  * nothing works by a key alone. `g` and a letter follow a link of the rail; `j`, `k`, `x` and Enter walk a list.
  */
 export function startKeys(): void {
+  if (document.body.hasAttribute('data-no-keys')) {
+    // What does not work is not announced.
+    for (const element of document.querySelectorAll('[aria-keyshortcuts]')) element.removeAttribute('aria-keyshortcuts')
+    return
+  }
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const isSecond = performance.now() - wentAt < GO_WITHIN_MS

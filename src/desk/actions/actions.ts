@@ -28,6 +28,7 @@ import {
   setRequestState,
   undoRequest,
 } from './request.ts'
+import { setKeys } from './keys.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 import type { DeskActionName } from './names.ts'
 
@@ -66,6 +67,7 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,
+  keys: setKeys,
   refund,
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,

@@ -1,4 +1,5 @@
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { HttpError } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { MoneyMoved } from '../api/money.ts'
 import { deskHref, deskPaths } from '../paths.ts'
@@ -17,14 +18,25 @@ export const refund: DeskAction = async (fields, { api, key, params }) => {
     detail: fieldText(fields, 'detail'),
   }
   if (fieldText(fields, '_preview')) return { shows: await api.previewRefund({ params, body }) }
-  return leave(params, await api.refund({ params, body, key }))
+  return sumFirst(async () => leave(params, await api.refund({ params, body, key })))
 }
 
 /** Cancels an order, its money first. */
 export const cancelOrder: DeskAction = async (fields, { api, key, params }) => {
   const body = { ...common(fields), sum: fieldText(fields, 'sum'), reason: fieldText(fields, 'reason') }
   if (fieldText(fields, '_preview')) return { shows: await api.previewCancel({ params, body }) }
-  return leave(params, await api.cancelOrder({ params, body, key }))
+  return sumFirst(async () => leave(params, await api.cancelOrder({ params, body, key })))
+}
+
+/** Without JavaScript the first press works out the sum, and the second one sends it: nothing went wrong. */
+async function sumFirst(send: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await send()
+  } catch (error) {
+    const isSum = error instanceof HttpError && (error.data as { code?: unknown } | null)?.code === 'sum'
+    if (!isSum) throw error
+    return { shows: error.data, message: error.errors['expected']?.[0] ?? error.message }
+  }
 }
 
 /** Asks the provider again about a refund without an answer. */
@@ -48,8 +60,12 @@ export const recordPayment: DeskAction = async (fields, { api, key, params }) =>
 }
 
 /** Says that an order which needs attention is all right. */
-export const resolveOrder: DeskAction = async (fields, { api, params }) => {
-  await api.resolveOrder({ params, body: { version: common(fields).version, reason: fieldText(fields, 'reason') } })
+export const resolveOrder: DeskAction = async (fields, { api, key, params }) => {
+  await api.resolveOrder({
+    params,
+    key,
+    body: { version: common(fields).version, reason: fieldText(fields, 'reason') },
+  })
   return { to: deskHref(deskPaths.order, params), notice: 'The order is paid and can be started.' }
 }
 

@@ -33,6 +33,7 @@ export type DeskActionName =
   | 'view-save'
   | 'view-move'
   | 'view-delete'
+  | 'keys'
   | 'refund'
   | 'ask-refund'
   | 'cancel-order'

@@ -92,6 +92,7 @@ export const deskCalls = {
   deleteView: call<Changed>('DELETE', deskApiPaths.view, 'readOrders'),
 
   today: call<Today>('GET', deskApiPaths.today, 'readOrders'),
+  setKeys: call<Changed>('PUT', deskApiPaths.keys, 'readOrders'),
   log: call<LogPage>('GET', deskApiPaths.log, 'readLog'),
 
   money: call<MoneyPage>('GET', deskApiPaths.orderMoney, 'seeMoney'),

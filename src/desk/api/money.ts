@@ -9,10 +9,10 @@ export type DeskMoney = {
   shippingCents: number
   totalCents: number
   paidCents: number
-  /** What went back or may go back: all refunds but those that failed. */
+  /** What went back or is on its way. */
   refundedCents: number
   refundedShippingCents: number
-  /** What can still go back. */
+  /** What can still go back, if a refund without an answer was sent. */
   leftCents: number
   attention: string
   lines: MoneyLine[]

@@ -52,7 +52,8 @@ export type TimelineEntry = {
 
 export type Undo = { logId: number; summary: string; until: number; mailAt: number | null }
 
-export type DeskOrderLine = Order['lines'][number] & { line: number; note: string }
+/** `refunded` of its pieces went back, and are not made. */
+export type DeskOrderLine = Order['lines'][number] & { line: number; note: string; refunded: number }
 
 /** A mail that can be sent again. `value` names its kind, and the payment or the refund that it is about. */
 export type OrderMail = { value: string; name: string }
@@ -63,9 +64,13 @@ export type DeskOrder = {
   version: number
   state: OrderState
   isPickUp: boolean
+  /** The numbers before and after it in the list that one came from; null without a list. */
+  neighbors: { previous: string | null; next: string | null } | null
   order: Order
   lines: DeskOrderLine[]
   held: string
+  /** Why nothing of it is made, as the end of a sentence; '' if its pieces are. */
+  notMade: string
   attention: string
   /** True if staff flagged it, so that it can return to the state before. */
   isFlagged: boolean

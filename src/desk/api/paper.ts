@@ -8,7 +8,10 @@ export type PaperLine = {
   name: string
   options: Record<string, string>
   size: string
+  /** Pieces that are made. */
   quantity: number
+  /** Pieces that were refunded, and are not made. */
+  refunded: number
   /** What the workshop has to know about it. */
   note: string
   weightClass: WeightClass
@@ -31,8 +34,10 @@ export type PaperOrder = {
   note: string
   /** Staff's notes, for the workshop. */
   notes: { actor: string; body: string; at: number }[]
+  /** Why nothing of it is printed, as the end of a sentence; '' if it is. */
+  notMade: string
   lines: PaperLine[]
 }
 
-/** The orders that are marked as printed. */
+/** The orders that were to be printed; their sheets say of which of them nothing is made. */
 export type Printed = { numbers: string[] }

@@ -8,6 +8,8 @@ export type Visit = {
   role: Role
   /** False until they have set up their second factor. */
   hasFactor: boolean
+  /** False if they have switched the single keys off. */
+  hasKeys: boolean
   /** Null while the desk is closed for this sign-in. */
   open: { since: number; provenAt: number } | null
 }

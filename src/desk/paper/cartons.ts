@@ -1,4 +1,4 @@
-import type { PaperOrder, WeightClass } from '../api/paper.ts'
+import type { PaperLine, PaperOrder, WeightClass } from '../api/paper.ts'
 
 /** One carton of an order; all counts begin with 1. */
 export type Carton = {
@@ -18,6 +18,11 @@ export const weightNames: Record<WeightClass, string> = {
   oversize: 'Oversize, 50–150 lb in all',
   freight: 'Freight, over 150 lb in all',
   service: '',
+}
+
+/** The lines of which something is made. */
+export function madeLines({ lines }: PaperOrder): PaperLine[] {
+  return lines.filter(({ quantity }) => quantity > 0)
 }
 
 /** Every carton of an order, in the order of its lines. */

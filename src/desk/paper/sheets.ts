@@ -23,6 +23,11 @@ export const PRINTED_NOTICE = 'Marked as printed. If no print dialog opens, pres
 /** Added to the address of sheets that were just marked as printed: the script opens the print dialog. */
 export const PRINT_NOW = 'now'
 
+/** What is said of an order of which nothing is made. */
+export function notPrinted({ number, why }: { number: string; why: string }): string {
+  return `${number} ${why}. Nothing of it is printed.`
+}
+
 /** The page with the sheets of some orders. */
 export function sheetsHref(kind: SheetKind, numbers: readonly string[], printsNow = false): string {
   const query = new URLSearchParams(numbers.map((number) => ['n', number]))

@@ -25,6 +25,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <span>
               <b>{visit.name}</b> {roleNames[visit.role]}
             </span>
+            <a className="desk-keys" href={deskPaths.keys} aria-keyshortcuts="?">
+              Keys
+            </a>
             <button type="submit">
               <Icon name="lock" />
               Close desk

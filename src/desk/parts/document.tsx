@@ -5,10 +5,17 @@ import { FONTS, type RootAttributes } from '#ui/frame/document.tsx'
 
 export type DeskAssets = { entry: string; css: readonly string[] }
 
-type DocumentProps = { title: string; assets: DeskAssets; nonce: string; root: RootAttributes; children: ReactNode }
+type DocumentProps = {
+  title: string
+  assets: DeskAssets
+  nonce: string
+  root: RootAttributes
+  hasKeys: boolean
+  children: ReactNode
+}
 
 /** A page of the desk. Nothing in it hydrates; the script only adds to what works without it. */
-export function DeskDocument({ title, assets, nonce, root, children }: DocumentProps) {
+export function DeskDocument({ title, assets, nonce, root, hasKeys, children }: DocumentProps) {
   return (
     <html lang="en" {...root}>
       <head>
@@ -27,7 +34,9 @@ export function DeskDocument({ title, assets, nonce, root, children }: DocumentP
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={assets.entry} nonce={nonce} />
       </head>
-      <body className="desk">{children}</body>
+      <body className="desk" {...(!hasKeys && { 'data-no-keys': '' as const })}>
+        {children}
+      </body>
     </html>
   )
 }

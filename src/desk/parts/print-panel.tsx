@@ -6,7 +6,7 @@ import { DeskForm } from './desk-form.tsx'
 import { When } from './when.tsx'
 
 /** What can be printed of an order. Each button marks it as printed, and leads to the sheets. */
-export function PrintPanel({ order: { order, printedAt, customerHref } }: { order: DeskOrder }) {
+export function PrintPanel({ order: { order, printedAt, customerHref, notMade } }: { order: DeskOrder }) {
   const { now } = useDesk()
   return (
     <section className="panel" aria-labelledby="print-h">
@@ -22,16 +22,18 @@ export function PrintPanel({ order: { order, printedAt, customerHref } }: { orde
           )}
         </span>
       </div>
+      {notMade !== '' && <p className="muted">{`This order ${notMade}. Nothing of it is cut, packed or labeled.`}</p>}
       <DeskForm action="orders-print" hidden={{ n: order.number }}>
         <ul className="menu-list">
-          {sheetKinds.map((kind, index) => (
-            <li key={kind}>
-              <button type="submit" name="sheet" value={kind} {...(index === 0 && { 'aria-keyshortcuts': 'p' })}>
-                <Icon name="print" />
-                {sheets[kind].name}
-              </button>
-            </li>
-          ))}
+          {notMade === '' &&
+            sheetKinds.map((kind, index) => (
+              <li key={kind}>
+                <button type="submit" name="sheet" value={kind} {...(index === 0 && { 'aria-keyshortcuts': 'p' })}>
+                  <Icon name="print" />
+                  {sheets[kind].name}
+                </button>
+              </li>
+            ))}
           {customerHref !== '' && (
             <li>
               <a href={customerHref}>

@@ -28,6 +28,7 @@ export const deskScreens: readonly DeskScreen[] = [
   screen(deskPaths.packingSlip, 'packing-slip', 'printOrder', () => import('./paper/packing-slip.tsx'), true),
   screen(deskPaths.cutList, 'cut-list', 'printOrder', () => import('./paper/cut-list.tsx'), true),
   screen(deskPaths.cartonLabels, 'carton-labels', 'printOrder', () => import('./paper/carton-labels.tsx'), true),
+  screen(deskPaths.keys, 'keys', 'readOrders', () => import('./keys.tsx')),
   screen(deskPaths.log, 'log', 'readLog', () => import('./log/log.tsx')),
 ]
 

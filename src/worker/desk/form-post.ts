@@ -36,7 +36,9 @@ async function run(request: DeskRequest, fields: Fields, action: DeskAction): Pr
   const { api, url } = request
   const params = matchScreen(url.pathname)?.params ?? {}
   const outcome = await action(fields, { api, url, params, key: fieldText(fields, '_key') })
-  if ('shows' in outcome) return again(request, fields, { status: 200, message: '', data: outcome.shows })
+  if ('shows' in outcome) {
+    return again(request, fields, { status: 200, message: outcome.message ?? '', data: outcome.shows })
+  }
   if ('file' in outcome) return fileResponse(outcome.file)
   const held = fieldText(fields, '_action') === 'open' ? await heldForm(request, fieldText(fields, 'held')) : null
   return held ? giveBack(request, held) : leave(request, outcome)

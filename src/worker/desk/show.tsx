@@ -40,6 +40,7 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
         assets={deskAssets()}
         nonce={nonce}
         root={rootAttributes(c)}
+        hasKeys={visit.hasKeys}
       >
         <Frame>{body}</Frame>
       </DeskDocument>

@@ -35,7 +35,7 @@ test('by keyboard alone from the sign-in to an order that has left, and the focu
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Tracking number').first())
-  await page.keyboard.type('1Z888')
+  await page.keyboard.type('1Z999AA10123456788')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped')
 })
@@ -66,4 +66,36 @@ test('a page with words that were not sent asks before it is left', async ({ pag
   await dialog.dismiss()
   await leaving
   await expect(page.getByLabel('Note for the desk')).toHaveValue('Half a note')
+})
+
+test('? leads to the list of keys, where single keys are switched off; then they do nothing', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'keyless')
+  await page.goto(deskPaths.orders)
+  await press(page, '?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keys')
+  await page.getByRole('button', { name: 'Switch single keys off' }).click()
+  await expect(page.getByText('Single keys do nothing now.')).toBeVisible()
+  await press(page, '/')
+  await expect(page.getByLabel('Search all orders')).not.toBeFocused()
+  await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Switch single keys on' }).click()
+  await press(page, '/')
+  await expect(page.getByLabel('Search all orders')).toBeFocused()
+})
+
+test('the keys [ and ] lead through the list that an order was opened from', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.goto(`${deskPaths.orders}?view=all`)
+  const numbers = await page.locator('a.order-no').allTextContents()
+  await page.getByRole('link', { name: numbers[1]! }).click()
+  await press(page, ']')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[2]!)
+  await press(page, '[')
+  await press(page, '[')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[0]!)
+  await page.getByRole('link', { name: 'Orders of your list' }).click()
+  await expect(page).toHaveURL(new RegExp(`${deskPaths.orders}\\?view=all$`))
 })

@@ -35,6 +35,7 @@ const screens = [
   ['a packing slip', sheetsHref('packing-slip', [orders.paid])],
   ['the cut lists of several orders', sheetsHref('cut-list', [orders.paid, orders.cutting])],
   ['carton labels', sheetsHref('carton-labels', [orders.paid])],
+  ['the keys', deskPaths.keys],
   ['the log', deskPaths.log],
 ] as const
 

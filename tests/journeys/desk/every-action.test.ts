@@ -103,7 +103,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'order-email': { fields: { email: 'new@example.com' }, rows: 1 },
   'order-parcels': {
     status: 'shipped',
-    fields: { carrier: ['UPS', 'UPS'], tracking_number: ['1Z1', '1Z2'], mail: 'on' },
+    fields: { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456785'], mail: 'on' },
     rows: 1,
   },
   // One row before the provider is asked, and one for what it says.
@@ -132,6 +132,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'request-delete': { isOfRequest: true, fields: (_, { reference }) => ({ reference }), rows: 1, changes: false },
   'answer-save': { on: ANSWERS, fields: (staff) => ({ name: `Hello ${staff.id}`, text: 'Thank you.' }), rows: 1 },
   'answer-delete': { on: ANSWERS, before: saveText, rows: 1 },
+  keys: { on: '/desk/keys', rows: 1 },
   'view-save': { on: VIEW, fields: { name: 'Pick-up' }, rows: 1 },
   'view-move': { on: VIEW, before: saveViews, fields: { to: 'later' }, rows: 1 },
   'view-delete': { on: VIEW, before: saveViews, rows: 1 },

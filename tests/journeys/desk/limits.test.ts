@@ -52,4 +52,21 @@ describe('the desk answers 429 with the time to wait', () => {
     expect((await act(staff, `${path}/cancel`, 'cancel-order', cancel)).status).toBe(429)
     expect(await moneyOf(number)).toMatchObject({ status: 'paid', refundedCents: 500 })
   })
+
+  test('to refunds that were sent, and not to tries that were refused', async () => {
+    const staff = await nearlyAtLimit('deskRefunds', 'desk-refunds')
+    const { number } = await newDeskOrder({ payment: 'test' })
+    const path = `/desk/orders/${number}`
+    const form = { sum: '5.00', expected: '500', reason: 'Late' }
+    const refused = [
+      { ...form, reason: '' },
+      { ...form, sum: '9999.00', expected: '999900' },
+      { ...form, expected: '0' },
+      // The provider of the tests refuses a sum that ends in 13 cents.
+      { ...form, sum: '5.13', expected: '513' },
+    ]
+    for (const tried of refused) await act(staff, `${path}/refund`, 'refund', tried)
+    expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(303)
+    expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(429)
+  })
 })

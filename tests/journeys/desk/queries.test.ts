@@ -26,7 +26,8 @@ describe('a screen makes at most 8 queries in at most 2 batches, besides asking 
     const answer = await staff.get(deskHref(path, { number, reference }) + (isPaper ? `?n=${number}` : ''))
     expect(answer.status).toBe(200)
     const queries = [...batches.flat(), ...alone].filter((text) => !ofGate.test(text))
-    expect(queries.length).toBeGreaterThan(0)
+    // The list of keys needs nothing from the database.
+    if (path !== deskPaths.keys) expect(queries.length).toBeGreaterThan(0)
     expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(8)
     expect(batches.length).toBeLessThanOrEqual(2)
   })

@@ -8,7 +8,7 @@ import { DeskHead } from '../../parts/desk-head.tsx'
 import { Proof } from '../../parts/proof.tsx'
 import { Instead } from './instead.tsx'
 import { destination, loadMoney, planOf } from './money-screen.ts'
-import { OpenRefunds } from './open-refunds.tsx'
+import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from './open-refunds.tsx'
 import { OrderCrumbs } from './order-crumbs.tsx'
 import { SentFields } from './sent-fields.tsx'
 import { SumButton } from './sum-button.tsx'
@@ -100,7 +100,8 @@ function whatHappens({ status, leftCents, paymentMethod }: MoneyPage): string {
   return `${first}${page}${stock} It cannot be undone.`
 }
 
-function cannot({ status, canRefund }: MoneyPage): string {
+function cannot({ status, canRefund, refunds }: MoneyPage): string {
+  if (hasOpenRefund(refunds)) return OPEN_REFUND
   if (status === 'in_production') return 'Parts of this order are being cut. Ask an owner to cancel it.'
   const ended = 'This order has left or has ended already, so it cannot be canceled.'
   return canRefund ? `${ended} Its money can still be refunded.` : ended

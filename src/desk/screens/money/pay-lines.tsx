@@ -70,11 +70,12 @@ function Refund({ refund }: { refund: MoneyRefund }) {
   const { now } = useDesk()
   const { state, amountCents, actor, createdAt, reason, failure, sentBy, sentReference } = refund
   const sum = formatCents(-amountCents)
+  const isOpen = state === 'unknown' || state === 'started'
   const how = [sentBy, sentReference].filter(Boolean).join(' ')
   return (
     <li>
-      <span>Refunded</span>
-      <b>{state === 'failed' ? <s>{sum}</s> : sum}</b>
+      <span>{isOpen ? 'Perhaps refunded' : 'Refunded'}</span>
+      <b>{state === 'failed' ? <s>{sum}</s> : isOpen ? `(${sum})` : sum}</b>
       <small>
         <When at={createdAt} now={now} />
         {`, ${[actor, refundStates[state], how, reason, failure].filter(Boolean).join(' · ')}`}

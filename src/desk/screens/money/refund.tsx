@@ -10,7 +10,7 @@ import { Proof } from '../../parts/proof.tsx'
 import { refundReasons } from '../../refund-reasons.ts'
 import { Instead } from './instead.tsx'
 import { destination, loadMoney, paidHow, planOf } from './money-screen.ts'
-import { OpenRefunds } from './open-refunds.tsx'
+import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from './open-refunds.tsx'
 import { OrderCrumbs } from './order-crumbs.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { SentFields } from './sent-fields.tsx'
@@ -38,7 +38,8 @@ export function Screen({ data }: { data: MoneyPage }) {
   )
 }
 
-function whyNot({ status, paymentMethod, paidCents, leftCents }: MoneyPage): string {
+function whyNot({ status, paymentMethod, paidCents, leftCents, refunds }: MoneyPage): string {
+  if (hasOpenRefund(refunds)) return OPEN_REFUND
   if (paidCents > 0 && leftCents === 0) return `All of the ${formatCents(paidCents)} that was paid has gone back.`
   if (paidCents > 0) return 'No money of this order can go back while it is in this state.'
   if (status !== 'pending_payment') return 'Nothing was paid for this order, so nothing can be refunded.'

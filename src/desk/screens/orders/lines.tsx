@@ -3,6 +3,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskOrder, DeskOrderLine } from '../../api/orders.ts'
+import { refundedText } from '../../orders/made.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
@@ -14,6 +15,7 @@ export function Lines({ order }: { order: DeskOrder }) {
       <div className="panel-head">
         <h2 id="lines-h">Lines</h2>
       </div>
+      {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. Nothing of it is made.`}</p>}
       <ul className="lines">
         {order.lines.map((line) => (
           <Line key={line.line} line={line} seesMoney={order.seesMoney} />
@@ -36,6 +38,12 @@ function Line({ line, seesMoney }: { line: DeskOrderLine; seesMoney: boolean }) 
           {about}
           {about && <br />}
           {seesMoney ? `${line.quantity} × ${formatPrice(line.unit_price)}` : `${line.quantity} of them`}
+          {line.refunded > 0 && (
+            <>
+              <br />
+              <b>{refundedText(line.refunded, line.quantity)}</b>
+            </>
+          )}
         </p>
       </div>
       {seesMoney ? <p className="sum">{formatPrice(line.total)}</p> : <span />}

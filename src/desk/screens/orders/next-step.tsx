@@ -1,15 +1,15 @@
 import { Check } from '#ui/form/check.tsx'
-import { FieldError, fieldError } from '#ui/form/field-error.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
+import { formatCents } from '#shared/text/money.ts'
+import type { DeskMoney } from '../../api/money.ts'
 import type { DeskOrder } from '../../api/orders.ts'
 import { mailName } from '../../orders/mails.ts'
 import { movesFrom, verbOf, type DeskMove } from '../../orders/moves.ts'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
+import { deskHref, deskPaths } from '../../paths.ts'
 import { may } from '../../permissions.ts'
 import { ParcelFields } from './parcel-fields.tsx'
-
-const EMPTY_PARCELS = 1
 
 /** The move that usually comes next, if this person may make it. */
 function useNext({ state, isPickUp }: DeskOrder): DeskMove | undefined {
@@ -19,9 +19,13 @@ function useNext({ state, isPickUp }: DeskOrder): DeskMove | undefined {
 
 /** The one solid button of an order: what comes next, with what it does. */
 export function NextStep({ order }: { order: DeskOrder }) {
-  const form = useDeskForm('order-move')
   const move = useNext(order)
-  if (!move) return null
+  if (order.money?.canRecord) return <NextPayment money={order.money} />
+  return move ? <NextMove order={order} move={move} /> : null
+}
+
+function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
+  const form = useDeskForm('order-move')
   const isHeld = move.to === 'in_production' && order.held !== ''
   const takesParcels = move.to === 'shipped' && !order.isPickUp
   const verb = verbOf(move, order.isPickUp)
@@ -39,10 +43,7 @@ export function NextStep({ order }: { order: DeskOrder }) {
       </h2>
       {takesParcels && (
         <>
-          <ParcelFields parcels={[]} empty={EMPTY_PARCELS} form={shown} />
-          {fieldError(shown, 'tracking_number') && (
-            <FieldError id="tracking_number-error">{fieldError(shown, 'tracking_number')}</FieldError>
-          )}
+          <ParcelFields parcels={[]} form={shown} />
           <Check name="no_tracking" form={shown}>
             No tracking for this one
           </Check>
@@ -62,6 +63,25 @@ export function NextStep({ order }: { order: DeskOrder }) {
   )
 }
 
+/** What comes next for an invoice: its money. */
+function NextPayment({ money: { number, totalCents, paidCents } }: { money: DeskMoney }) {
+  return (
+    <section className="next" aria-labelledby="next-h">
+      <h2 id="next-h" tabIndex={-1}>
+        Next: record a payment
+      </h2>
+      <div className="next__go">
+        <a className="btn btn--primary" href={deskHref(deskPaths.orderPayment, { number })} aria-keyshortcuts="m">
+          Record a payment
+        </a>
+        <p className="desk-note">
+          {formatCents(totalCents - paidCents)} of the invoice is still to come. It can be cut once it is paid.
+        </p>
+      </div>
+    </section>
+  )
+}
+
 function whatHappens({ order, seesMoney }: DeskOrder, { to }: DeskMove): string {
   const reader = seesMoney ? order.email : 'the customer'
   const fixed = to === 'in_production' ? ' From then on the lines are fixed.' : ''
@@ -78,9 +98,14 @@ export function StickyNext({ order }: { order: DeskOrder }) {
           Next: {verbOf(move, order.isPickUp).toLowerCase()}
         </a>
       )}
+      {order.money?.canRecord && (
+        <a className="btn btn--tint" href="#next-h">
+          Next: record a payment
+        </a>
+      )}
       <a className="btn btn--secondary" href="#more">
         <Icon name="menu" />
-        <span className={move && 'sr-only'}>More</span>
+        <span className={move || order.money?.canRecord ? 'sr-only' : undefined}>More</span>
       </a>
     </nav>
   )

@@ -1,19 +1,20 @@
 import type { DeskMoney } from '../../api/money.ts'
 import type { DeskOrder } from '../../api/orders.ts'
+import { FROM_LIST, listHref, orderInList } from '../../orders/from-list.ts'
 import { dueBy } from '../../orders/leaving.ts'
 import { openStates } from '../../orders/states.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { Stage } from '../../parts/stage.tsx'
 import { When } from '../../parts/when.tsx'
-import { deskPaths } from '../../paths.ts'
 
 const methods: Record<string, string> = { stripe: 'by card', test: 'by test card', invoice: 'by invoice' }
 
 /** The number and state of an order, who has it, and when it should leave. */
 export function OrderHead({ order }: { order: DeskOrder }) {
   const { shipping } = order.order.addresses
-  const { now } = useDesk()
+  const { now, path } = useDesk()
+  const list = new URL(path, 'https://desk.invalid').searchParams.get(FROM_LIST)
   const isLeaving = openStates.includes(order.state) && order.state !== 'shipped'
   const due = isLeaving && order.cutBy !== null ? dueBy(order.cutBy, now) : null
   const assignee = order.people.find(({ id }) => id === order.assignedTo)
@@ -22,13 +23,14 @@ export function OrderHead({ order }: { order: DeskOrder }) {
       <nav aria-label="Breadcrumb">
         <ol className="breadcrumb">
           <li>
-            <a href={deskPaths.orders}>Orders</a>
+            <a href={listHref(list)}>{list ? 'Orders of your list' : 'Orders'}</a>
           </li>
           <li>
             <span aria-current="page">{order.order.number}</span>
           </li>
         </ol>
       </nav>
+      {order.neighbors && <Neighbors neighbors={order.neighbors} list={list ?? ''} />}
       <DeskHead
         title={
           <>
@@ -51,6 +53,26 @@ export function OrderHead({ order }: { order: DeskOrder }) {
         }
       />
     </div>
+  )
+}
+
+type NeighborsProps = { neighbors: NonNullable<DeskOrder['neighbors']>; list: string }
+
+/** The ways to the orders beside this one in the list that one came from. */
+function Neighbors({ neighbors: { previous, next }, list }: NeighborsProps) {
+  return (
+    <nav className="neighbors" aria-label="Orders of your list">
+      {previous && (
+        <a className="link" href={orderInList(previous, list)} rel="prev" aria-keyshortcuts="[">
+          Previous
+        </a>
+      )}
+      {next && (
+        <a className="link" href={orderInList(next, list)} rel="next" aria-keyshortcuts="]">
+          Next
+        </a>
+      )}
+    </nav>
   )
 }
 

@@ -1,5 +1,6 @@
 import { isNotFound } from '#shared/api/http-error.ts'
 import type { DeskOrder } from '../../api/orders.ts'
+import { FROM_LIST } from '../../orders/from-list.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 import { PrintPanel } from '../../parts/print-panel.tsx'
 import { Customer } from './customer.tsx'
@@ -14,9 +15,12 @@ import { ParcelsPanel } from './parcels-panel.tsx'
 import { ShipsTo } from './ships-to.tsx'
 import { Timeline } from './timeline.tsx'
 
-export async function load({ api, params }: LoadContext): Promise<Loaded<DeskOrder>> {
+export async function load({ api, params, url }: LoadContext): Promise<Loaded<DeskOrder>> {
   try {
-    return { data: await api.order({ params }) }
+    const list = url.searchParams.get(FROM_LIST)
+    return {
+      data: await api.order({ params, ...(list !== null && { query: new URLSearchParams({ [FROM_LIST]: list }) }) }),
+    }
   } catch (error) {
     if (!isNotFound(error)) throw error
     return { notFound: `There is no order ${(params['number'] ?? '').toUpperCase()}. Search for it above.` }

@@ -1,13 +1,13 @@
 import { formatInches } from '#shared/text/inches.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { OrderList, OrderRow } from '../../api/orders.ts'
+import { orderInList } from '../../orders/from-list.ts'
 import { leavingOf } from '../../orders/leaving.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DayAndNote } from '../../parts/leaves-by.tsx'
 import { Stage } from '../../parts/stage.tsx'
 import { counted, shortTime, fullTime } from '../../parts/when.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
 import { BulkBar } from './bulk-bar.tsx'
 
 /** Inches at which a dimension line takes its whole place. */
@@ -54,7 +54,7 @@ export function OrdersForm({ list }: { list: OrderList }) {
 }
 
 function Row({ row, scale }: { row: OrderRow; scale: number }) {
-  const { now } = useDesk()
+  const { now, path } = useDesk()
   const leaving = leavingOf(row, now)
   return (
     <tr>
@@ -65,7 +65,7 @@ function Row({ row, scale }: { row: OrderRow; scale: number }) {
         </label>
       </td>
       <td className="at-1">
-        <a className="order-no" href={deskHref(deskPaths.order, { number: row.number })}>
+        <a className="order-no" href={orderInList(row.number, path.split('?')[1] ?? '')}>
           {row.number}
         </a>
         <small className="hide-s keep">

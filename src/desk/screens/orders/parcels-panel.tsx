@@ -35,7 +35,7 @@ export function ParcelsPanel({ order }: { order: DeskOrder }) {
       <details open={form !== null}>
         <summary className="link">Change the parcels</summary>
         <DeskForm action="order-parcels" className="form" version={order.version}>
-          <ParcelFields parcels={parcels} empty={2} form={form} />
+          <ParcelFields parcels={parcels} form={form} />
           {order.seesMoney && (
             <Check name="mail" form={form}>
               Mail the new tracking numbers to {order.order.email}, in 5 minutes

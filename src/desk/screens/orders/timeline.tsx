@@ -18,7 +18,7 @@ export function Timeline({ order }: { order: DeskOrder }) {
         <h2 id="timeline-h">Timeline</h2>
       </div>
       <DeskForm action="order-note" className="form note-form">
-        <Field name="body" label="Note for the desk" form={form} rows={2} maxLength={4000} />
+        <Field name="body" label="Note for the desk" form={form} rows={2} maxLength={4000} aria-keyshortcuts="n" />
         <div className="cluster cluster--2">
           <button className="btn btn--secondary btn--sm" type="submit">
             Add note

@@ -1,6 +1,7 @@
 import { boardsOf } from '#shared/drawing/cut-list/boards.ts'
 import { cutList } from '#shared/drawing/cut-list/cut-list.ts'
 import type { PaperOrder } from '../../api/paper.ts'
+import { madeLines } from '../../paper/cartons.ts'
 import { sheetsTitle } from '../../paper/sheets.ts'
 import { BoardSums } from './board-sums.tsx'
 import { CutSheet } from './cut-sheet.tsx'
@@ -26,10 +27,10 @@ export function Screen({ data }: { data: Paper }) {
 
 /** A sheet for each line of an order; the last one has the boards of all lines together. */
 function OrderSheets({ order }: { order: PaperOrder }) {
-  const lists = order.lines.map((line) => ({ line, parts: line.spec ? cutList(line.spec, line.options) : [] }))
+  const lists = madeLines(order).map((line) => ({ line, parts: line.spec ? cutList(line.spec, line.options) : [] }))
   const sums = boardsOf(lists.map(({ line, parts }) => ({ parts, quantity: line.quantity })))
   return lists.map(({ line, parts }, index) => (
-    <CutSheet key={line.line} order={order} line={line} parts={parts} place={index + 1}>
+    <CutSheet key={line.line} order={order} line={line} parts={parts} place={index + 1} count={lists.length}>
       {index === lists.length - 1 && lists.length > 1 && (
         <p className="board-sums">
           <b>All {lists.length} lines:</b> <BoardSums sums={sums} />

@@ -10,18 +10,26 @@ import { formatInches } from '#shared/text/inches.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { DrawContext, DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import type { PaperLine, PaperOrder } from '../../api/paper.ts'
+import { refundedText } from '../../orders/made.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { fullTime } from '../../parts/when.tsx'
 import { PartsTable } from './parts-table.tsx'
 
-type CutSheetProps = { order: PaperOrder; line: PaperLine; parts: Part[]; place: number; children?: ReactNode }
+type CutSheetProps = {
+  order: PaperOrder
+  line: PaperLine
+  parts: Part[]
+  place: number
+  count: number
+  children?: ReactNode
+}
 
 /** What the workshop cuts for one line of an order: its title block, its drawing, and every part. */
-export function CutSheet({ order, line, parts, place, children }: CutSheetProps) {
+export function CutSheet({ order, line, parts, place, count, children }: CutSheetProps) {
   const sums = boardsOf([{ parts, quantity: line.quantity }])
   return (
     <article className="sheet-paper sheet-paper--cut" aria-label={`Cut list ${order.number}, line ${place}`}>
-      <TitleBlock order={order} line={line} place={place} />
+      <TitleBlock order={order} line={line} place={place} count={count} />
       <div className="paper-cols">
         <div>
           <Elevation line={line} />
@@ -55,20 +63,25 @@ function Allowances() {
   )
 }
 
-function TitleBlock({ order, line, place }: { order: PaperOrder; line: PaperLine; place: number }) {
+function TitleBlock({ order, line, place, count }: Pick<CutSheetProps, 'order' | 'line' | 'place' | 'count'>) {
   const { finish: _, ...rest } = line.options
   const facts: [string, ReactNode][] = [
     ['Piece', line.name],
     [
       'Order',
       <>
-        <span className="nowrap">{order.number}</span>, line {place} of {order.lines.length}
+        <span className="nowrap">{order.number}</span>, line {place} of {count}
       </>,
     ],
     ['Finish', optionsText({ ...(line.options['finish'] && { finish: line.options['finish'] }) }) || '–'],
     ['Size', line.size || '–'],
     ['Options', optionsText(rest) || '–'],
-    ['Pieces', String(line.quantity)],
+    [
+      'Pieces',
+      line.refunded > 0
+        ? `${line.quantity}; ${refundedText(line.refunded, line.quantity + line.refunded)}`
+        : String(line.quantity),
+    ],
     ['Leaves by', order.cutBy === null ? '–' : formatDay(order.cutBy)],
   ]
   return (

@@ -3,7 +3,10 @@ import { MAX_PRINTED, PRINT_NOW } from '../../paper/sheets.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 
 export type Paper = {
+  /** Those of which something is made, with the lines that are. */
   orders: PaperOrder[]
+  /** Those of which nothing is made. */
+  leftOut: PaperOrder[]
   /** Of the desk, for addresses in QR codes. */
   origin: string
   printsNow: boolean
@@ -16,5 +19,7 @@ export async function loadPaper({ api, url }: LoadContext): Promise<Loaded<Paper
   const query = new URLSearchParams([...numbers].map((number) => ['n', number]))
   const orders = numbers.size > 0 ? await api.paper({ query }) : []
   if (orders.length === 0) return { notFound: 'There is no such order. Choose what to print in the list of orders.' }
-  return { data: { orders, origin: url.origin, printsNow: url.searchParams.has(PRINT_NOW) } }
+  const made = orders.filter(({ notMade }) => notMade === '')
+  const leftOut = orders.filter(({ notMade }) => notMade !== '')
+  return { data: { orders: made, leftOut, origin: url.origin, printsNow: url.searchParams.has(PRINT_NOW) } }
 }

@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import type { PaperLine, PaperOrder } from '../../api/paper.ts'
+import { madeLines } from '../../paper/cartons.ts'
 import { sheetsTitle } from '../../paper/sheets.ts'
 import { OrderQr } from '../../parts/order-qr.tsx'
 import { PaperAddress } from '../../parts/paper-address.tsx'
@@ -27,7 +28,9 @@ export function Screen({ data }: { data: Paper }) {
 }
 
 function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
-  const { number, isPickUp, delivery, cutBy, note, lines } = order
+  const { number, isPickUp, delivery, cutBy, note } = order
+  const lines = madeLines(order)
+  const refunded = order.lines.filter((line) => line.refunded > 0)
   const cartons = lines.reduce((sum, line) => sum + line.cartons * line.quantity, 0)
   return (
     <article className="sheet-paper sheet-paper--slip" aria-label={`Packing slip ${number}`}>
@@ -79,6 +82,11 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
           ))}
         </tbody>
       </table>
+      {refunded.length > 0 && (
+        <p className="paper-note">
+          <b>Refunded, not in the cartons:</b> {refunded.map((line) => `${line.refunded} × ${line.name}`).join(', ')}
+        </p>
+      )}
       {note && (
         <p className="paper-note">
           <b>The customer wrote:</b> {note}

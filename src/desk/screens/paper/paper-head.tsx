@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { Icon } from '#ui/elements/icon.tsx'
-import { sheetKinds, sheets, sheetsHref, sheetsTitle, type SheetKind } from '../../paper/sheets.ts'
+import { notPrinted, sheetKinds, sheets, sheetsHref, sheetsTitle, type SheetKind } from '../../paper/sheets.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { fullTime } from '../../parts/when.tsx'
@@ -8,9 +8,10 @@ import { deskHref, deskPaths } from '../../paths.ts'
 import type { Paper } from './load-paper.ts'
 
 /** Above the sheets, on screens only: the way back, the other kinds of sheets, and the button that prints. */
-export function PaperHead({ kind, paper: { orders, printsNow } }: { kind: SheetKind; paper: Paper }) {
+export function PaperHead({ kind, paper: { orders, leftOut, printsNow } }: { kind: SheetKind; paper: Paper }) {
   const numbers = orders.map(({ number }) => number)
-  const [only, ...others] = numbers
+  const all = [...numbers, ...leftOut.map(({ number }) => number)]
+  const [only, ...others] = all
   return (
     <header className="paper-head" {...(printsNow && { 'data-print-now': '' as const })}>
       <nav aria-label="Breadcrumb">
@@ -28,24 +29,32 @@ export function PaperHead({ kind, paper: { orders, printsNow } }: { kind: SheetK
           </li>
         </ol>
       </nav>
-      <DeskHead title={sheetsTitle(kind, orders.length)} about={printedText(orders)}>
+      <DeskHead title={sheetsTitle(kind, orders.length)} about={orders.length > 0 && printedText(orders)}>
         {sheetKinds
           .filter((other) => other !== kind)
           .map((other) => (
-            <a key={other} className="btn btn--secondary" href={sheetsHref(other, numbers)}>
+            <a key={other} className="btn btn--secondary" href={sheetsHref(other, all)}>
               {sheets[other].name}
             </a>
           ))}
-        <DeskForm action="orders-print" hidden={{ sheet: kind }}>
-          {numbers.map((number) => (
-            <input key={number} type="hidden" name="n" value={number} />
-          ))}
-          <button className="btn btn--primary" type="submit" aria-keyshortcuts="p">
-            <Icon name="print" />
-            Print and mark as printed
-          </button>
-        </DeskForm>
+        {orders.length > 0 && (
+          <DeskForm action="orders-print" hidden={{ sheet: kind }}>
+            {numbers.map((number) => (
+              <input key={number} type="hidden" name="n" value={number} />
+            ))}
+            <button className="btn btn--primary" type="submit" aria-keyshortcuts="p">
+              <Icon name="print" />
+              Print and mark as printed
+            </button>
+          </DeskForm>
+        )}
       </DeskHead>
+      {leftOut.map(({ number, notMade }) => (
+        <div key={number} className="notice notice--warning">
+          <Icon name="alert" />
+          <p>{notPrinted({ number, why: notMade })}</p>
+        </div>
+      ))}
     </header>
   )
 }

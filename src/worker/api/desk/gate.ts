@@ -38,11 +38,12 @@ function roleOf({ email, emailVerifiedAt, role }: VisitorRow, owners: readonly s
 }
 
 function visitOf(row: VisitorRow, role: Role, now: number): Visit {
-  const { id, email, name, totpSealed, openedAt, provenAt, deskSeenAt } = row
+  const { id, email, name, totpSealed, openedAt, provenAt, deskSeenAt, keysOff } = row
   const isOpen = openedAt !== null && now - openedAt < deskLifetime.maximumMs && now - deskSeenAt! < deskLifetime.idleMs
   return {
     ...{ id, name, email, role },
     hasFactor: totpSealed !== null,
+    hasKeys: keysOff === 0,
     open: isOpen ? { since: openedAt, provenAt: provenAt! } : null,
   }
 }

@@ -4,6 +4,7 @@ import type { DeskHandler } from './desk.ts'
 import { enroll, startEnrollment } from './enroll.ts'
 import { entry } from './entry.ts'
 import { invite } from './invite.ts'
+import { setKeys } from './keys.ts'
 import { log } from './log.ts'
 import { openDesk } from './open.ts'
 import { cancelOrder, previewCancel } from './money/cancel-calls.ts'
@@ -82,6 +83,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   deleteView: removeView,
 
   today,
+  setKeys,
   log,
 
   money,

@@ -3,7 +3,9 @@ import { may } from '#desk/permissions.ts'
 import { readLog, type FoundLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { findPeople } from '#db/desk/orders-list.ts'
 import { data, type Desk } from './desk.ts'
+import { sharedNames, toldApart } from './told-apart.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -12,7 +14,12 @@ export async function log(desk: Desk): Promise<Response> {
   const { db, query } = desk
   const page = pageOf(query)
   const found = await readLog(db, filterOf(desk), ROWS_PER_PAGE, (page - 1) * ROWS_PER_PAGE)
-  const answer: LogPage = { rows: found.rows.map(shown), page, ...lengthOf(found, page), actors: found.actors }
+  const answer: LogPage = {
+    rows: (await withNamesakes(desk, found.rows)).map(shown),
+    page,
+    ...lengthOf(found, page),
+    actors: found.actors,
+  }
   return data(desk, answer)
 }
 
@@ -51,6 +58,12 @@ export function startOfShopDay(day: number): number {
   // Portland is 7 or 8 hours behind; the day that the later one falls on decides.
   const summer = day + (7 * DAY_MS) / 24
   return shopDay(summer) === day ? summer : day + (8 * DAY_MS) / 24
+}
+
+/** Asks for addresses only where two people of the page have one name. */
+async function withNamesakes({ db, c }: Desk, rows: StoredLogRow[]): Promise<StoredLogRow[]> {
+  if (sharedNames(rows).size === 0) return rows
+  return toldApart(rows, await findPeople(db, c.get('settings').desk.owners))
 }
 
 function shown({ was, became, ...row }: StoredLogRow): LogRow {

@@ -6,6 +6,8 @@ export type VisitorRow = SessionRow & {
   /** Null without a role in the table. */
   role: string | null
   totpSealed: string | null
+  /** 1 if single keys are off for this person. */
+  keysOff: number
   /** Null while the desk is closed for this sign-in. */
   openedAt: number | null
   provenAt: number | null
@@ -16,7 +18,7 @@ export type VisitorRow = SessionRow & {
 export function findVisitor(db: Db, sessionId: string, now: number): Promise<VisitorRow | null> {
   return db
     .prepare(
-      `SELECT ${sessionColumns}, iif(staff.ended_at IS NULL, staff.role, NULL) AS role, staff.totp_sealed AS totpSealed,
+      `SELECT ${sessionColumns}, iif(staff.ended_at IS NULL, staff.role, NULL) AS role, staff.totp_sealed AS totpSealed,  coalesce(staff.keys_off, 0) AS keysOff,
          e.opened_at AS openedAt, e.proven_at AS provenAt, e.last_seen_at AS deskSeenAt
        FROM ${validSessions} LEFT JOIN staff ON staff.user_id = u.id
        LEFT JOIN desk_entries e ON e.session_digest = s.id_digest

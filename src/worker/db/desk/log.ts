@@ -4,6 +4,7 @@ import { allOf, when, type Condition } from './conditions.ts'
 export type StoredLogRow = {
   id: number
   at: number
+  actorId: number | null
   actor: string
   action: string
   subject: string
@@ -27,7 +28,7 @@ export type LogFilter = {
   until: number | null
 }
 
-const columns = `l.id, l.at, l.actor, l.action, l.subject, l.summary, l.amount_cents AS amountCents, l.reason,
+const columns = `l.id, l.at, l.actor_id AS actorId, l.actor, l.action, l.subject, l.summary, l.amount_cents AS amountCents, l.reason,
   l.request_id AS requestId, d.was, d.became, o.number`
 
 function conditionOf({ actorId, actor, subject, action, from, until }: LogFilter): Condition {
@@ -95,12 +96,12 @@ function totalSql(condition: string): string {
   return `SELECT count(*) AS total FROM (SELECT 1 FROM desk_log l WHERE ${condition} LIMIT ${COUNTED_ROWS + 1})`
 }
 
-export type LastChange = { actor: string; summary: string; at: number }
+export type LastChange = { actor: string; actorId: number | null; summary: string; at: number }
 
 /** What was done to a subject last. */
 export function lastChangeOf(db: Db, subject: string): Promise<LastChange | null> {
   return db
-    .prepare('SELECT actor, summary, at FROM desk_log WHERE subject = ?1 ORDER BY id DESC LIMIT 1')
+    .prepare('SELECT actor, actor_id AS actorId, summary, at FROM desk_log WHERE subject = ?1 ORDER BY id DESC LIMIT 1')
     .bind(subject)
     .first<LastChange>()
 }
@@ -112,9 +113,9 @@ export type LastOrderChange = LastChange & { event: string }
 export function lastChangeOfOrder(db: Db, orderId: number): Promise<LastOrderChange | null> {
   return db
     .prepare(
-      `SELECT actor, summary, at, '' AS event, id FROM desk_log
+      `SELECT actor, actor_id AS actorId, summary, at, '' AS event, id FROM desk_log
        WHERE subject = ?1 AND action NOT IN (SELECT value FROM json_each(?2))
-       UNION ALL SELECT actor, '', at, kind, 0 FROM order_events WHERE order_id = ?3 AND log_id IS NULL
+       UNION ALL SELECT actor, NULL, '', at, kind, 0 FROM order_events WHERE order_id = ?3 AND log_id IS NULL
        ORDER BY at DESC, id DESC LIMIT 1`,
     )
     .bind(`order:${orderId}`, JSON.stringify(unversioned), orderId)

@@ -21,6 +21,11 @@ const ofLine = (column: string) => `(SELECT coalesce(sum(l.${column}), 0)
   FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
   WHERE r.order_id = i.order_id AND r.state <> 'failed' AND l.line_no = i.line_no)`
 
+/** SQL for the pieces of the line `i` that went back or are on their way: these are not made. */
+export const sentBackPieces = `(SELECT coalesce(sum(l.quantity), 0)
+  FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
+  WHERE r.order_id = i.order_id AND r.state IN ('pending', 'succeeded') AND l.line_no = i.line_no)`
+
 /** SQL for what went back of the line `i`, and whether its pieces are counted. */
 export const refundedColumns = `${ofLine('quantity')} AS refundedQuantity, ${ofLine('amount_cents')} AS refundedCents,
   EXISTS (SELECT 1 FROM stock WHERE stock.product_id = i.product_id) AS isStocked`

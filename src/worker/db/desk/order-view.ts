@@ -2,9 +2,10 @@ import { batch, type Db } from '../db.ts'
 import type { OrderLine, OrderRecord } from '../orders.ts'
 import type { Parcel } from '../parcels.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import { moneyColumns, moneyQueries, refundedColumns } from './order-money.ts'
+import { moneyColumns, moneyQueries, refundedColumns, sentBackPieces } from './order-money.ts'
 import type { MoneyLine, OrderMoney, StoredPayment, StoredRefund } from './order-money.ts'
 import { staffWhere } from './orders-list.ts'
+import { toldPeople, type StoredPerson } from './staff-name.ts'
 
 type DeskColumns = {
   version: number
@@ -21,9 +22,10 @@ type DeskColumns = {
   refundedShippingCents: number
 }
 type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'> & DeskColumns
-export type ViewedLine = OrderLine & MoneyLine & { note: string }
+/** `sentBack` pieces went back or are on their way. */
+export type ViewedLine = OrderLine & MoneyLine & { note: string; sentBack: number }
 /** `lookedAt` is when this person last looked at the order's page; null if it was another page. */
-export type ViewingPerson = { id: number; name: string; firstName: string; lookedAt: number | null }
+export type ViewingPerson = StoredPerson & { lookedAt: number | null }
 
 export type StoredEntry = {
   kind: 'event' | 'log' | 'note' | 'mail'
@@ -87,7 +89,7 @@ const queries = {
     WHERE o.number = ?1 GROUP BY o.id`,
   lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,
       list_price_cents AS listCents, unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents,
-      ${refundedColumns}
+      ${refundedColumns}, ${sentBackPieces} AS sentBack
     FROM order_items i WHERE order_id = ${thisId} ORDER BY line_no`,
   addresses: `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
     FROM order_addresses WHERE order_id = ${thisId}`,
@@ -96,7 +98,7 @@ const queries = {
 }
 
 /** Everybody who may be given the order, and when they last looked at its page, ?1. */
-const people = `SELECT u.id, u.name, u.first_name AS firstName,
+const people = `SELECT u.id, u.name, u.first_name AS firstName, u.email,
     (SELECT max(last_seen_at) FROM desk_entries WHERE user_id = u.id AND last_path = ?1) AS lookedAt
   FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?2')} ORDER BY u.name`
 
@@ -133,7 +135,7 @@ export async function viewOrder(
     refunds: sentBack(refunds.results),
   }
   const money = { ...row, lines: lines.results, refunds: refunds.results, payments: payments.results }
-  return { row, record, lines: lines.results, timeline: entries.results, people: persons.results, money }
+  return { row, record, lines: lines.results, timeline: entries.results, people: toldPeople(persons.results), money }
 }
 
 /** What went back or is on its way, as the customer sees it. */

@@ -1,6 +1,7 @@
 import { batch, type Db } from '../db.ts'
 import { allOf, when, type Condition } from './conditions.ts'
 import { searchWords } from './order-words.ts'
+import { toldPeople, type StoredPerson } from './staff-name.ts'
 
 /** Filters of the list; a missing one does not narrow it. Sums are in cents, times in UTC milliseconds. */
 export type OrderFilter = {
@@ -38,6 +39,8 @@ export type ListedOrder = {
   held: string
   notes: number
   printedAt: number | null
+  assignedTo: number | null
+  /** The first name. */
   assignee: string | null
 }
 
@@ -84,7 +87,7 @@ const columns = `o.id, o.number, o.version, o.status, o.created_at AS createdAt,
      JOIN products p ON p.id = i.product_id JOIN families f ON f.id = p.family_id WHERE i.order_id = o.id) AS widest,
   (SELECT max(at) FROM order_events WHERE order_id = o.id AND kind = 'shipped') AS leftAt,
   (o.note <> '') + (SELECT count(*) FROM order_notes WHERE order_id = o.id) AS notes,
-  (SELECT first_name FROM users WHERE id = o.assigned_to) AS assignee`
+  o.assigned_to AS assignedTo, (SELECT first_name FROM users WHERE id = o.assigned_to) AS assignee`
 const source = `orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'`
 
 export const orderSorts = {
@@ -101,7 +104,7 @@ export type FoundOrders = {
   total: number
   totalCents: number
   counts: Counted[]
-  people: { id: number; name: string }[]
+  people: StoredPerson[]
 }
 
 type Wanted = {
@@ -117,7 +120,7 @@ type Wanted = {
 export async function listOrders(db: Db, { filter, sort, limit, offset, today, owners }: Wanted): Promise<FoundOrders> {
   const { sql, values } = conditionOf(filter)
   const [rows, totals, counts, people] = await batch<
-    [ListedOrder, { total: number; totalCents: number }, Counted, { id: number; name: string }]
+    [ListedOrder, { total: number; totalCents: number }, Counted, StoredPerson]
   >(db, [
     db
       .prepare(
@@ -137,7 +140,7 @@ export async function listOrders(db: Db, { filter, sort, limit, offset, today, o
       .bind(today),
     staffNames(db, owners),
   ])
-  return { rows: rows.results, ...totals.results[0]!, counts: counts.results, people: people.results }
+  return { rows: rows.results, ...totals.results[0]!, counts: counts.results, people: toldPeople(people.results) }
 }
 
 /** SQL for users `u` with their row `s` of the staff who may open the desk. `owners` is the parameter with those of the settings. */
@@ -146,13 +149,19 @@ export function staffWhere(owners: string): string {
     OR u.email IN (SELECT value FROM json_each(${owners})))`
 }
 
-/** Everybody who may be given an order. */
+/** Everybody who may be given an order, as `StoredPerson`s. */
 export function staffNames(db: Db, owners: readonly string[]): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT u.id, u.name FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?1')} ORDER BY u.name`,
+      `SELECT u.id, u.name, u.first_name AS firstName, u.email FROM users u LEFT JOIN staff s ON s.user_id = u.id
+       WHERE ${staffWhere('?1')} ORDER BY u.name`,
     )
     .bind(JSON.stringify(owners))
+}
+
+/** The same people, with names that tell them apart. */
+export async function findPeople(db: Db, owners: readonly string[]): Promise<StoredPerson[]> {
+  return toldPeople((await staffNames(db, owners).all<StoredPerson>()).results)
 }
 
 export type Chosen = { id: number; number: string; version: number }

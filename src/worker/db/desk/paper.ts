@@ -1,9 +1,12 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { batch, type Db } from '../db.ts'
+import { sentBackPieces } from './order-money.ts'
 
 export type StoredPaperOrder = {
   id: number
   number: string
+  status: string
+  held: string
   email: string
   note: string
   rateName: string
@@ -19,6 +22,8 @@ export type StoredPaperLine = {
   options: string
   size: string
   quantity: number
+  /** Pieces that went back or are on their way. */
+  refunded: number
   note: string
   /** Of the family; null if the product is gone. */
   weightClass: 'parcel' | 'oversize' | 'freight' | 'service' | null
@@ -45,11 +50,11 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
     [StoredPaperOrder, StoredPaperLine, AddressJson & { orderId: number }, StoredPaperNote]
   >(db, [
     read(
-      `SELECT o.id, o.number, o.email, o.note, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
+      `SELECT o.id, o.number, o.status, o.held, o.email, o.note, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
        FROM json_each(?1) n JOIN orders o ON o.number = n.value ORDER BY n.key`,
     ),
     read(
-      `SELECT i.order_id AS orderId, i.line_no AS lineNo, i.name, i.options, i.size, i.quantity, i.note,
+      `SELECT i.order_id AS orderId, i.line_no AS lineNo, i.name, i.options, i.size, i.quantity, i.note, ${sentBackPieces} AS refunded,
          f.weight_class AS weightClass, f.details ->> 'cartons' AS cartons, f.spec
        FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN families f ON f.id = p.family_id
        WHERE i.order_id IN (${chosen}) ORDER BY i.order_id, i.line_no`,
@@ -65,18 +70,26 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
   return { orders: orders.results, lines: lines.results, addresses: addresses.results, notes: notes.results }
 }
 
+/** An order that may be printed; `pieces` have not gone back. */
+export type PrintedOrder = {
+  id: number
+  number: string
+  status: string
+  held: string
+  pieces: number
+  printedAt: number | null
+}
+
 /** Which of these numbers belong to orders, in their order, and when each was printed last. */
-export async function findPrinted(
-  db: Db,
-  numbers: readonly string[],
-): Promise<{ id: number; number: string; printedAt: number | null }[]> {
+export async function findPrinted(db: Db, numbers: readonly string[]): Promise<PrintedOrder[]> {
   const { results } = await db
     .prepare(
-      `SELECT o.id, o.number, o.printed_at AS printedAt
+      `SELECT o.id, o.number, o.status, o.held, o.printed_at AS printedAt,
+         (SELECT coalesce(sum(i.quantity - ${sentBackPieces}), 0) FROM order_items i WHERE i.order_id = o.id) AS pieces
        FROM json_each(?1) n JOIN orders o ON o.number = n.value ORDER BY n.key`,
     )
     .bind(JSON.stringify(numbers))
-    .all<{ id: number; number: string; printedAt: number | null }>()
+    .all<PrintedOrder>()
   return results
 }
 

@@ -13,6 +13,7 @@ export const staff = [
   'viewer',
   'typist',
   'scriptless',
+  'keyless',
 ] as const
 export type StaffName = (typeof staff)[number]
 

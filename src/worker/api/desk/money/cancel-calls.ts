@@ -10,7 +10,7 @@ import { cancel, CancelForm, isCancelable, planCancel, type CancelPlan } from '.
 import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
 import { hasOpenRefund, OPEN_REFUND } from './plan-refund.ts'
 import { answerMoved, pressAgain } from './refund-calls.ts'
-import { countRefund, findRepeated, limitLeft } from './start-refund.ts'
+import { countedRefund, findRepeated, limitLeft } from './start-refund.ts'
 
 const TOO_LATE = 'This order has left or has ended already, so it cannot be canceled. Its money can be refunded.'
 const OUT_OF_REACH =
@@ -31,7 +31,7 @@ export async function cancelOrder(desk: Desk): Promise<Response> {
   const order = await orderOf(desk)
   if (!order) return noOrder(desk)
   const form = await validated(c, CancelForm)
-  const formKey = formKeyOf(desk)
+  const formKey = await formKeyOf(desk)
   const repeated = await findRepeated({ db, settings: c.get('settings'), actor }, formKey, now)
   if (repeated?.orderId === order.id) return answerMoved(desk, repeated, {})
   const isForbidden = order.status === 'in_production' && !may(visit.role, 'cancelCutOrder')
@@ -49,16 +49,16 @@ async function refusalOf(desk: Desk, order: OrderMoney, form: CancelForm, plan: 
   if (hasOpenRefund(order)) throw new ValidationError({ reason: [OPEN_REFUND] }, extra)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
   const isAsShown = (form.expected ?? 0) === plan.amountCents
-  if (!isAsShown) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), extra)
+  if (!isAsShown) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), { ...extra, code: 'sum' })
   return plan.amountCents > 0 ? provePassword(desk) : null
 }
 
 async function run(desk: Desk, order: OrderMoney, plan: CancelPlan, formKey: string): Promise<Response> {
   const { c, db, now } = desk
   const extra = { plan: shown(order, plan) }
-  if (plan.amountCents > 0) await countRefund(desk)
   const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
-  const canceled = await cancel(context, { order, plan, formKey }, now)
+  const make = () => cancel(context, { order, plan, formKey }, now)
+  const canceled = plan.amountCents > 0 ? await countedRefund(desk, make) : await make()
   switch (canceled.outcome) {
     case 'changed':
       return changed(desk, order, extra)

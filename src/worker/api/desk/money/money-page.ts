@@ -4,7 +4,7 @@ import { findMoney, type MoneyLine as StoredLine, type OrderMoney } from '#db/de
 import { missing } from '#api/http/errors.ts'
 import { data, type Desk } from '../desk.ts'
 import { isCancelable } from './cancel.ts'
-import { isRefundable, leftOf, type RefundPlan } from './plan-refund.ts'
+import { hasOpenRefund, isRefundable, leftOf, type RefundPlan } from './plan-refund.ts'
 import { limitLeft, type MoneyActor } from './start-refund.ts'
 
 const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
@@ -36,18 +36,26 @@ export async function moneyPage(desk: Desk, order: OrderMoney): Promise<MoneyPag
 /** An order's money and what this person may do with it. */
 export function moneyOf({ visit }: Desk, order: OrderMoney): DeskMoney {
   const isCut = order.status === 'in_production'
+  const isOpen = hasOpenRefund(order)
   const { number, version, status, email, paymentMethod, rateName, shippingCents, totalCents } = order
   return {
     ...{ number, version, status, email, paymentMethod, rateName, shippingCents, totalCents },
-    ...{ paidCents: order.paidCents, refundedCents: order.refundedCents, attention: order.attention },
+    ...{ paidCents: order.paidCents, refundedCents: sentBackOf(order), attention: order.attention },
     ...{ refundedShippingCents: order.refundedShippingCents, leftCents: leftOf(order), refunds: order.refunds },
     lines: order.lines.map(moneyLine),
     payments: order.payments.map(({ payment, ...row }) => ({ ...row, url: payment && STRIPE_PAYMENTS + payment })),
-    canRefund: isRefundable(order) && leftOf(order) > 0 && may(visit.role, 'refundOrder'),
-    canCancel: isCancelable(order) && may(visit.role, isCut ? 'cancelCutOrder' : 'cancelOrder'),
+    canRefund: !isOpen && isRefundable(order) && leftOf(order) > 0 && may(visit.role, 'refundOrder'),
+    canCancel: !isOpen && isCancelable(order) && may(visit.role, isCut ? 'cancelCutOrder' : 'cancelOrder'),
     canRecord:
       order.status === 'pending_payment' && order.paymentMethod === 'invoice' && may(visit.role, 'recordPayment'),
   }
+}
+
+/** What went back or is on its way. Of a refund without an answer nobody knows. */
+function sentBackOf({ refunds }: OrderMoney): number {
+  return refunds
+    .filter(({ state }) => state === 'pending' || state === 'succeeded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 function moneyLine({

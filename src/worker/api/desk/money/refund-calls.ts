@@ -9,7 +9,7 @@ import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
 import { hasOpenRefund, isRefundable, OPEN_REFUND, planRefund, RefundForm, type RefundPlan } from './plan-refund.ts'
-import { countRefund, findRepeated, limitLeft, startRefund } from './start-refund.ts'
+import { countedRefund, findRepeated, limitLeft, startRefund } from './start-refund.ts'
 
 const NOT_NOW = 'Nothing of this order can go back in the state that it is in.'
 
@@ -28,10 +28,9 @@ export async function refund(desk: Desk): Promise<Response> {
   const order = await orderOf(desk)
   if (!order) return noOrder(desk)
   const form = await validated(c, RefundForm)
-  const formKey = formKeyOf(desk)
+  const formKey = await formKeyOf(desk)
   const repeated = await findRepeated({ db, settings: c.get('settings'), actor }, formKey, now)
   if (repeated?.orderId === order.id) return answerMoved(desk, repeated, {})
-  await countRefund(desk)
   const plan = await planOf(desk, order, form)
   const extra = { plan: shownPlan(order, plan) }
   if (form.version !== order.version) return changed(desk, order, extra)
@@ -39,7 +38,9 @@ export async function refund(desk: Desk): Promise<Response> {
   if (form.expected !== plan.amountCents)
     throw new ValidationError(pressAgain(plan, 'Refund'), { ...extra, code: 'sum' })
   const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
-  const started = await startRefund(context, { order, form, plan, formKey, cancels: false }, now)
+  const started = await countedRefund(desk, () =>
+    startRefund(context, { order, form, plan, formKey, cancels: false }, now),
+  )
   if (started.outcome === 'changed') return changed(desk, order, extra)
   return answerMoved(desk, started.refund, extra)
 }

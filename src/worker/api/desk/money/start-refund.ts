@@ -5,7 +5,7 @@ import { writeChange, type Actor } from '#db/desk/write.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { countEach, uncountEach } from '#api/http/throttle.ts'
 import { limits } from '#worker/base/limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { Desk } from '../desk.ts'
@@ -26,10 +26,17 @@ export async function limitLeft(db: Db, { id, dayLimitCents }: MoneyActor, now: 
   return Math.max(0, dayLimitCents - (await refundedBy(db, id, startOfShopDay(shopDay(now)))))
 }
 
-/** Counts a refund of this person before it is made. Throws the 429 beyond the limit. */
-export function countRefund({ c, visit }: Pick<Desk, 'c' | 'visit'>): Promise<void> {
-  const { hits, windowMs } = limits.deskRefunds
-  return throttle(c, 'desk-refunds', hits, windowMs, String(visit.id))
+/** Counts a refund of this person, unless nothing was sent after all. Throws the 429 beyond the limit. */
+export async function countedRefund<Made extends StartedRefund | { outcome: string }>(
+  { c, visit }: Pick<Desk, 'c' | 'visit'>,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const counters = [{ key: `desk-refunds|${visit.id}`, limit: limits.deskRefunds }]
+  await countEach(c, counters)
+  const made = await make()
+  const isSent = made.outcome === 'done' && 'refund' in made && made.refund.state !== 'failed'
+  if (!isSent) await uncountEach(c, counters)
+  return made
 }
 
 type Refund = { order: OrderMoney; form: RefundForm; plan: RefundPlan; formKey: string; cancels: boolean }

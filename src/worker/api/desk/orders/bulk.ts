@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BulkAnswer } from '#desk/api/orders.ts'
 import { deskMoves, moveBetween, notPossible, verbOf } from '#desk/orders/moves.ts'
 import type { OrderState } from '#desk/orders/states.ts'
-import { staffNames } from '#db/desk/orders-list.ts'
+import { findPeople } from '#db/desk/orders-list.ts'
 import { findBulk, partsOf } from '#db/desk/undo.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
@@ -65,7 +65,7 @@ async function moveOne(
 export async function assignOrders(desk: Desk): Promise<Response> {
   const body = await validated(desk.c, BulkAssign)
   const { db, c, actor, now } = desk
-  const { results: people } = await staffNames(db, c.get('settings').desk.owners).all<{ id: number; name: string }>()
+  const people = await findPeople(db, c.get('settings').desk.owners)
   const to = people.find(({ id }) => id === body.to) ?? null
   if (body.to && !to) throw new ValidationError({ to: ['Choose somebody from the list.'] })
   const picked = await pick(desk, body, MAX_ORDERS)

@@ -1,6 +1,6 @@
 import { deskHref, deskPaths } from '#desk/paths.ts'
 import { NOT_ALLOWED, may, type Permission, type Role } from '#desk/permissions.ts'
-import { lastChangeOfOrder, type LastOrderChange } from '#db/desk/log.ts'
+import { lastChangeOfOrder, type LastChange, type LastOrderChange } from '#db/desk/log.ts'
 import { viewOrder, type ViewedOrder } from '#db/desk/order-view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
@@ -50,17 +50,33 @@ export async function change(
 
 /** The 409 that says who changed the order since it was seen, and what. `extra` is what the page shows with it. */
 export async function changed(
-  { c, db, now, visit }: Desk,
+  desk: Desk,
   { id, status }: { id: number; status: string },
   extra: object = {},
 ): Promise<Response> {
-  const last = shownTo(visit.role, await lastChangeOfOrder(db, id))
-  const by = last ? nameOf(last) : 'Somebody'
-  const what = last
-    ? `${by} changed this order ${ago(now - last.at)}: ${whatOf(last)}.`
-    : `Somebody changed this order; it is “${stateName(status as OrderState)}” now.`
-  const message = `${what} Nothing of yours was saved.`
-  return c.json({ code: 'changed', by, at: last?.at ?? now, message, ...extra }, 409)
+  const last = shownTo(desk.visit.role, await lastChangeOfOrder(desk.db, id))
+  const fallback = `Somebody changed this order; it is “${stateName(status as OrderState)}” now.`
+  return conflict(desk, 'order', last && { ...last, actor: nameOf(last), summary: whatOf(last) }, fallback, extra)
+}
+
+/** The 409 for a row that was changed since it was seen. Who has changed it oneself is not told that somebody else has. */
+export function conflict(
+  { c, now, visit }: Desk,
+  noun: string,
+  last: LastChange | null,
+  fallback: string,
+  extra: object = {},
+): Response {
+  const isOwn = last?.actorId === visit.id
+  const by = last ? nameFor(visit, last) : 'Somebody'
+  const what = last ? `${by} changed this ${noun} ${ago(now - last.at)}: ${last.summary}.` : fallback
+  const message = `${what} ${isOwn ? 'This time nothing was saved.' : 'Nothing of yours was saved.'}`
+  return c.json({ code: 'changed', by, isOwn, at: last?.at ?? now, message, ...extra }, 409)
+}
+
+function nameFor({ id, name }: Desk['visit'], { actor, actorId }: LastChange): string {
+  if (actorId === id) return 'You'
+  return actor === name ? `Another ${name}` : actor
 }
 
 /** The change, unless it tells a sum or an address that the role must not see. */

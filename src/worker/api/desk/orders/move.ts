@@ -11,7 +11,7 @@ import { closePage, isPaidElsewhere, outOfReach } from '#api/checkout/order-paym
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '../desk.ts'
 import { change, changed, findChosen, notAllowed, withOrder, type OrderChange } from './chosen-order.ts'
-import { Parcels, type ParcelInput } from './parcels.ts'
+import { checkedParcels, Parcels, type ParcelInput } from './parcels.ts'
 
 const Reason = v.optional(v.nullable(v.string()), '')
 const Move = v.object({
@@ -36,10 +36,11 @@ export function moveOrder(desk: Desk): Promise<Response> {
     if (!move) return impossible(desk, viewed, wanted)
     const forbidden = notAllowed(desk, move.permission)
     if (forbidden) return forbidden
+    const parcels = move.to === 'shipped' ? checkedParcels(viewed, wanted.parcels ?? []) : []
     const why = hindrance(viewed, move, wanted)
     if (why) throw new ValidationError(why)
     if (move.to === 'canceled' && isPaidElsewhere(viewed.record)) return cancelWithPage(desk, viewed, move, wanted)
-    return change(desk, viewed, wanted.version, await changeOf(desk, viewed, move, wanted))
+    return change(desk, viewed, wanted.version, await changeOf(desk, viewed, move, { ...wanted, parcels }))
   })
 }
 

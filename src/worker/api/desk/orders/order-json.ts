@@ -2,6 +2,7 @@ import { ERASED } from '#db/erase-addresses.ts'
 import type { StoredEntry, ViewedOrder } from '#db/desk/order-view.ts'
 import type { DeskMoney } from '#desk/api/money.ts'
 import type { DeskOrder, TimelineEntry, Undo } from '#desk/api/orders.ts'
+import { whyNotMade } from '#desk/orders/made.ts'
 import { stateName, type OrderState } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
@@ -10,6 +11,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
+import { toldApart } from '../told-apart.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import type { Desk } from '../desk.ts'
 import { mailsAgain } from './mails-again.ts'
@@ -21,7 +23,7 @@ export function deskOrderJson(
   desk: Desk,
   viewed: ViewedOrder,
   { others, money }: { others: string[]; money: DeskMoney | null },
-): DeskOrder {
+): Omit<DeskOrder, 'neighbors'> {
   const { row, record, lines, timeline, people } = viewed
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const order = orderJson(record)
@@ -34,7 +36,11 @@ export function deskOrderJson(
       isPickUp: isPickUp({ name: row.rateName }),
     },
     order: shown,
-    lines: shown.lines.map((line, index) => ({ ...line, line: lines[index]!.lineNo, note: lines[index]!.note })),
+    lines: shown.lines.map((line, index) => {
+      const { lineNo, note, sentBack } = lines[index]!
+      return { ...line, line: lineNo, note, refunded: sentBack }
+    }),
+    notMade: whyNotMade({ state: row.status as OrderState, held: row.held, pieces: piecesLeft(lines) }),
     ...{
       held: row.held,
       attention: seesMoney ? row.attention : withoutSums(row.attention),
@@ -44,7 +50,10 @@ export function deskOrderJson(
     },
     isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
     isErased: row.email === ERASED,
-    timeline: timeline.filter((entry) => seesMoney || !isAboutMoney(entry)).map((entry) => shownEntry(entry)),
+    timeline: toldApart(
+      timeline.filter((entry) => seesMoney || !isAboutMoney(entry)),
+      people,
+    ).map((entry) => shownEntry(entry)),
     money: seesMoney ? money : null,
     customer: {
       ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
@@ -70,6 +79,10 @@ function customerHref({ c }: Desk, number: string): string {
 /** Where the customer's mails say that an order can be paid. */
 function payLink(desk: Desk, number: string): string {
   return desk.c.get('settings').mail.origin + customerHref(desk, number)
+}
+
+function piecesLeft(lines: ViewedOrder['lines']): number {
+  return lines.reduce((sum, { quantity, sentBack }) => sum + quantity - sentBack, 0)
 }
 
 function withoutMoney(order: Order): Order {

@@ -1,18 +1,29 @@
+import { FROM_LIST } from '#desk/orders/from-list.ts'
+import { neighborsOf, type Neighbors } from '#db/desk/order-neighbors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'
 import { moneyOf } from '../money/money-page.ts'
 import { withOrder } from './chosen-order.ts'
+import { orderFilterOf, sortOf } from './order-filter.ts'
 import { deskOrderJson } from './order-json.ts'
 
 const RECENT_MS = 2 * MINUTE_MS
 
-/** GET orders/:number */
+/** GET orders/:number. With the query of a list as `in`, also which orders are before and after it there. */
 export function order(desk: Desk): Promise<Response> {
   const { visit, now } = desk
-  return withOrder(desk, (viewed) => {
+  return withOrder(desk, async (viewed) => {
     const others = viewed.people
       .filter(({ id, lookedAt }) => id !== visit.id && lookedAt !== null && now - lookedAt < RECENT_MS)
       .map(({ firstName }) => firstName)
-    return data(desk, deskOrderJson(desk, viewed, { others, money: moneyOf(desk, viewed.money) }))
+    const neighbors = await neighborsIn(desk, viewed.row.id)
+    return data(desk, { ...deskOrderJson(desk, viewed, { others, money: moneyOf(desk, viewed.money) }), neighbors })
   })
+}
+
+async function neighborsIn(desk: Desk, id: number): Promise<Neighbors | null> {
+  const list = desk.query.get(FROM_LIST)
+  if (list === null) return null
+  const query = new URLSearchParams(list)
+  return neighborsOf(desk.db, id, { filter: orderFilterOf(desk, query), sort: sortOf(desk, query) })
 }

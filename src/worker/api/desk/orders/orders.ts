@@ -1,7 +1,7 @@
 import type { OrderList, OrderRow } from '#desk/api/orders.ts'
 import type { OrderState } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
-import { listOrders, type Counted, type ListedOrder } from '#db/desk/orders-list.ts'
+import { listOrders, type Counted, type FoundOrders, type ListedOrder } from '#db/desk/orders-list.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { data, type Desk } from '../desk.ts'
@@ -25,18 +25,24 @@ export async function orders(desk: Desk): Promise<Response> {
   })
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const answer: OrderList = {
-    rows: found.rows.map((row) => rowJson(row, seesMoney)),
+    rows: found.rows.map((row) => rowJson(row, { seesMoney, people: found.people })),
     ...{ page, pages: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)), total: found.total },
     totalCents: seesMoney ? found.totalCents : null,
     tabs: tabsOf(found.counts),
-    people: found.people,
+    people: found.people.map(({ id, name }) => ({ id, name })),
   }
   return data(desk, answer)
 }
 
-function rowJson({ status, rateName, printedAt, totalCents, ...row }: ListedOrder, seesMoney: boolean): OrderRow {
+type Shown = { seesMoney: boolean; people: FoundOrders['people'] }
+
+function rowJson(
+  { status, rateName, printedAt, totalCents, assignedTo, ...row }: ListedOrder,
+  { seesMoney, people }: Shown,
+): OrderRow {
   return {
     ...row,
+    assignee: people.find(({ id }) => id === assignedTo)?.firstName ?? row.assignee,
     state: status as OrderState,
     isPickUp: isPickUp({ name: rateName }),
     isPrinted: printedAt !== null,

@@ -3,7 +3,9 @@ import { ERASED } from '#db/erase-addresses.ts'
 import { findPaper, findPrinted, setPrinted, type StoredPaper, type StoredPaperLine } from '#db/desk/paper.ts'
 import { logStatements, writeChange, type Change } from '#db/desk/write.ts'
 import type { PaperLine, PaperOrder, Printed } from '#desk/api/paper.ts'
-import { isSheetKind, MAX_PRINTED, sheets, type SheetKind } from '#desk/paper/sheets.ts'
+import { whyNotMade } from '#desk/orders/made.ts'
+import type { OrderState } from '#desk/orders/states.ts'
+import { isSheetKind, MAX_PRINTED, notPrinted, sheets, type SheetKind } from '#desk/paper/sheets.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { decode } from '#shared/planner/code.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
@@ -32,13 +34,19 @@ function distinct(numbers: readonly string[]): string[] {
 function paperOrder({ lines, addresses, notes }: StoredPaper, order: StoredPaper['orders'][number]): PaperOrder {
   const { id, number, email, note, rateName, cutBy, printedAt } = order
   const found = addresses.find(({ orderId }) => orderId === id)
+  const ordered = lines.filter(({ orderId }) => orderId === id).map(paperLine)
   const isErased = !found || email === ERASED || found.zip_code === ERASED
   return {
     ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note },
     shipsTo: isErased ? null : withoutOrder(found),
     notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
-    lines: lines.filter(({ orderId }) => orderId === id).map(paperLine),
+    notMade: whyNotMade({ state: order.status as OrderState, held: order.held, pieces: piecesOf(ordered) }),
+    lines: ordered,
   }
+}
+
+function piecesOf(lines: readonly PaperLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'> {
@@ -47,10 +55,18 @@ function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'>
 }
 
 function paperLine({ lineNo, options, weightClass, cartons, spec, ...line }: StoredPaperLine): PaperLine {
-  const { name, size, quantity, note } = line
+  const { name, size, quantity, refunded, note } = line
   const chosen = JSON.parse(options) as Record<string, string>
   return {
-    ...{ line: lineNo, name, size, quantity, note, weightClass: weightClass ?? 'service' },
+    ...{
+      line: lineNo,
+      name,
+      size,
+      quantity: quantity - refunded,
+      refunded,
+      note,
+      weightClass: weightClass ?? 'service',
+    },
     options: chosen,
     ...(chosen['design'] === undefined ? ofFamily(spec, cartons) : ofDesign(chosen['design'], name)),
   }
@@ -75,8 +91,14 @@ export async function print(desk: Desk): Promise<Response> {
   const { sheet, ...chosen } = await validated(desk.c, Print)
   if (!isSheetKind(sheet)) throw new ValidationError({ sheet: ['Choose what to print.'] })
   const picked = await pick(desk, chosen, MAX_PRINTED)
-  const orders = await findPrinted(desk.db, distinct(picked.map(({ number }) => number)))
-  if (orders.length === 0) return missing(desk.c, 'No order has this number.')
+  const found = await findPrinted(desk.db, distinct(picked.map(({ number }) => number)))
+  if (found.length === 0) return missing(desk.c, 'No order has this number.')
+  const verdicts = found.map((order) => ({
+    ...order,
+    why: whyNotMade({ ...order, state: order.status as OrderState }),
+  }))
+  const orders = verdicts.filter(({ why }) => why === '')
+  if (orders.length === 0) throw new ValidationError({ sheet: [verdicts.map(notPrinted).join(' ')] })
   const parent = orders.length > 1 ? await logMany(desk, sheet, orders.length) : undefined
   const { db, actor, now } = desk
   await db.batch(
@@ -85,7 +107,7 @@ export async function print(desk: Desk): Promise<Response> {
       setPrinted(db, id, now),
     ]),
   )
-  const answer: Printed = { numbers: orders.map(({ number }) => number) }
+  const answer: Printed = { numbers: found.map(({ number }) => number) }
   return data(desk, answer)
 }
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { setParcels } from '#db/desk/order-moves.ts'
 import { mailAgain } from '#db/desk/order-notes.ts'
+import type { ViewedOrder } from '#db/desk/order-view.ts'
+import { tidyParcel, trackingProblem, type Parcel } from '#desk/orders/tracking-form.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
-import { validated } from '#api/http/validation.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 import { change, withOrder } from './chosen-order.ts'
 
@@ -24,9 +26,10 @@ const ParcelsBody = v.object({
 /** PUT orders/:number/parcels: replaces the parcels, and mails the customer if wanted. */
 export function parcels(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
-    const { parcels: sent, version, mail } = await validated(desk.c, ParcelsBody)
+    const { parcels: typed, version, mail } = await validated(desk.c, ParcelsBody)
     const { db, now } = desk
     const { row, record } = viewed
+    const sent = checkedParcels(viewed, typed)
     const to = { orderId: row.id, to: row.email, amountCents: null, at: now, mailAt: now + UNDO_MS }
     return change(desk, viewed, version, {
       action: 'order.parcels',
@@ -36,4 +39,19 @@ export function parcels(desk: Desk): Promise<Response> {
       statements: [...setParcels(db, row.id, sent), ...(mail ? [mailAgain(db, 'order-tracking', to)] : [])],
     })
   })
+}
+
+/**
+ * The parcels as they are stored, each number once. Throws 422 for a number that does not look like one of its carrier;
+ * those that the order has already are left as they are.
+ */
+export function checkedParcels({ record }: ViewedOrder, typed: readonly ParcelInput[]): Parcel[] {
+  const isKnown = (parcel: Parcel) =>
+    record.parcels.some(
+      ({ carrier, tracking_number: number }) => carrier === parcel.carrier && number === parcel.tracking_number,
+    )
+  const tidied = typed.map((parcel) => (isKnown(parcel) ? parcel : tidyParcel(parcel)))
+  const problems = tidied.flatMap((parcel) => (isKnown(parcel) ? [] : (trackingProblem(parcel) ?? [])))
+  if (problems.length > 0) throw new ValidationError({ tracking_number: problems })
+  return [...new Map(tidied.map((parcel) => [parcel.tracking_number, parcel])).values()]
 }

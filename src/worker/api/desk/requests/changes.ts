@@ -8,7 +8,7 @@ import {
   setRequestOrder,
   setRequestState,
 } from '#db/desk/requests/changes.ts'
-import { staffNames } from '#db/desk/orders-list.ts'
+import { findPeople } from '#db/desk/orders-list.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 import { changeRequest, withRequest } from './chosen-request.ts'
@@ -42,7 +42,7 @@ export function assign(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const { to: id } = await validated(desk.c, AssigneeBody)
     const { db, c } = desk
-    const { results: people } = await staffNames(db, c.get('settings').desk.owners).all<{ id: number; name: string }>()
+    const people = await findPeople(db, c.get('settings').desk.owners)
     const to = people.find((person) => person.id === id) ?? null
     if (id && !to) throw new ValidationError({ to: ['Choose somebody from the list.'] })
     return changeRequest(desk, found, null, {

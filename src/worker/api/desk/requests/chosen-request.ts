@@ -2,8 +2,8 @@ import { lastChangeOf } from '#db/desk/log.ts'
 import { findRequest, type RequestRecord } from '#db/desk/requests/view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'
+import { conflict } from '../orders/chosen-order.ts'
 
 /** The subject of a request in the log: its reference, which is never used again. */
 export function subjectOf(reference: string): string {
@@ -41,13 +41,7 @@ export async function changeRequest(
 }
 
 /** The 409 that says who changed the request since it was seen, and what. */
-async function changed({ c, db, now }: Desk, reference: string): Promise<Response> {
-  const last = await lastChangeOf(db, subjectOf(reference))
-  const minutes = last ? Math.max(1, Math.round((now - last.at) / MINUTE_MS)) : 0
-  const ago = minutes < 60 ? `${minutes} minute${minutes === 1 ? '' : 's'} ago` : 'a while ago'
-  const what = last
-    ? `${last.actor} changed this request ${ago}: ${last.summary}.`
-    : 'Somebody changed or deleted this request.'
-  const by = { by: last?.actor ?? '', at: last?.at ?? now }
-  return c.json({ code: 'changed', ...by, message: `${what} Nothing of yours was saved.` }, 409)
+async function changed(desk: Desk, reference: string): Promise<Response> {
+  const last = await lastChangeOf(desk.db, subjectOf(reference))
+  return conflict(desk, 'request', last, 'Somebody changed or deleted this request.')
 }

@@ -5,6 +5,7 @@ import { viewRequest, type StoredRequestEntry, type ViewedRequest } from '#db/de
 import { missing } from '#api/http/errors.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { data, type Desk } from '../desk.ts'
+import { toldApart } from '../told-apart.ts'
 import { referenceIn } from './chosen-request.ts'
 import { isPicture } from './file.ts'
 
@@ -23,9 +24,10 @@ function requestJson({ c, now }: Desk, { row, files, entries, same, answers, peo
     fields: JSON.parse(fields),
     files: files.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
     hasPreviews: Boolean(c.env.IMAGES),
-    entries: entries.map((entry) => entryJson(entry)),
+    entries: toldApart(entries, people).map((entry) => entryJson(entry)),
     samePerson: same.map(({ status: state, ...found }) => ({ ...found, state })),
-    ...{ answers, people, undo: undoOf(entries, row.version, now), staffEmail: c.get('settings').mail.staff },
+    people: people.map(({ id, name }) => ({ id, name })),
+    ...{ answers, undo: undoOf(entries, row.version, now), staffEmail: c.get('settings').mail.staff },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, type Db } from '../../db.ts'
 import { staffNames } from '../orders-list.ts'
+import { toldPeople, type StoredPerson } from '../staff-name.ts'
 
 export type RequestRecord = {
   id: number
@@ -25,6 +26,7 @@ export type StoredRequestEntry = {
   kind: 'mail' | 'note' | 'log' | 'receipt'
   at: number
   actor: string
+  actorId: number | null
   text: string
   detail: string
   id: number
@@ -53,7 +55,7 @@ export type ViewedRequest = {
   entries: StoredRequestEntry[]
   same: StoredSame[]
   answers: StoredAnswer[]
-  people: { id: number; name: string }[]
+  people: StoredPerson[]
 }
 
 const columns = `f.id, f.reference, f.version, f.kind, f.status, f.name, f.email, f.phone, f.fields,
@@ -67,15 +69,15 @@ const queries = {
   request: one,
   files: `SELECT key, name, type, bytes FROM uploads WHERE reference = ?1 AND expires_at > 0 ORDER BY created_at, name`,
   entries: `SELECT * FROM (
-    SELECT r.kind, r.at, r.actor, r.subject AS text, r.body AS detail, r.log_id AS id, m.next_at AS nextAt,
+    SELECT r.kind, r.at, r.actor, (SELECT actor_id FROM desk_log WHERE id = r.log_id) AS actorId, r.subject AS text, r.body AS detail, r.log_id AS id, m.next_at AS nextAt,
       m.sent_at AS sentAt, m.given_up_at AS givenUpAt,
       (SELECT became ->> 'version' FROM desk_log_details WHERE log_id = r.log_id) AS becameVersion
     FROM form_replies r LEFT JOIN outbox m ON m.dedupe_key = 'form-reply:' || r.log_id WHERE r.form_id = ${thisId}
     UNION ALL
-    SELECT 'log', l.at, l.actor, l.summary, l.reason, l.id, NULL, NULL, NULL, NULL
+    SELECT 'log', l.at, l.actor, l.actor_id, l.summary, l.reason, l.id, NULL, NULL, NULL, NULL
     FROM desk_log l WHERE l.subject = 'form:' || ?1 AND NOT EXISTS (SELECT 1 FROM form_replies WHERE log_id = l.id)
     UNION ALL
-    SELECT 'receipt', coalesce(sent_at, given_up_at, created_at), '', '', '', id, next_at, sent_at, given_up_at, NULL
+    SELECT 'receipt', coalesce(sent_at, given_up_at, created_at), '', NULL, '', '', id, next_at, sent_at, given_up_at, NULL
     FROM outbox WHERE dedupe_key = 'form-received:' || ?1
   ) ORDER BY at DESC, id DESC`,
   same: `SELECT * FROM (
@@ -91,7 +93,7 @@ const queries = {
 export async function viewRequest(db: Db, reference: string, owners: readonly string[]): Promise<ViewedRequest | null> {
   const read = (sql: string) => db.prepare(sql).bind(reference)
   const [rows, files, entries, same, answers, people] = await batch<
-    [RequestRecord, StoredFile, StoredRequestEntry, StoredSame, StoredAnswer, { id: number; name: string }]
+    [RequestRecord, StoredFile, StoredRequestEntry, StoredSame, StoredAnswer, StoredPerson]
   >(db, [
     read(queries.request),
     read(queries.files),
@@ -102,7 +104,7 @@ export async function viewRequest(db: Db, reference: string, owners: readonly st
   ])
   const [row] = rows.results
   const found = { files: files.results, entries: entries.results, same: same.results }
-  return row ? { row, ...found, answers: answers.results, people: people.results } : null
+  return row ? { row, ...found, answers: answers.results, people: toldPeople(people.results) } : null
 }
 
 /** The request alone, for what changes it. */

@@ -1,0 +1,29 @@
+import type { OrderState } from './states.ts'
+
+const whyNot: Partial<Record<OrderState, string>> = {
+  placing: 'is still being placed',
+  pending_payment: 'is not paid yet',
+  payment_failed: 'was not paid: its payment failed',
+  needs_attention: 'needs attention first',
+  canceled: 'is canceled',
+  refunded: 'is refunded',
+}
+
+type MadeOrder = {
+  state: OrderState
+  held: string
+  /** Pieces that have not gone back. */
+  pieces: number
+}
+
+/** Why nothing of an order is cut, packed or labeled, as the end of a sentence about it; '' if its pieces are made. */
+export function whyNotMade({ state, held, pieces }: MadeOrder): string {
+  if (whyNot[state]) return whyNot[state]
+  if (held !== '') return `is held: ${held.replace(/\.$/, '')}`
+  return pieces === 0 ? 'has no piece left: all of them were refunded' : ''
+}
+
+/** "1 of 2 was refunded": said of the pieces of a line. */
+export function refundedText(refunded: number, ordered: number): string {
+  return `${refunded} of ${ordered} ${refunded === 1 ? 'was' : 'were'} refunded`
+}

@@ -1,0 +1,49 @@
+export type Parcel = { carrier: string; tracking_number: string }
+
+type Form = { fits: RegExp; words: string }
+
+const freight: Form = { fits: /^\d{8,12}$/, words: '8 to 12 digits' }
+
+/** What the numbers of each carrier look like, without spaces and dashes. */
+const forms = new Map<string, Form>([
+  [
+    'UPS',
+    {
+      fits: /^(1Z[\dA-Z]{16}|T\d{10}|\d{9}|\d{12}|\d{26})$/,
+      words: '1Z with 16 letters or digits, or 9, 12 or 26 digits',
+    },
+  ],
+  ['FedEx', { fits: /^(\d{12}|\d{15}|\d{20}|\d{22}|\d{34})$/, words: '12, 15, 20 or 22 digits' }],
+  [
+    'USPS',
+    {
+      fits: /^(\d{20}|\d{22}|\d{26}|\d{30}|\d{34}|[A-Z]{2}\d{9}US)$/,
+      words: '20 or 22 digits, or two letters, nine digits and US',
+    },
+  ],
+  ['Old Dominion', freight],
+  ['XPO', freight],
+  ['Saia', freight],
+])
+
+const anyOther: Form = {
+  fits: /^(?=.*\d)[\dA-Z][\dA-Z ./-]{3,39}$/i,
+  words: '4 to 40 letters, digits, dashes or spaces',
+}
+
+/** The carriers of the list; `Other` takes the numbers of all others. */
+export const carriers: readonly string[] = [...forms.keys(), 'Other']
+
+/** A parcel as it is stored: the numbers of known carriers have no spaces, dashes or small letters. */
+export function tidyParcel({ carrier, tracking_number: typed }: Parcel): Parcel {
+  const number = typed.trim().replaceAll(/\s+/g, ' ')
+  return { carrier, tracking_number: forms.has(carrier) ? number.replaceAll(/[\s.-]/g, '').toUpperCase() : number }
+}
+
+/** What is wrong with the form of a tidied number; null if it looks right. */
+export function trackingProblem({ carrier, tracking_number: number }: Parcel): string | null {
+  const form = forms.get(carrier)
+  if ((form ?? anyOther).fits.test(number)) return null
+  if (!form) return `“${number}” does not look like a tracking number. It has ${anyOther.words}.`
+  return `“${number}” is no number of ${carrier}, which has ${form.words}. Correct it, or choose another carrier.`
+}

@@ -1,0 +1,33 @@
+import type { Fields } from '#shared/actions/fields.ts'
+
+/** What staff write in the forms of the desk, by the name of the field. Choices and ticks are quickly made again. */
+const labels: Readonly<Record<string, string>> = {
+  amount: 'Sum that came',
+  body: 'Text',
+  detail: 'In your words',
+  email: 'Email',
+  mail_to: 'To',
+  name: 'Name',
+  note: 'Note',
+  order_number: 'Order',
+  reason: 'Why',
+  received_on: 'Received on',
+  reference: 'Reference',
+  sent_reference: 'Reference',
+  shipping: 'Shipping',
+  subject: 'Subject',
+  sum: 'Sum',
+  text: 'Text',
+  tracking_number: 'Tracking number',
+}
+
+export type TypedText = { label: string; text: string }
+
+/** What was written in a form, for the page that shows it when the form itself may be gone. */
+export function typedText(values: Fields): TypedText[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const label = labels[name.replace(/_\d+$/, '')]
+    const texts = [value].flat().filter((text) => text.trim() !== '')
+    return label ? texts.map((text) => ({ label, text })) : []
+  })
+}

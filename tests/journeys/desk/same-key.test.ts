@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+
+const pageOf = (number: string) => `/desk/orders/${number}`
+
+async function notesOf(id: number): Promise<string[]> {
+  const { results } = await testEnv.DB.prepare('SELECT body FROM order_notes WHERE order_id = ? ORDER BY id')
+    .bind(id)
+    .all<{ body: string }>()
+  return results.map(({ body }) => body)
+}
+
+/** A form of the order's page that was sent once, as Back brings it back. */
+async function sentBefore(staff: Staff, number: string, action: string, fields: Record<string, string>) {
+  const hidden = hiddenOf(await staff.page(pageOf(number)), action)
+  expect((await staff.postAs(pageOf(number), { ...hidden, ...fields })).status).toBe(303)
+  return hidden
+}
+
+describe('a form that Back brings back and that is sent again', () => {
+  test('with another text is refused, shows what was typed, and is saved by the next press', async () => {
+    const [staff, { id, number }] = [await newStaff(), await newDeskOrder()]
+    const hidden = await sentBefore(staff, number, 'order-note', { body: 'first' })
+    const answer = await staff.postAs(pageOf(number), { ...hidden, body: 'second, typed after Back' })
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([
+      409,
+      expect.stringContaining('This form was sent before, with other contents'),
+    ])
+    expect(page).not.toContain('Somebody else was first')
+    expect(page).toMatch(/<textarea[^>]*>second, typed after Back/)
+    expect(await notesOf(id)).toEqual(['first'])
+    const again = { ...hiddenOf(page, 'order-note'), body: 'second, typed after Back' }
+    expect(outcomeOf(await staff.postAs(pageOf(number), again))).toBe(`303 ${pageOf(number)}`)
+    expect(await notesOf(id)).toEqual(['first', 'second, typed after Back'])
+  })
+
+  test('as another action is refused and changes nothing', async () => {
+    const [staff, { number }] = [await newStaff(), await newDeskOrder()]
+    const hidden = await sentBefore(staff, number, 'order-note', { body: 'first' })
+    const hold = { ...hidden, _action: 'order-hold', _version: '1', reason: 'Hold this one' }
+    const answer = await staff.postAs(pageOf(number), hold)
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('value="Hold this one"')])
+    expect(await orderNow(number)).toMatchObject({ held: '', version: 1 })
+  })
+
+  test('as it was is answered like the first time, and saved once', async () => {
+    const [staff, { id, number }] = [await newStaff(), await newDeskOrder()]
+    const hidden = await sentBefore(staff, number, 'order-note', { body: 'first' })
+    expect((await staff.postAs(pageOf(number), { ...hidden, body: 'first' })).status).toBe(303)
+    expect(await notesOf(id)).toEqual(['first'])
+  })
+
+  test('by a double click is told what the first press did, and saved once', async () => {
+    const [staff, { id, number }] = [await newStaff(), await newDeskOrder()]
+    const hidden = hiddenOf(await staff.page(pageOf(number)), 'order-move')
+    const press = () => staff.postAs(pageOf(number), hidden)
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map(outcomeOf)).toEqual(Array(3).fill(`303 ${pageOf(number)}`))
+    expect(await logOf(`order:${id}`)).toHaveLength(1)
+  })
+})
+
+test('a key that was used for one order does nothing, and says so, at another one', async () => {
+  const [staff, one, other] = [await newStaff(), await newDeskOrder(), await newDeskOrder()]
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  const note = (number: string) => staff.api('POST', `/api/desk/orders/${number}/notes`, { body: 'x' }, key)
+  expect((await note(one.number)).status).toBe(200)
+  const answer = await note(other.number)
+  expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ code: 'key_used' })])
+  expect(await notesOf(other.id)).toEqual([])
+})
+
+describe('what moves money never trusts a key alone, also when the first answer is forgotten', () => {
+  async function forgetReplies(): Promise<void> {
+    await testEnv.DB.prepare('DELETE FROM idempotency_keys').run()
+  }
+
+  async function sumsOf(id: number): Promise<number[]> {
+    const { results } = await testEnv.DB.prepare('SELECT amount_cents AS cents FROM order_refunds WHERE order_id = ?')
+      .bind(id)
+      .all<{ cents: number }>()
+    return results.map(({ cents }) => cents)
+  }
+
+  const why = { reason: 'Damaged', sent_by: 'Check' }
+
+  test('a refund with another sum is not answered as sent', async () => {
+    const [staff, { id, number }] = [await newStaff(), await newDeskOrder()]
+    const path = `${pageOf(number)}/refund`
+    const hidden = hiddenOf(await staff.page(path), 'refund')
+    const send = (sum: string, expected: string) => staff.postAs(path, { ...hidden, ...why, sum, expected })
+    expect((await send('5.00', '500')).status).toBe(303)
+    await forgetReplies()
+    const answer = await send('7.00', '700')
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('value="7.00"')])
+    expect(await sumsOf(id)).toEqual([500])
+  })
+
+  test('a cancellation under the key of a refund is not answered as done', async () => {
+    const [staff, { number }] = [await newStaff(), await newDeskOrder()]
+    const path = `${pageOf(number)}/refund`
+    const hidden = hiddenOf(await staff.page(path), 'refund')
+    await staff.postAs(path, { ...hidden, ...why, sum: '5.00', expected: '500' })
+    await forgetReplies()
+    const cancel = { ...hidden, _action: 'cancel-order', ...why, expected: '12100' }
+    expect((await staff.postAs(`${pageOf(number)}/cancel`, cancel)).status).toBe(409)
+    expect((await orderNow(number)).status).toBe('paid')
+  })
+
+  test('a payment with another sum is not answered as recorded', async () => {
+    const [staff, { id, number }] = [await newStaff(), await newDeskOrder({ status: 'pending_payment' })]
+    const path = `${pageOf(number)}/payment`
+    const hidden = hiddenOf(await staff.page(path), 'record-payment')
+    const send = (amount: string) =>
+      staff.postAs(path, { ...hidden, amount, received_on: '2026-01-05', reference: 'Check 9' })
+    expect((await send('5.00')).status).toBe(303)
+    await forgetReplies()
+    const answer = await send('7.00')
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('value="7.00"')])
+    const paid = await testEnv.DB.prepare(
+      `SELECT sum(amount_cents) FROM payment_attempts WHERE order_id = ? AND state = 'succeeded'`,
+    )
+      .bind(id)
+      .first<number>('sum(amount_cents)')
+    expect(paid).toBe(500)
+  })
+})
+
+describe('a form that is sent after the order was changed', () => {
+  test('by oneself is not said to be somebody else’s fault', async () => {
+    const [staff, { number }] = [await newStaff(), await newDeskOrder()]
+    const [move, hold] = ['order-move', 'order-hold'].map((action) => async () => {
+      const hidden = hiddenOf(await staff.page(pageOf(number)), action)
+      return (fields: Record<string, string> = {}) => staff.postAs(pageOf(number), { ...hidden, ...fields })
+    })
+    const [start, holdSeenBefore] = [await move!(), await hold!()]
+    await start()
+    const answer = await holdSeenBefore({ reason: 'Waits for a call' })
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([409, expect.stringContaining('You changed this order 1 minute ago')])
+    expect(page).not.toContain('Somebody else was first')
+  })
+
+  test('shows what was typed, also where the page has no such form any more', async () => {
+    const [staff, lee] = [await newStaff(), await newStaff('office', { firstName: 'Lee' })]
+    const { number } = await newDeskOrder({ status: 'in_production' })
+    const [mine, theirs] = [
+      hiddenOf(await staff.page(pageOf(number)), 'order-move'),
+      hiddenOf(await lee.page(pageOf(number)), 'order-move'),
+    ]
+    await lee.postAs(pageOf(number), { ...theirs, no_tracking: 'on' })
+    const parcels = { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456793'] }
+    const answer = await staff.postAs(pageOf(number), { ...mine, ...parcels })
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([409, expect.stringContaining('Somebody else was first')])
+    for (const typed of parcels.tracking_number) expect(page).toContain(`<dd>${typed}</dd>`)
+  })
+})
