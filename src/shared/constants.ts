@@ -9,6 +9,8 @@ export const UNDO_TIMEOUT_MS = 10_000
 /** Lifetime of the cart cookie and of all cookies without their own. */
 export const COOKIE_DAYS = 60
 export const COOKIE_BANNER_DAYS = 30
+/** The value of the banner's cookie that a script has set; the server's has another. */
+export const BANNER_BY_SCRIPT = 'noted'
 export const PAGE_LOADED_DELAY_MS = 100
 /** Delay between applying the consent and loading third-party scripts. */
 export const THIRD_PARTY_DELAY_MS = 8_000

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { calls } from '#shared/api/contract.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
-import { apiPaths, filePaths } from '#shared/paths.ts'
+import { apiPaths, filePaths, paths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from '#worker/edge/csp-report.ts'
 import { crossOrigin } from '#worker/edge/cross-origin.ts'
@@ -33,6 +33,7 @@ import { sitemap, sitemapIndex } from './seo/sitemap.ts'
 import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 import { stagingGate } from '#worker/edge/staging.ts'
 import { tellReads } from '#worker/edge/tell-reads.ts'
+import { afterCookieCheck } from '#worker/pages/cookie-check.ts'
 import { upstream } from '#worker/pages/upstream.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
@@ -88,6 +89,7 @@ app.get(filePaths.sitemap, sitemapIndex)
 app.get(filePaths.sitemapPart, sitemap)
 app.get(filePaths.feed, feed)
 app.get(filePaths.llms, llms)
+app.get(paths.cookieSettings, afterCookieCheck)
 app.get('*', payload)
 app.use(legacyRedirects)
 app.post('*', limitPost, formPost)

@@ -31,6 +31,31 @@ test('the shop requests an unknown hash once and replaces it with a new cart', a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a browser that refuses cookies is told so where something is added, and not about signing in', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {}, configurable: true }),
+  )
+  await open(page, href(paths.product, starter))
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert').first()).toContainText('Your browser refuses cookies')
+})
+
+test('a cookie with a broken % keeps nobody from adding to the cart', async ({ page, context }) => {
+  const broken = ['other', cookieNames.cart, cookieNames.cookieSettings, cookieNames.xsrf]
+  await context.addCookies(broken.map((name) => ({ name, value: '%E0%A4%A', url: shopUrl })))
+  await open(page, href(paths.product, starter))
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(cartButton(page, 1)).toBeVisible()
+})
+
 test('a cart filled in another tab survives while this page waits for a new one', async ({ page, context }) => {
   const { promise: filled, resolve } = Promise.withResolvers<void>()
   await page.route(`**${apiPaths.carts}`, async (route) => {

@@ -50,6 +50,8 @@ test('accepting and rejecting store the settings, hide the banner and set the co
   expect(await settings(page)).toEqual({ analytics_cookies: false, third_party_services: false })
   expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
   expect(await daysOf(page, cookieNames.cookieSettings), 'the default of other cookies').toBeCloseTo(60, 1)
+  // The server has set them once more, because Safari deletes those of a script after seven days.
+  await expect.poll(() => valueOf(page, cookieNames.cookieBanner)).toBe('shown')
 
   await page.context().clearCookies({ name: cookieNames.cookieBanner })
   await page.reload()
@@ -331,4 +333,8 @@ function settings(page: Page): Promise<unknown> {
 async function daysOf(page: Page, name: string): Promise<number> {
   const cookie = (await page.context().cookies()).find((candidate) => candidate.name === name)
   return (cookie!.expires - Date.now() / 1000) / DAY_SECONDS
+}
+
+async function valueOf(page: Page, name: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
 }

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { apiPaths, href } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import app from '#worker/index.ts'
 import { testEnv } from './env.ts'
@@ -73,7 +73,14 @@ export function newVisitor(env: Env = testEnv, network: string | null = newNetwo
 
   async function postAs(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text]))
-    return send('POST', path, new URLSearchParams(pairs as [string, string][]), sent)
+    const answer = await send('POST', path, new URLSearchParams(pairs as [string, string][]), sent)
+    const asked = answer.headers.get('Location') ?? ''
+    if (!asked.startsWith(`${paths.cookieSettings}?refused=`)) return answer
+    // A browser without a cookie is asked first whether it keeps one; it goes on to where the form leads.
+    const next = await send('GET', asked, undefined, sent)
+    const headers = new Headers(answer.headers)
+    headers.set('Location', next.headers.get('Location')!)
+    return new Response(null, { status: next.status, headers })
   }
 
   /** A cart to prepare a test with; it does not count for the limits on carts, coupons and orders. */

@@ -4,7 +4,16 @@ import { DAY_SECONDS } from '#shared/time.ts'
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
-  return pair ? decodeURIComponent(pair.slice(prefix.length)) || null : null
+  return pair ? decoded(pair.slice(prefix.length)) || null : null
+}
+
+/** Another script on the host may have written anything. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 export function writeCookie(name: string, value: string, days = COOKIE_DAYS): void {

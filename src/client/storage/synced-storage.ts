@@ -10,8 +10,9 @@ export function readSynced(key: string): string | null {
   return value
 }
 
+/** A cookie that says the same stays, because Safari keeps one by the server longer than one by a script. */
 export function writeSynced(key: string, value: string | null): void {
   writeStorage(key, value)
   if (value === null) writeCookie(key, '', 0)
-  else writeCookie(key, value)
+  else if (readCookie(key) !== value) writeCookie(key, value)
 }

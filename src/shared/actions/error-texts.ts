@@ -10,6 +10,9 @@ type Sentence = readonly [said: RegExp, words: string | ((field: Field, found: s
 /** Shown when a form's token belongs to another session. */
 export const STALE_FORM = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
 
+/** The same for a browser that has sent no cookie at all. */
+export const COOKIE_GONE = `Your browser did not send back the cookie that came with this page. The cart and signing in need cookies: if it refuses them, allow them for this site. ${NOTHING_LOST}. Please send the form again.`
+
 /** Translates Laravel's messages, which the API's other clients know; other messages stay unchanged. */
 export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, typed: Fields) {
   const words = Object.fromEntries(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { XSRF_HEADER } from '#shared/constants.ts'
+import { NOTHING_LOST } from '#shared/actions/nothing-lost.ts'
 import { HttpError, UNREACHABLE } from './http-error.ts'
 import { apiPaths } from '#shared/paths.ts'
 
@@ -21,6 +22,8 @@ export type HttpSide = {
   csrfToken(): string | null
   cached?<T>(key: string, load: () => Promise<T>): Promise<T>
 }
+
+export const COOKIES_REFUSED = `Your browser refuses cookies, and the cart and signing in need them. Allow cookies for this site in the browser’s privacy settings, then try again. ${NOTHING_LOST}.`
 
 export type Http = ReturnType<typeof createHttp>
 
@@ -44,8 +47,10 @@ export function createHttp(side: HttpSide) {
       headers: { Accept: 'application/json' },
       credentials: 'include',
     })
-    // Without a token the API would reject the change.
-    return cookie.ok ? send(method, path, options) : cookie
+    if (!cookie.ok) return cookie
+    // The API would reject the change without a token, which only a browser that refuses cookies lacks now.
+    if (side.csrfToken() === null) throw new HttpError(419, 'Cookies Refused', { message: COOKIES_REFUSED })
+    return send(method, path, options)
   }
 
   async function change(method: Method, path: string, options: RequestOptions): Promise<Response> {

@@ -2,12 +2,13 @@ import { actionOf, noticesOf, type Action } from '#shared/actions/actions.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { FILES_LOST, tooLargeTogether } from '#shared/actions/form-files.ts'
+import { cookieChecked } from './cookie-check.ts'
 import { NOTHING_LOST } from '#shared/actions/nothing-lost.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import { errorTexts, STALE_FORM } from '#shared/actions/error-texts.ts'
+import { COOKIE_GONE, errorTexts, STALE_FORM } from '#shared/actions/error-texts.ts'
 import { ToastError } from '#shared/actions/toast-error.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
@@ -38,7 +39,8 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   if (!action) return showFormError(post, { status: 400, message: 'This form is not known here.' })
   if (!isGenuine(c, context, fields)) {
     logRefused({ request: requestIdOf(c), status: 419, method: 'POST', path: urlOf(c).pathname })
-    return showFormError(post, { status: 419, message: STALE_FORM })
+    const message = c.req.header('Cookie') === undefined ? COOKIE_GONE : STALE_FORM
+    return showFormError(post, { status: 419, message })
   }
   if (cut) {
     const errors = { [cut.field]: [tooLargeTogether] }
@@ -58,7 +60,7 @@ async function runAction({ c, context, form, fields }: Post, action: Action): Pr
   const result = await action(fields, { ...context, idempotencyKey: await idempotencyKey(fields), files })
   if (result.next === 'save') return fileResponse(result.file)
   const consent = result.consent ? await storeConsent(c, context, result.consent) : []
-  const to = result.next === 'leave' ? result.elsewhere : (result.to ?? pathOf(c))
+  const to = result.next === 'leave' ? result.elsewhere : cookieChecked(c, result.to ?? pathOf(c), result)
   return leave(c, context, to, noticesOf(result), consent)
 }
 

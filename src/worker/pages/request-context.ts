@@ -84,7 +84,7 @@ export function requestContextOf(c: WorkerContext): RequestContext {
     http,
     cart,
     sessionId: () => sessionCookies.map((name) => cookies.get(name)).find(Boolean) ?? '',
-    setCookies: () => [...latest(issued), ...(cartCookie ? [cartCookie] : [])],
+    setCookies: () => latest([...issued, ...(cartCookie ? [cartCookie] : [])]),
   }
 }
 

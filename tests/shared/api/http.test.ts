@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#shared/api/api.ts'
-import { createHttp, type HttpSide } from '#shared/api/http.ts'
+import { COOKIES_REFUSED, createHttp, type HttpSide } from '#shared/api/http.ts'
 
 describe('the API client', () => {
   function recording(statuses: number[] = [], token: string | null = 'token') {
@@ -50,6 +50,15 @@ describe('the API client', () => {
     const { http, calls } = recording([503])
     await expect(http('POST', '/api/cart', v.unknown(), { body: {} })).rejects.toMatchObject({ status: 503 })
     expect(calls()).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/cart'])
+  })
+
+  test('sends no change where the browser keeps no cookie, and says so', async () => {
+    const { http, calls } = recording([], null)
+    await expect(http('POST', '/api/cart', v.unknown(), { body: {} })).rejects.toMatchObject({
+      status: 419,
+      message: COOKIES_REFUSED,
+    })
+    expect(calls()).toEqual(['GET /sanctum/csrf-cookie'])
   })
 
   test('fetches it again and retries once after a 419, not twice', async () => {

@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
+import { BANNER_BY_SCRIPT, COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import type { Preferences } from '#shared/schema/user.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { isHttps } from '#worker/base/request-url.ts'
@@ -19,6 +19,14 @@ export function addPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>
   const { color_mode, ...settings } = chosen
   if (!getCookie(c, cookieNames.colorMode)) setPreferenceCookies(c, { color_mode })
   if (!getCookie(c, cookieNames.cookieSettings)) setPreferenceCookies(c, settings)
+}
+
+/** Sets once more what a script has set, for as long as it was meant to last. */
+export function keepConsentCookies(c: ApiContext): void {
+  if (getCookie(c, cookieNames.cookieBanner) !== BANNER_BY_SCRIPT) return
+  set(c, cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
+  const settings = getCookie(c, cookieNames.cookieSettings)
+  if (settings) set(c, cookieNames.cookieSettings, settings, COOKIE_DAYS)
 }
 
 function set(c: ApiContext, name: string, value: string, days: number): void {

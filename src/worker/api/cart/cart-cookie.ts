@@ -8,6 +8,15 @@ export function cartCookie(c: ApiContext): string | null {
   return getCookie(c, cookieNames.cart) || null
 }
 
+/**
+ * Sets the cart's cookie once more at a change, because Safari deletes a script's cookie after seven days. Another cart's
+ * cookie stays.
+ */
+export function keepCartCookie(c: ApiContext, hash: string): void {
+  const sent = cartCookie(c)
+  if (sent === null || sent === hash) setCartCookie(c, hash)
+}
+
 /** The cookie overrides the hash in the browser's localStorage. */
 export function setCartCookie(c: ApiContext, hash: string): void {
   const secure = isHttps(c)

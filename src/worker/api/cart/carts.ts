@@ -5,6 +5,7 @@ import { findCoupon } from '#db/coupons.ts'
 import { limits } from '#worker/base/limits.ts'
 import { Email } from '#shared/schema/address.ts'
 import { typedLine } from '#shared/schema/text.ts'
+import { keepCartCookie } from './cart-cookie.ts'
 import { cartJson, priced } from './cart-json.ts'
 import { countCouponTry, couponError } from './coupon-tries.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
@@ -25,7 +26,7 @@ export async function createCart(c: CallContext<'createCart'>): Promise<Response
   const hash = newHash()
   const user = await currentUser(c)
   await insertCart(c.get('db'), hash, user?.id ?? null, Date.now())
-  return answer(c, hash, 201)
+  return shown(c, hash, 201)
 }
 
 export function cart(c: CallContext<'cart'>): Promise<Response> {
@@ -117,6 +118,13 @@ export async function afterChange(
   return openCart(c, await findCart(c.get('db'), hash), show)
 }
 
+/** The cart after a change, which its browser remembers. */
 export function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
+  keepCartCookie(c, hash)
+  return shown(c, hash, status)
+}
+
+/** A new cart gets its cookie from the browser, which knows whether another tab has made one meanwhile. */
+function shown(c: ApiContext, hash: string, status: 200 | 201): Promise<Response> {
   return afterChange(c, hash, async (cart) => c.json({ data: cartJson(hash, cart, Date.now()) }, status))
 }

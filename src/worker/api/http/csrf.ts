@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { XSRF_HEADER } from '#shared/constants.ts'
 import { isVisitorId, newVisitorId } from '#worker/base/session-id.ts'
+import { keepConsentCookies } from '#api/account/preference-cookies.ts'
 import { bodyOf } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { isCsrfToken } from './csrf-token.ts'
@@ -8,9 +9,10 @@ import { currentSession, issueVisitor } from './session.ts'
 import { sentSessionId } from './session-cookies.ts'
 
 /**
- * Issues the session and XSRF-TOKEN cookies, as Laravel Sanctum does. A visitor's session is a random id without a row.
+ * Issues the session and XSRF-TOKEN cookies, as Laravel Sanctum does, and keeps the consent that a script has stored. A visitor's session is a random id without a row.
  */
 export async function csrfCookie(c: ApiContext): Promise<Response> {
+  keepConsentCookies(c)
   const id = sentSessionId(c)
   if (!(await currentSession(c))) issueVisitor(c, isVisitorId(id) ? id : newVisitorId())
   return c.body(null, 204)

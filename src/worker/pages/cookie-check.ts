@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory'
+import { nextPath } from '#shared/account/next-path.ts'
+import type { ActionResult } from '#shared/actions/actions.ts'
+import { paths } from '#shared/paths.ts'
+import type { WorkerContext } from './upstream.ts'
+
+const REFUSED = 'refused'
+
+/**
+ * Where a form leads whose result the browser has to keep in cookies. A browser that has sent none may be a new one or
+ * refuse them; the next request tells.
+ */
+export function cookieChecked(c: WorkerContext, to: string, { cart, session, consent }: ActionResult): string {
+  const isKept = cart ?? session ?? consent
+  if (!isKept || c.req.header('Cookie') !== undefined) return to
+  return `${paths.cookieSettings}?${new URLSearchParams({ [REFUSED]: to })}`
+}
+
+/** A browser that has kept its cookies goes on; for any other the page says what it has to allow. */
+export const afterCookieCheck = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  const to = c.req.query(REFUSED)
+  if (to === undefined || c.req.header('Cookie') === undefined) return next()
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(nextPath(to, paths.home), 303)
+})
