@@ -1,3 +1,5 @@
+import { normalZip } from '#shared/text/zip-code.ts'
+
 export type ServiceCoverage = 'served' | 'outside' | 'invalid'
 
 /** ZIP prefixes of the full-service area: metropolitan Portland on both sides of the river. */
@@ -16,7 +18,7 @@ export const serviceTowns = [
 
 /** Whether full service covers a ZIP code, with or without its last four digits. */
 export function serviceCoverage(zip: string): ServiceCoverage {
-  const digits = /^(\d{5})(-?\d{4})?$/.exec(zip.trim())?.[1]
+  const digits = /^(\d{5})(-\d{4})?$/.exec(normalZip(zip))?.[1]
   if (!digits) return 'invalid'
   return prefixes.includes(digits.slice(0, 3)) ? 'served' : 'outside'
 }

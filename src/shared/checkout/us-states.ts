@@ -55,6 +55,26 @@ export const states = {
   WY: 'Wyoming',
 } as const
 
+/** The choice in place of a state for billing addresses in another country. */
+export const ABROAD = 'abroad'
+
+/** Where cards are billed: also the other territories, and military and diplomatic mail. */
+export const billingStates = {
+  ...states,
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  FM: 'Micronesia',
+  MH: 'Marshall Islands',
+  PW: 'Palau',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe, Middle East, Africa',
+  AP: 'Armed Forces Pacific',
+  [ABROAD]: 'Outside the United States',
+} as const
+
+export const billingStateCodes = Object.keys(billingStates)
+
 export type StateCode = keyof typeof states
 export type Zone = 'continental' | 'alaska' | 'hawaii' | 'caribbean'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { stateCodes } from '#shared/checkout/us-states.ts'
+import { ABROAD, billingStateCodes, stateCodes } from '#shared/checkout/us-states.ts'
 import { typedLine } from './text.ts'
-import { isEmailAddress } from '#shared/text/email-address.ts'
+import { asciiEmail, isEmailAddress } from '#shared/text/email-address.ts'
+import { normalZip } from '#shared/text/zip-code.ts'
 import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-names.ts'
 
 export const line = (label: string, max: number) =>
@@ -14,6 +15,7 @@ export const line = (label: string, max: number) =>
 export const ZipCode = v.pipe(
   typedLine((issue) => (issue.input === null ? 'Enter the ZIP code.' : 'Enter the ZIP code as text.')),
   v.nonEmpty('Enter the ZIP code.'),
+  v.transform(normalZip),
   v.regex(/^\d{5}(-\d{4})?$/, ({ input }) => zipProblem(input)),
 )
 
@@ -27,6 +29,7 @@ export const PhoneNumber = v.pipe(
 export const Email = v.pipe(
   typedLine('Enter an email address.'),
   v.nonEmpty('Enter an email address.'),
+  v.transform(asciiEmail),
   v.maxLength(254, 'Shorten the email address to 254 characters.'),
   v.check(isEmailAddress, ({ input }) => emailProblem(input)),
 )
@@ -54,3 +57,35 @@ export const addressEntries = {
 
 export const Address = v.object(addressEntries)
 export type Address = v.InferOutput<typeof Address>
+
+const BILLING_STATE = 'Choose a state from the list, or “Outside the United States”.'
+
+const billing = v.object({
+  ...addressEntries,
+  state: v.pipe(
+    v.string('Choose a state.'),
+    v.nonEmpty('Choose a state.'),
+    v.picklist(billingStateCodes, BILLING_STATE),
+  ),
+})
+const abroad = v.object({
+  ...addressEntries,
+  state: v.unknown(),
+  country: line('the country', 60),
+  zip_code: v.optional(
+    v.nullable(
+      v.pipe(typedLine('Enter the postal code as text.'), v.maxLength(12, 'Shorten the postal code to 12 characters.')),
+    ),
+  ),
+  phone_number: v.pipe(
+    typedLine('Enter a phone number.'),
+    v.nonEmpty('Enter a phone number.'),
+    v.maxLength(40, 'Shorten the phone number to 40 characters.'),
+    v.regex(/^(?:\D*\d){6}/, ({ input }) => phoneProblem(input)),
+  ),
+})
+
+/** Nothing is sent to a billing address, so it may be anywhere. */
+export function billingSchema({ state, country }: Record<string, unknown>): typeof billing | typeof abroad {
+  return state === ABROAD || (!state && country) ? abroad : billing
+}

@@ -1,5 +1,5 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
-import { states } from '#shared/checkout/us-states.ts'
+import { billingStates, states } from '#shared/checkout/us-states.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
@@ -14,7 +14,10 @@ type AddressFieldsProps = {
 }
 
 const words = { autoCapitalize: 'words', spellCheck: false, autoCorrect: 'off' } as const
-const stateChoices = [['', 'Choose'], ...Object.entries(states)] as const
+const stateChoices = {
+  shipping: [['', 'Choose'], ...Object.entries(states)],
+  billing: [['', 'Choose'], ...Object.entries(billingStates)],
+} as const
 
 /** The address fields in postal order; billing fields are named "billing.…". */
 export function AddressFields({ kind, form, address, phoneReason }: AddressFieldsProps) {
@@ -51,14 +54,24 @@ export function AddressFields({ kind, form, address, phoneReason }: AddressField
       )}
       <div className="form-row form-row--3-2">
         <Field {...field('city')} label="City" autoComplete={`${kind} address-level2`} {...words} />
-        <Field {...field('state')} label="State" choices={stateChoices} autoComplete={`${kind} address-level1`} />
+        <Field {...field('state')} label="State" choices={stateChoices[kind]} autoComplete={`${kind} address-level1`} />
       </div>
+      {kind === 'billing' && (
+        <Field
+          name={`${prefix}country`}
+          form={form}
+          label="Country, outside the United States"
+          optional
+          autoComplete="billing country-name"
+          {...words}
+        />
+      )}
       <div className="form-row form-row--2-3 align-start">
         <Field
           {...field('zip_code')}
-          label="ZIP code"
-          inputMode="numeric"
-          pattern="\d{5}(-\d{4})?"
+          {...(kind === 'shipping'
+            ? { label: 'ZIP code', inputMode: 'numeric', pattern: '\\d{5}([\\s\\-–]?\\d{4})?' }
+            : { label: 'ZIP or postal code' })}
           autoComplete={`${kind} postal-code`}
         />
         <Field

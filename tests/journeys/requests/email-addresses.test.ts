@@ -37,3 +37,24 @@ for (const email of ['a,b@x.co', 'a:b@x.co', 'a@x.co, b@x.co', 'a..b@x.co', '"a 
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['email']])
   })
 }
+
+test.each(calls.filter(([, path]) => path !== apiPaths.userEmail))(
+  '%s %s takes an address with an international domain, in its ASCII form',
+  async (method, path, body) => {
+    const visitor = await guest()
+    const response = await visitor.api(method, typeof path === 'string' ? path : await path(visitor), {
+      ...body,
+      email: 'pat@münchen.de',
+    })
+    const errors = response.status === 422 ? (await json(response)).errors : {}
+    expect(errors).not.toHaveProperty('email')
+  },
+)
+
+test('an address with an international domain is stored in its ASCII form', async () => {
+  const visitor = await guest()
+  const hash = await visitor.newCartWith(BASKET)
+  const sent = { ...address, email: 'pat@münchen.de' }
+  const { data } = await json(visitor.api('PUT', href(apiPaths.checkoutAddress, { hash }), sent))
+  expect(data.email).toBe('pat@xn--mnchen-3ya.de')
+})

@@ -109,6 +109,10 @@ describe('the measurements of a design request', () => {
     ['cm', '1520'],
     ['cm', '183,5'],
     ['cm', '6 ft 2 in'],
+    ['in', '183,5 cm'],
+    ['in', '72,5'],
+    ['cm', '1,83 m'],
+    ['cm', '1835 mm'],
   ])('in %s may be %s', async (unit, length) => {
     expect(await statusOrErrors({ unit, ...all(length) })).toBe(201)
   })

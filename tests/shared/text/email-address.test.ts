@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmailAddress } from '#shared/text/email-address.ts'
+import { asciiEmail, isEmailAddress } from '#shared/text/email-address.ts'
 
 const label = 'a'.repeat(63)
 
@@ -56,4 +56,20 @@ describe('an email address', () => {
     `a@${label}a.com`,
     `a@${`${label}.`.repeat(4)}com`,
   ])('is not %j', (text) => expect(isEmailAddress(text)).toBe(false))
+})
+
+describe('an email address with an international domain', () => {
+  test.each([
+    ['pat@münchen.de', 'pat@xn--mnchen-3ya.de'],
+    ['Pat.Reed@MÜNCHEN.de', 'Pat.Reed@xn--mnchen-3ya.de'],
+    ['pat@mail.пример.рф', 'pat@mail.xn--e1afmkfd.xn--p1ai'],
+    ['pat@例え。jp', 'pat@xn--r8jz45g.jp'],
+  ])('%s is %s to mail servers', (typed, ascii) => {
+    expect([asciiEmail(typed), isEmailAddress(asciiEmail(typed))]).toEqual([ascii, true])
+  })
+
+  test.each(['pat@example.com', 'Pat@Example.com', 'a@x,ü.co', 'a@ü/x.co', 'a@b@ü.co', 'ü@x.co', 'a@ü..co', 'ü', ''])(
+    'stays as it was typed if it is none: %j',
+    (typed) => expect(asciiEmail(typed)).toBe(typed),
+  )
 })

@@ -79,8 +79,29 @@ test.each<[string, 'in' | 'cm', number | null]>([
   ['183 cm', 'cm', 183 / 2.54],
   ['72 in', 'cm', 72],
   ['6 ft', 'cm', 72],
+  ['72,5', 'in', 72.5],
+  ['183,5 cm', 'in', 183.5 / 2.54],
+  ['183,5cm', 'cm', 183.5 / 2.54],
+  ['242,6 CM', 'in', 242.6 / 2.54],
+  ['183 centimetres', 'in', 183 / 2.54],
+  ['1,83 m', 'in', 183 / 2.54],
+  ['1.83 meters', 'cm', 183 / 2.54],
+  ['1 m 83', 'cm', 183 / 2.54],
+  ['1m 83cm', 'in', 183 / 2.54],
+  ['1835 mm', 'cm', 183.5 / 2.54],
+  ['1,835 mm', 'in', 183.5 / 2.54],
+  ['6,5 ft', 'in', 78],
+  ['6\' 2,5"', 'in', 74.5],
+  ['6’ 2”', 'cm', 74],
+  ['72,5 in', 'cm', 72.5],
+  ['1 m 183', 'cm', null],
+  ['6 ft 2 cm', 'in', null],
+  ['183 cm 5', 'cm', null],
+  ['1.835,5', 'cm', null],
+  ['183 km', 'in', null],
   ['wide', 'cm', null],
   ['1,5,3', 'cm', null],
 ])('parseLength(%j, %j) is %d', (text, unit, inches) => {
-  expect(parseLength(text, unit)).toBe(inches)
+  if (inches === null) expect(parseLength(text, unit)).toBeNull()
+  else expect(parseLength(text, unit)).toBeCloseTo(inches, 6)
 })

@@ -2,15 +2,16 @@ import * as v from 'valibot'
 import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { isCommon, isGuessable } from './weak-passwords.ts'
 import { typedLine } from '#shared/schema/text.ts'
-import { isEmailAddress } from '#shared/text/email-address.ts'
+import { asciiEmail, isEmailAddress } from '#shared/text/email-address.ts'
 
 const isEmail = v.check<string, string>(isEmailAddress, 'The :attribute field must be a valid email address.')
 
 /** An address typed to find an account; letter case does not matter. */
-export const ExistingEmail = v.pipe(typedLine(), isEmail, v.toLowerCase())
+export const ExistingEmail = v.pipe(typedLine(), v.transform(asciiEmail), isEmail, v.toLowerCase())
 
 export const NewEmail = v.pipe(
   typedLine(),
+  v.transform(asciiEmail),
   v.check((email) => email === email.toLowerCase(), 'The :attribute field must be lowercase.'),
   isEmail,
   v.maxLength(255),

@@ -3,7 +3,7 @@ import type { CartRecord } from '#db/carts.ts'
 import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import { Address } from '#shared/schema/address.ts'
+import { billingSchema } from '#shared/schema/address.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -45,8 +45,11 @@ function cardOf(input: Record<string, unknown> | null | undefined): Card {
 /** Null if the address is invalid; its errors are added to `errors`. */
 function billingOf(billing: Record<string, unknown> | null | undefined, errors: FieldErrors): AddressJson | null {
   try {
-    const address = validate(Address, billing ?? {}, 'billing.')
-    return { ...address, address_line_2: address.address_line_2 ?? '' }
+    const given = billing ?? {}
+    const address: v.InferOutput<ReturnType<typeof billingSchema>> = validate(billingSchema(given), given, 'billing.')
+    // An order has no column for a country, which stands where a state would.
+    const { country, ...rest } = 'country' in address ? address : { ...address, country: address.state }
+    return { ...rest, state: country, zip_code: rest.zip_code ?? '', address_line_2: rest.address_line_2 ?? '' }
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     Object.assign(errors, error.errors)

@@ -75,6 +75,11 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     expect([answer.status, (await json(answer)).errors]).toEqual([422, { [field]: [PO_BOX_PROBLEM] }])
   })
 
+  test.each(['972091234', '97209 1234', '97209–1234'])('stores the ZIP code %s as 97209-1234', async (zip_code) => {
+    const answer = await step1(await visitor.newCartWith(BASKET), { zip_code })
+    expect([answer.status, (await json(answer)).data.address.zip_code]).toEqual([200, '97209-1234'])
+  })
+
   test('ships a parcel to a PO box', async () => {
     expect((await step1(await visitor.newCartWith(BASKET), { address_line_1: 'PO Box 12' })).status).toBe(200)
   })
@@ -209,4 +214,33 @@ test.each<[string, object]>([
     rate_id: rates[0]!.id,
   })
   expect([response.status, await json(response)]).toEqual([404, { message: 'There is no such cart.' }])
+})
+
+describe('the billing address of an order', () => {
+  const { email: _, ...home } = address
+  const foreign = { ...home, city: 'Toronto ON', state: 'abroad', zip_code: 'M5V 2T6', phone_number: '+1 416 555 0142' }
+
+  async function billed(billing: object) {
+    const hash = await visitor.newCartWith(BASKET)
+    const { total } = (await checkedOut(visitor, hash)).totals
+    const body = { payment_method: 'invoice', expected_total: total, billing_same: false, billing }
+    const answer = await json(placeOrder(visitor, { hash, body }))
+    return answer.errors ?? answer.data.addresses.billing
+  }
+
+  test.each([
+    [{ ...home, city: 'APO', state: 'AE', zip_code: '09012' }, 'AE'],
+    [{ ...home, city: 'Dededo', state: 'GU', zip_code: '96929' }, 'GU'],
+    [{ ...home, state: 'HI', zip_code: '96815' }, 'HI'],
+    [{ ...foreign, country: 'Canada' }, 'Canada'],
+    [{ ...foreign, country: 'Norway', state: '', zip_code: null, phone_number: '22 12 34 56' }, 'Norway'],
+  ])('may be anywhere: %j', async (billing, state) => {
+    expect(await billed(billing)).toMatchObject({ city: billing.city, state, zip_code: billing.zip_code ?? '' })
+  })
+
+  test('needs a state or a country', async () => {
+    expect(await billed({ ...foreign, country: '' })).toEqual({ 'billing.country': ['Enter the country.'] })
+    expect(await billed({ ...home, state: '' })).toEqual({ 'billing.state': ['Choose a state.'] })
+    expect(await billed({ ...home, state: 'AE', zip_code: 'M5V 2T6' })).toHaveProperty(['billing.zip_code'])
+  })
 })
