@@ -16,8 +16,13 @@ export function png(name: string, { width = 800, height = 600 } = {}): File {
   return new File([head.buffer as ArrayBuffer], name, { type: 'image/png' })
 }
 
-export function pdf(name: string, { bytes = 50 } = {}): File {
-  return new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'.padEnd(bytes)], name, { type: 'application/pdf' })
+/** A photo as iPhones take it, or its first bytes. */
+export function heic(name: string, brand = 'heic'): File {
+  return new File(['\0\0\0\x18ftyp', brand, '\0\0\0\0mif1heic'.padEnd(400)], name, { type: 'image/heic' })
+}
+
+export function pdf(name: string, { bytes = 50, before = '' } = {}): File {
+  return new File([before, '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'.padEnd(bytes)], name, { type: 'application/pdf' })
 }
 
 export function docx(name: string): File {

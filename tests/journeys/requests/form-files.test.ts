@@ -4,7 +4,7 @@ import { apiPaths, href } from '#shared/paths.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { docx, jpeg, pdf, png, text } from '#tests/support/files.ts'
+import { docx, heic, jpeg, pdf, png, text } from '#tests/support/files.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -61,6 +61,8 @@ describe('a file sent with a form', () => {
     ['guarantee-claim', [jpeg('panel.jpg')], ['image/jpeg']],
     ['support', [jpeg('a.jpg'), png('b.png'), pdf('c.pdf')], ['image/jpeg', 'image/png', 'application/pdf']],
     ['careers', [pdf('letter.pdf')], ['application/pdf']],
+    ['careers', [pdf('mark.pdf', { before: '\uFEFF' })], ['application/pdf']],
+    ['careers', [pdf('line.pdf', { before: '\r\n\n' })], ['application/pdf']],
     ['careers', [docx('letter.docx')], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document']],
   ] as const)('is stored with a %s, detected by its content', async (kind, files, types) => {
     const answer = await send(kind, { files })
@@ -121,6 +123,8 @@ describe('a file sent with a form', () => {
     ],
     ['a document named like a photo', 'design-request', pdf('wall.jpg'), /is no JPEG/],
     ['a letter for support', 'support', docx('letter.docx'), /letter\.docx is no JPEG, PNG or PDF file/],
+    ['a photo of an iPhone', 'design-request', heic('IMG_1.jpg'), /IMG_1\.jpg is a HEIC photo.*Send it as JPEG/],
+    ['a photo of an iPhone for support', 'support', heic('IMG_1.HEIC', 'mif1'), /is a HEIC photo/],
     ['a program for support', 'support', text('setup.pdf'), /setup\.pdf is no JPEG, PNG or PDF file/],
     ['a photo named like a résumé', 'careers', jpeg('me.pdf'), /me\.pdf is no PDF, DOC or DOCX file/],
     ['an archive named like a résumé', 'careers', text('cv.docx', 'PK\u0003\u0004 nothing of an office'), /is no PDF/],

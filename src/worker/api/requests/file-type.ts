@@ -5,7 +5,9 @@ import type { FileType } from '#shared/actions/form-files.ts'
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 40_000_000
 
-const PDF = Buffer.from('%PDF-')
+/** Readers accept a byte order mark and empty lines before it. */
+const PDF = /^(?:\xef\xbb\xbf)?\s*%PDF-/
+const FIRST_BYTES = 1024
 const OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004')
 
@@ -27,10 +29,15 @@ export function fileTypeIn(mediaType: string): FileType {
 export function fileTypeOf(bytes: Uint8Array): FileType | 'too-many-pixels' | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const startsWith = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
-  if (startsWith(PDF)) return 'pdf'
+  if (PDF.test(file.toString('latin1', 0, FIRST_BYTES))) return 'pdf'
   if (startsWith(OFFICE)) return 'doc'
   if (startsWith(ZIP)) return file.includes('word/document.xml') ? 'docx' : null
   return pictureTypeOf(bytes)
+}
+
+/** Whether an iPhone's camera has made the file, which browsers and workshops often cannot open. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:he[a-z]{2}|mi[af]1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
 }
 
 function pictureTypeOf(bytes: Uint8Array): 'jpg' | 'png' | 'webp' | 'too-many-pixels' | null {

@@ -12,7 +12,7 @@ import { seal, unseal } from '#worker/base/seal.ts'
 import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { fileName, printableName } from './file-name.ts'
-import { fileTypeOf, mediaTypes } from './file-type.ts'
+import { fileTypeOf, isHeic, mediaTypes } from './file-type.ts'
 
 export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
 export type ReceivedFile = { token: string; name: string; bytes: number }
@@ -35,12 +35,7 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
       const name = fileName(file.name, type)
       arrived.push({ key: newKey(), kind, name, type: mediaTypes[type], bytes: file.size, digest, content })
     } else {
-      const isHuge = type === 'too-many-pixels'
-      ;(errors[rule.field] ??= []).push(
-        isHuge
-          ? `${printableName(file.name)} has too many pixels. Choose a smaller one.`
-          : wrongType(printableName(file.name), rule),
-      )
+      ;(errors[rule.field] ??= []).push(problemOf(printableName(file.name), content, rule))
     }
   }
   const room = Math.max(0, rule.max - kept.length)
@@ -95,6 +90,10 @@ function newKey(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
 }
 
-function wrongType(name: string, { typesText }: FileRule): string {
+function problemOf(name: string, content: Uint8Array, { typesText }: FileRule): string {
+  if (fileTypeOf(content) === 'too-many-pixels') return `${name} has too many pixels. Choose a smaller one.`
+  if (isHeic(content)) {
+    return `${name} is a HEIC photo, which we cannot open. Send it as JPEG: share it from the phone by email, or take it again after choosing Most Compatible in Settings, Camera, Formats.`
+  }
   return `${name} is no ${typesText} file. Its content counts, not its name.`
 }
