@@ -14,8 +14,18 @@ export function wordsOf(text: string): string[] {
   return [...(plain.match(/[a-z0-9]+/g) ?? []), ...joined].map(singular)
 }
 
+const DASHES = /\p{Pd}|[/_]/gu
+
+/** What a visitor may have meant by "shoe-rack": the words with it, both parts, or one word. The best reading first. */
+export function typedReadings(typed: string): string[][] {
+  const text = typed.slice(0, MAX_CHARACTERS).replaceAll('\u00AD', '')
+  const texts = [text, text.replaceAll(DASHES, ' '), text.replaceAll(DASHES, '')]
+  return [...new Map(texts.map((each) => [typedWords(each).join(' '), typedWords(each)])).values()]
+}
+
 /** The words to search for in what a visitor typed, which may be anything: at most six, without fillers. */
 export function typedWords(typed: string): string[] {
-  const words = wordsOf(withoutPhrases(typed.slice(0, MAX_CHARACTERS).toLowerCase()))
+  const text = typed.slice(0, MAX_CHARACTERS).toLowerCase()
+  const words = wordsOf(withoutPhrases(text.replaceAll(/(?<=[a-z])['’](s\b)?/g, '')))
   return [...new Set(words)].filter((word) => !fillers.has(word)).slice(0, MAX_WORDS)
 }

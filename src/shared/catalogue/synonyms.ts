@@ -45,6 +45,9 @@ const groups = [
 ]
 
 const phrases = [
+  [/\b(shoe|boot|sneaker)s? (racks?|holders?|stands?|storage|cubb(y|ies))\b/g, 'shoe'],
+  [/\b(coat|clothes|clothing|garment|dress) racks?\b/g, 'rod'],
+  [/\b(tie|belt|scarf|scarves)s? (racks?|holders?|hangers?)\b/g, 'valet'],
   [/\bcloset lights?\b/g, 'led'],
   [/\bclothes (rods?|rails?|bars?)\b/g, 'rod'],
   [/\bclosets? (bars?|rails?|poles?)\b/g, 'rod'],

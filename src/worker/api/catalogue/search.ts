@@ -3,7 +3,7 @@ import type { ShownCategory } from '#db/search/documents.ts'
 import { knownWords, nearestNames, type KnownWord } from '#db/search/words.ts'
 import type { Db } from '#db/db.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { typedWords } from '#shared/catalogue/search-words.ts'
+import { typedReadings, typedWords } from '#shared/catalogue/search-words.ts'
 import { synonymsOf, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
 import { MOST_FOUND_PRODUCTS } from '#shared/constants.ts'
 import type { FoundCategory, SearchKind } from '#shared/schema/search.ts'
@@ -47,18 +47,29 @@ export async function search(
   wanted: readonly Wanted[],
   countedKinds: readonly SearchKind[],
 ): Promise<SearchAnswer> {
-  const words = typedWords(typed)
+  const counted = { kinds: countedKinds, most: MOST_FOUND_PRODUCTS }
   return askIndex(c, async (index) => {
-    const groups = words.length === 0 ? [] : (await knownWords(index, words)).map(readingsOf)
-    if (groups.length === 0 || groups.some((group) => group.words.length === 0)) {
-      return { documents: [], counts: countedKinds.map(() => 0), also: [], isRespelled: false }
+    for (const words of typedReadings(typed)) {
+      const found = await findWords(index, words, wanted, counted)
+      if (found && (found.documents.length > 0 || found.counts.some((count) => count > 0))) return found
     }
-    const counted = { kinds: countedKinds, most: MOST_FOUND_PRODUCTS }
-    const { documents, counts, indexed } = await findDocuments(index, groups, wanted, counted)
-    const others = groups.flatMap((group) => group.words.filter((word) => word !== group.typed))
-    const also = [...new Set(others)].filter((word) => indexed.includes(word))
-    return { documents, counts, also, isRespelled: groups.some((group) => group.isRespelled) }
+    return { documents: [], counts: countedKinds.map(() => 0), also: [], isRespelled: false }
   })
+}
+
+/** Null if there is a word that nothing has. */
+async function findWords(
+  index: Db,
+  typed: readonly string[],
+  wanted: readonly Wanted[],
+  counted: { kinds: readonly SearchKind[]; most: number },
+): Promise<SearchAnswer | null> {
+  const groups = typed.length === 0 ? [] : (await knownWords(index, typed)).map(readingsOf)
+  if (groups.length === 0 || groups.some((group) => group.words.length === 0)) return null
+  const { documents, counts, indexed } = await findDocuments(index, groups, wanted, counted)
+  const others = groups.flatMap((group) => group.words.filter((word) => word !== group.typed))
+  const also = [...new Set(others)].filter((word) => indexed.includes(word))
+  return { documents, counts, also, isRespelled: groups.some((group) => group.isRespelled) }
 }
 
 /** Up to three words from names that are similar to the typed ones. */

@@ -27,6 +27,27 @@ describe('GET /api/search', () => {
     expect(data.pages.map(({ href }) => href)).toContain('/diy-armoires-wardrobes-online')
   })
 
+  test.each([
+    ['wine rack', 'wine-rack'],
+    ['shoe shelf', 'shoe-shelf'],
+    ['valet rod', 'valet-rod'],
+    ['wine rack', 'Wine–Racks'],
+    ['wine rack', 'wine/rack'],
+    ['wardrobe', 'ward-robe'],
+    ['pull-out basket', 'pullout basket'],
+  ])('finds for "%s" what "%s" finds', async (words, joined) => {
+    const [apart, together] = [await find({ q: words }), await find({ q: joined })]
+    expect(apart.meta.counts.products).toBeGreaterThan(0)
+    expect(together.meta.counts.products).toBe(apart.meta.counts.products)
+  })
+
+  test.each(['shoe rack', 'shoe-racks', 'shoe storage', 'coat rack', 'kid’s closet', "kids' closet"])(
+    'finds something for "%s"',
+    async (q) => {
+      expect((await find({ q })).meta.counts.products).toBeGreaterThan(0)
+    },
+  )
+
   test('finds questions by their answers and links to the right one', async () => {
     const { data } = await find({ q: 'Hawaii', kind: 'questions' })
     expect(data.questions.length).toBeGreaterThan(0)
