@@ -182,9 +182,20 @@ describe('an export', () => {
         ? await answer.text()
         : JSON.stringify(openWorkbook(await answer.arrayBuffer()).get('orders')!.rows)
     expect(text).toContain(number)
-    expect(text).toContain(`'=1+1`)
+    expect(text).toContain(format === 'csv' ? `'=1+1` : '"=1+1')
     const log = await testEnv.DB.prepare(`SELECT summary FROM desk_log WHERE actor_id = ?`).bind(staff.id).all()
     expect(log.results).toEqual([{ summary: `Exported 1 orders as ${format}` }])
+  })
+
+  test('as csv opens in Excel with its letters, its ZIP codes and its phone numbers', async () => {
+    await noOrders()
+    const staff = await newStaff()
+    await newDeskOrder({ firstName: 'Zoë', zip: '00501', phone: '+1 503-555-0142' })
+    const answer = await act(staff, LIST, 'orders-export', { format: 'csv' })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.toString('hex', 0, 3)).toBe('efbbbf')
+    const cells = bytes.toString('utf8').split(/[,\r\n]+/)
+    for (const cell of ['Zoë Reed', '"=""00501"""', '"=""+1 503-555-0142"""']) expect(cells).toContain(cell)
   })
 
   test('with a password older than 15 minutes asks for it, and does nothing without', async () => {

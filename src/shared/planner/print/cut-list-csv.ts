@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'
 import { cutList, type CutGroup } from './cut-list.ts'
 import type { Design } from '../design.ts'
 
@@ -22,7 +23,7 @@ export function cutListCsv(design: Design): string {
     ]),
   )
   const head = ['mark', 'part', 'material', 'length', 'width', 'edges', 'quantity', 'sections']
-  return [head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
+  return BYTE_ORDER_MARK + [head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
 }
 
 function quoted(text: string): string {

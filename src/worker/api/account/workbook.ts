@@ -8,7 +8,7 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
     sheets: sheets.map(({ name, headings, rows }) => ({
       name,
       columns: headings.map(() => ({ autoWidth: true })),
-      rows: [headings, ...rows.map((row) => headings.map((heading) => harmless(row[heading] ?? null)))],
+      rows: [headings, ...rows.map((row) => headings.map((heading) => printable(row[heading] ?? null)))],
       cells: new Map(headings.map((_, column) => [`0,${column}`, { style: { font: { bold: true } } }])),
       freezePane: { rows: 1 },
     })),
@@ -19,9 +19,7 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
 /** Everything but the characters of XML 1.0; old rows may hold any. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Drops characters that would make the file unreadable, and disarms text that spreadsheet programs read as a formula. */
-export function harmless<Value>(value: Value): Value | string {
-  if (typeof value !== 'string') return value
-  const text = value.replaceAll(NOT_XML, '')
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+/** Without the characters that would make the file unreadable. An inline string is no formula, whatever it begins with. */
+function printable<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.replaceAll(NOT_XML, '') : value
 }

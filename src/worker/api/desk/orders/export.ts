@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { writeCsv } from 'hucre/csv'
 import { exportOrders, type ExportedOrder } from '#db/desk/orders-list.ts'
 import { writeChange } from '#db/desk/write.ts'
-import { harmless, workbook } from '#api/account/workbook.ts'
+import { workbook } from '#api/account/workbook.ts'
+import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated } from '#api/http/validation.ts'
 import { limits } from '#worker/base/limits.ts'
@@ -48,5 +49,13 @@ function headingsOf([first]: readonly ExportedOrder[]): string[] {
 
 function csvOf(rows: readonly ExportedOrder[]): string {
   const headings = headingsOf(rows)
-  return writeCsv([headings, ...rows.map((row) => headings.map((heading) => harmless(row[heading] ?? null)))])
+  const cells = rows.map((row) => headings.map((heading) => cellOf(row[heading] ?? null)))
+  return BYTE_ORDER_MARK + writeCsv([headings, ...cells])
+}
+
+/** What Excel would read as a number but is none, such as a ZIP code or a phone number, and what it would run. */
+function cellOf(value: string | number | null): string | number | null {
+  if (typeof value !== 'string') return value
+  if (/^(?:0\d+|\+[\d\s().-]+)$/.test(value)) return `="${value}"`
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 }

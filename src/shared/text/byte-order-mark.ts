@@ -1,0 +1,2 @@
+/** Tells Excel that a CSV file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
