@@ -1,5 +1,6 @@
 import { href, paths } from '#shared/paths.ts'
 import { open, starter } from './support/shopper.ts'
+import { placedOrder } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 
 test('a printed product consists of its drawing, its measurements and its parts list', async ({ page }) => {
@@ -16,4 +17,16 @@ test('a printed product consists of its drawing, its measurements and its parts 
   await expect(main.getByText('Wipe with a damp cloth')).toBeVisible()
   await expect(main.getByRole('button')).toHaveCount(0)
   await expect(main.getByRole('heading', { name: 'Reviews' })).toBeHidden()
+})
+
+test('a printed order asks for nothing: no password and no check against robots', async ({ page, context }) => {
+  const { number, token } = await placedOrder(context)
+  await open(page, `${paths.checkoutSuccess}?o=${number}&token=${token}`)
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByText(number).first()).toBeVisible()
+  await expect(password).toBeHidden()
+  for (const control of ['textbox', 'checkbox', 'button'] as const) await expect(main.getByRole(control)).toHaveCount(0)
 })

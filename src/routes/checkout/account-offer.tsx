@@ -23,7 +23,7 @@ export function AccountOffer({ order }: { order: Order }) {
   if (session.state !== 'guest') return null
   const { first_name, last_name } = order.addresses.shipping
   return (
-    <section className="panel panel--flat stack">
+    <section className="panel panel--flat stack account-offer">
       <h2 className="text-xl">Keep it in one place</h2>
       <p className="muted small">
         Add a password, and this order with its drawing and its address is kept in your account.

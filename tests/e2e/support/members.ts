@@ -32,6 +32,7 @@ export const members = [
   'tearing',
   'stopping',
   'failing',
+  'lengthy',
 ] as const
 
 export type MemberName = (typeof members)[number]
