@@ -2,6 +2,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { vi } from 'vitest'
 import { testEnv } from '../env.ts'
 import { intentOf } from '../stripe-server.ts'
+import { countFaults } from './counted.ts'
 import { deskOrders, states, type Desk, type DeskOrder } from './desk.ts'
 import { deliverAll, settle } from './settled.ts'
 import { sweep } from './steps.ts'
@@ -27,6 +28,7 @@ export async function deskFaults(world: World, desk: Desk): Promise<string[]> {
     ...(await refundFaults(world, orders)),
     ...(await logFaults(desk)),
     ...(await stockFaults()),
+    ...(await countFaults()),
   ]
 }
 

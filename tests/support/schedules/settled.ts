@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { DAY_MS } from '#shared/time.ts'
 import { testEnv } from '../env.ts'
+import { countFaults } from './counted.ts'
 import { deliver, sweep } from './steps.ts'
 import { stock, type World } from './world.ts'
 
@@ -53,6 +54,7 @@ export async function faults(world: World): Promise<string[]> {
     ...twice(settled),
     ...(await counters(settled)),
     ...(await openCarts()),
+    ...(await countFaults()),
   ]
 }
 

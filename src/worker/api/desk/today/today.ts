@@ -6,12 +6,13 @@ import { batch } from '#db/db.ts'
 import { salesOf, type StoredSum, type Stretch } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
 import {
-  orderWork,
-  requestWork,
+  countWork,
+  oldestWork,
   workshopQueue,
+  type StoredCount,
+  type StoredOldest,
   type StoredQueued,
-  type StoredRequestWork,
-  type StoredWork,
+  type StoredWorkKind,
 } from '#db/desk/today/work.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
@@ -19,7 +20,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'
 import { startOfShopDay } from '../log.ts'
 import { stretchesOf } from './stretches.ts'
-import { cellsOf, sumOf, type Sum } from './sums.ts'
+import { cellsOf, partsOf, sumOf, type Sum } from './sums.ts'
 import { workOf } from './work.ts'
 
 const LATEST_ROWS = 8
@@ -34,22 +35,27 @@ export async function today(desk: Desk): Promise<Response> {
   const day = shopDay(now)
   const stretches = stretchesOf(now)
   const cells = cellsOf([...stretches.figures, ...stretches.days, ...stretches.weeks])
-  const asked = { assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) }
-  const lateBefore = startOfShopDay(firstDayInTime(now))
-  const [orders, requests, paid, refunded, rows, queue] = await batch<
-    [StoredWork, StoredRequestWork, StoredSum, StoredSum, StoredLatest, StoredQueued]
+  const asked = {
+    ...{ assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) },
+    lateBefore: startOfShopDay(firstDayInTime(now)),
+  }
+  const [counts, oldest, sales, rows, queue] = await batch<
+    [StoredCount, StoredOldest, StoredSum, StoredLatest, StoredQueued]
   >(db, [
-    orderWork(db, asked),
-    requestWork(db, assignedTo, lateBefore),
-    ...salesOf(db, cells),
+    countWork(db, asked),
+    oldestWork(db, asked),
+    salesOf(db, partsOf(cells)),
     latestRows(db, scopeOf(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
   ])
   const seesMoney = may(visit.role, 'seeMoney')
-  const sums = (of: readonly Stretch[]) =>
-    of.map((stretch) => sumOf(stretch, cells, { paid: paid.results, refunded: refunded.results }))
+  const sums = (of: readonly Stretch[]) => of.map((stretch) => sumOf(stretch, cells, sales.results))
   const answer: Today = {
-    work: workOf(orders.results, may(visit.role, 'readRequests') ? requests.results : [], { now, seesMoney }),
+    work: workOf(
+      counts.results.filter(({ kind }) => isSeen(visit.role, kind)),
+      oldest.results,
+      { now, seesMoney },
+    ),
     figures: seesMoney ? figuresOf(sums(stretches.figures)) : null,
     queue: seesMoney ? null : queue.results.map((row) => queuedJson(row)),
     days: points(sums(stretches.days), stretches.days, seesMoney),
@@ -57,6 +63,11 @@ export async function today(desk: Desk): Promise<Response> {
     latest: rows.results.map((row) => latestJson(row)),
   }
   return data(desk, answer)
+}
+
+/** Who sees no money has nothing to do with invoices. */
+function isSeen(role: Role, kind: StoredWorkKind): boolean {
+  return kind === 'answer' ? may(role, 'readRequests') : kind !== 'unpaid' || may(role, 'seeMoney')
 }
 
 function scopeOf(role: Role): LatestScope {

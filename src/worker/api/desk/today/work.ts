@@ -1,47 +1,49 @@
 import type { Work, WorkKind } from '#desk/api/today.ts'
 import { kindNames } from '#desk/requests/answers.ts'
-import type { StoredRequestWork, StoredWork } from '#db/desk/today/work.ts'
+import type { StoredCount, StoredOldest, StoredWorkKind } from '#db/desk/today/work.ts'
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { isFormKind } from '#shared/schema/forms.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { withoutSums } from '../orders/order-json.ts'
 
 /** The gravest first. */
-const order: readonly WorkKind[] = ['attention', 'start', 'leave', 'held', 'requests', 'unpaid']
+const order: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held', 'answer', 'unpaid']
 
 type Circumstances = { now: number; seesMoney: boolean }
 
-/** The rows of "Waits for you" that are not zero. Who sees no money has nothing to do with invoices. */
+/** The rows of "Waits for you" that are not zero. */
 export function workOf(
-  orders: readonly StoredWork[],
-  requests: readonly StoredRequestWork[],
+  counts: readonly StoredCount[],
+  oldest: readonly StoredOldest[],
   circumstances: Circumstances,
 ): Work[] {
-  const kinds = [...new Set(orders.map(({ kind }) => kind))].filter(
-    (kind) => circumstances.seesMoney || kind !== 'unpaid',
-  )
-  const works = kinds.map((kind) =>
-    orderWorkOf(
-      orders.filter((row) => row.kind === kind),
-      circumstances,
-    ),
-  )
-  const all = [...works, ...(requests.length > 0 ? [requestWorkOf(requests)] : [])]
-  return all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return order.flatMap((kind) => {
+    const [ofKind, first] = [counts.filter((row) => row.kind === kind), oldest.filter((row) => row.kind === kind)]
+    // Of what should leave and of invoices, only those that are late wait.
+    const isByTime = kind === 'leave' || kind === 'unpaid'
+    const items = sumOf(ofKind, isByTime ? 'late' : 'items')
+    if (items === 0 || first.length === 0) return []
+    return [kind === 'answer' ? requestWorkOf(ofKind, first[0]!.since) : orderWorkOf(first, items, circumstances)]
+  })
 }
 
-function orderWorkOf(rows: readonly StoredWork[], { now, seesMoney }: Circumstances): Work {
-  const { kind, items, since } = rows[0]!
+function sumOf(rows: readonly StoredCount[], name: 'items' | 'late'): number {
+  return rows.reduce((total, row) => total + (row[name] ?? 0), 0)
+}
+
+function orderWorkOf(rows: readonly StoredOldest[], items: number, { now, seesMoney }: Circumstances): Work {
+  const { since, kind: stored } = rows[0]!
+  const kind = stored as WorkKind
   const about = rows.map((row) => aboutOf(row, seesMoney)).join(kind === 'held' ? '; ' : ', ')
   const isMore = items > rows.length && kind !== 'start'
   return { kind, items, since, about: isMore ? `${about}, …` : about, tone: toneOf(kind, since, now), late: 0 }
 }
 
-function aboutOf({ kind, number, about, cents }: StoredWork, seesMoney: boolean): string {
-  const text = seesMoney ? about : withoutSums(about)
+function aboutOf({ kind, number, about, cents }: StoredOldest, seesMoney: boolean): string {
+  const text = seesMoney ? (about ?? '') : withoutSums(about ?? '')
   if (kind === 'held') return text
-  if (kind === 'attention') return text ? `${number}: ${text}` : number
-  return kind === 'unpaid' ? formatCents(cents) : number
+  if (kind === 'attention') return text ? `${number}: ${text}` : number!
+  return kind === 'unpaid' ? formatCents(cents!) : number!
 }
 
 function toneOf(kind: WorkKind, since: number, now: number): Work['tone'] {
@@ -61,13 +63,14 @@ export function businessDaysSince(since: number, now: number): number {
   return days
 }
 
-function requestWorkOf(rows: readonly StoredRequestWork[]): Work {
-  const sum = (name: 'items' | 'late') => rows.reduce((total, row) => total + row[name], 0)
-  const late = sum('late')
+function requestWorkOf(rows: readonly StoredCount[], since: number): Work {
+  const late = sumOf(rows, 'late')
   return {
-    ...{ kind: 'requests', items: sum('items'), late, tone: late > 0 ? 'late' : '' },
-    about: rows.map(({ kind, items }) => `${items} ${nameOf(kind, items)}`).join(', '),
-    since: Math.min(...rows.map(({ since }) => since)),
+    ...{ kind: 'requests', items: sumOf(rows, 'items'), late, tone: late > 0 ? 'late' : '', since },
+    about: rows
+      .toSorted((a, b) => b.items - a.items)
+      .map(({ detail, items }) => `${items} ${nameOf(detail, items)}`)
+      .join(', '),
   }
 }
 

@@ -1,5 +1,7 @@
+import { toAnswer } from '#desk/requests/states.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, onlyRow, type Db } from '../../db.ts'
+import { allOf, when, type Condition } from '../conditions.ts'
 
 /** Filters of the list; '' and null do not narrow it. */
 export type RequestFilter = {
@@ -31,27 +33,53 @@ export async function listRequests(
   db: Db,
   { filter, isOldestFirst, me, limit, offset }: Wanted,
 ): Promise<{ rows: ListedRequest[]; total: number; counts: RequestCounts }> {
-  const { states, kind, assignedTo, q } = filter
-  const [rows, counts] = await batch<[ListedRequest & { total: number }, RequestCounts]>(db, [
+  const { sql, values } = conditionOf(filter)
+  const order = `created_at ${isOldestFirst ? '' : 'DESC'}, id ${isOldestFirst ? '' : 'DESC'}`
+  // One query for each state, because SQLite then takes them in turn by their index and ends with the page.
+  const chosen = filter.states.map(() => `SELECT id, created_at FROM form_submissions WHERE status = ? AND ${sql}`)
+  const each = filter.states.flatMap((state) => [state, ...values])
+  const total = totalOf(filter, { sql: chosen.join(' UNION ALL '), values: each })
+  const [rows, counts] = await batch<[ListedRequest, RequestCounts & { total: number }]>(db, [
     db
       .prepare(
-        `SELECT reference, kind, status, name, fields, created_at AS createdAt, count(*) OVER () AS total,
+        `SELECT reference, kind, status, name, fields, created_at AS createdAt,
            (SELECT count(*) FROM uploads u WHERE u.reference = f.reference AND u.expires_at > 0) AS files,
            (SELECT first_name FROM users WHERE id = f.assigned_to) AS assignee
          FROM form_submissions f
-         WHERE status IN (SELECT value FROM json_each(?1)) AND (?2 = '' OR kind = ?2)
-           AND (?3 IS NULL OR assigned_to = ?3)
-           AND (?4 = '' OR instr(lower(name), ?4) OR instr(email, ?4) OR instr(lower(reference), ?4))
-         ORDER BY created_at ${isOldestFirst ? '' : 'DESC'}, id ${isOldestFirst ? '' : 'DESC'} LIMIT ?5 OFFSET ?6`,
+         WHERE id IN (SELECT id FROM (${chosen.join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
       )
-      .bind(JSON.stringify(states), kind, assignedTo, q.toLowerCase(), limit, offset),
+      .bind(...each, limit, offset),
     db
       .prepare(
-        `SELECT count(*) FILTER (WHERE status IN ('new', 'open')) AS answer, count(*) FILTER (WHERE assigned_to = ?1) AS mine,
-           count(*) FILTER (WHERE status = 'waiting') AS waiting
-         FROM form_submissions WHERE status IN ('new', 'open', 'waiting')`,
+        `SELECT (${total.sql}) AS total, coalesce(sum(items) FILTER (WHERE kind = 'answer' AND person = 0), 0) AS answer,
+           coalesce(sum(items) FILTER (WHERE person <> 0), 0) AS mine,
+           coalesce(sum(items) FILTER (WHERE kind = 'waiting' AND person = 0), 0) AS waiting
+         FROM desk_work_totals WHERE person IN (0, ?) AND kind IN ('answer', 'waiting')`,
       )
-      .bind(me),
+      .bind(...total.values, me),
   ])
-  return { rows: rows.results, total: rows.results[0]?.total ?? 0, counts: onlyRow(counts) }
+  const { total: found, ...tabs } = onlyRow(counts)
+  return { rows: rows.results, total: found, counts: tabs }
+}
+
+/** SQL for how many are found. Without words to look for, what has to be answered is counted already. */
+function totalOf({ states, kind, assignedTo, q }: RequestFilter, found: Condition): Condition {
+  if (q !== '' || states.join() !== toAnswer.join())
+    return { sql: `SELECT count(*) FROM (${found.sql})`, values: found.values }
+  return {
+    sql: `SELECT coalesce(sum(items), 0) FROM desk_work_totals
+          WHERE person = ? AND kind = 'answer' AND (? = '' OR detail = ?)`,
+    values: [assignedTo ?? 0, kind, kind],
+  }
+}
+
+function conditionOf({ kind, assignedTo, q }: RequestFilter): Condition {
+  const word = q.toLowerCase()
+  return allOf([
+    when(kind, 'kind = ?'),
+    when(assignedTo, 'assigned_to = ?'),
+    q === ''
+      ? null
+      : { sql: '(instr(lower(name), ?) OR instr(email, ?) OR instr(lower(reference), ?))', values: [word, word, word] },
+  ])
 }

@@ -1,19 +1,19 @@
 import type { Db } from '../../db.ts'
 
-type OrderWorkKind = 'attention' | 'start' | 'leave' | 'held' | 'unpaid'
+const kinds = ['attention', 'start', 'leave', 'held', 'unpaid', 'answer'] as const
+export type StoredWorkKind = (typeof kinds)[number]
 
-/** One of the two oldest orders of a kind of work, with how many there are of the kind. */
-export type StoredWork = {
-  kind: OrderWorkKind
-  number: string
-  about: string
-  cents: number
+/** How many wait of a kind. `late` are those that began before the kind's limit. */
+export type StoredCount = { kind: StoredWorkKind; detail: string; items: number; late: number }
+
+/** One of the two oldest of a kind; the columns of an order are null for a request. */
+export type StoredOldest = {
+  kind: StoredWorkKind
   since: number
-  items: number
+  number: string | null
+  about: string | null
+  cents: number | null
 }
-
-const latest = (kind: string) => `(SELECT max(at) FROM order_events WHERE order_id = o.id AND kind = '${kind}')`
-const heldSince = `(SELECT max(at) FROM desk_log WHERE subject = 'order:' || o.id AND action = 'order.held')`
 
 type Asked = {
   /** A person's id, for what they have alone; null for all. */
@@ -22,43 +22,41 @@ type Asked = {
   today: number
   /** Invoices of orders from before then wait too long. */
   unpaidBefore: number
+  /** Requests from before then are past the promised days. */
+  lateBefore: number
 }
 
-/** The orders that wait for a person, by kind, the oldest first. */
-export function orderWork(db: Db, { assignedTo, today, unpaidBefore }: Asked): D1PreparedStatement {
+/** How many orders and requests wait for a person, by kind; requests also by their form. */
+export function countWork(db: Db, { assignedTo, today, unpaidBefore, lateBefore }: Asked): D1PreparedStatement {
   return db
     .prepare(
-      `WITH o AS MATERIALIZED (
-         SELECT id, number, status, held, attention, total_cents, created_at, cut_by, payment_method FROM orders
-         WHERE status IN ('pending_payment', 'paid', 'in_production', 'shipped', 'needs_attention')
-           AND (?1 IS NULL OR assigned_to = ?1)),
-       work (kind, number, about, cents, since) AS (
-         SELECT 'attention', number, attention, total_cents, coalesce(${latest('needs_attention')}, created_at)
-         FROM o WHERE status = 'needs_attention'
-         UNION ALL SELECT 'start', number, '', total_cents, coalesce(${latest('paid')}, created_at)
-         FROM o WHERE status = 'paid' AND held = ''
-         UNION ALL SELECT 'leave', number, '', total_cents, cut_by FROM o WHERE status = 'in_production' AND cut_by <= ?2
-         UNION ALL SELECT 'held', number, held, total_cents, coalesce(${heldSince}, created_at) FROM o WHERE held <> ''
-         UNION ALL SELECT 'unpaid', number, '', total_cents, created_at FROM o
-         WHERE status = 'pending_payment' AND payment_method = 'invoice' AND created_at < ?3),
-       placed AS (
-         SELECT *, row_number() OVER (PARTITION BY kind ORDER BY since, number) AS place,
-           count(*) OVER (PARTITION BY kind) AS items FROM work)
-       SELECT kind, number, about, cents, since, items FROM placed WHERE place <= 2 ORDER BY kind, place`,
+      `SELECT kind, detail, sum(items) AS items,
+         sum(items) FILTER (WHERE cut < CASE kind WHEN 'leave' THEN ?2 WHEN 'unpaid' THEN ?3 ELSE ?4 END) AS late
+       FROM desk_work_totals WHERE person = ?1 AND kind NOT IN ('make', 'waiting') GROUP BY kind, detail`,
     )
-    .bind(assignedTo, today, unpaidBefore)
+    .bind(assignedTo ?? 0, today, unpaidBefore, lateBefore)
 }
 
-export type StoredRequestWork = { kind: string; items: number; late: number; since: number }
-
-/** Requests to answer, by kind. Those that arrived before `lateBefore` are past the promised days. */
-export function requestWork(db: Db, assignedTo: number | null, lateBefore: number): D1PreparedStatement {
+/** The two oldest of each kind. */
+export function oldestWork(db: Db, { assignedTo, today, unpaidBefore }: Asked): D1PreparedStatement {
+  const until = (kind: StoredWorkKind) =>
+    kind === 'leave' ? today + 1 : kind === 'unpaid' ? unpaidBefore : Number.MAX_SAFE_INTEGER
+  const asked = kinds.map((kind) => [kind, kind === 'answer' ? 'request' : 'order', until(kind)])
   return db
     .prepare(
-      `SELECT kind, count(*) AS items, sum(created_at < ?2) AS late, min(created_at) AS since FROM form_submissions
-       WHERE status IN ('new', 'open') AND (?1 IS NULL OR assigned_to = ?1) GROUP BY kind ORDER BY items DESC, kind`,
+      `SELECT w.kind, w.since, o.number, iif(w.kind = 'held', o.held, o.attention) AS about, o.total_cents AS cents
+       FROM json_each(?1) k CROSS JOIN desk_work w LEFT JOIN orders o ON w.subject = 'order' AND o.id = w.id
+       WHERE w.kind = k.value ->> 0 AND w.subject = k.value ->> 1 AND w.id IN (
+         SELECT id FROM desk_work WHERE kind = k.value ->> 0 AND since < k.value ->> 2 ${ofPerson(assignedTo)}
+         ORDER BY since, id LIMIT 2)
+       ORDER BY w.since, w.id`,
     )
-    .bind(assignedTo, lateBefore)
+    .bind(JSON.stringify(asked))
+}
+
+/** A number, and no placeholder, so that SQLite reads the person's own rows alone. */
+function ofPerson(id: number | null): string {
+  return id === null ? '' : `AND assigned_to = ${Number(id)}`
 }
 
 export type StoredQueued = { number: string; status: string; rateName: string; pieces: number; cutBy: number | null }
@@ -67,10 +65,10 @@ export type StoredQueued = { number: string; status: string; rateName: string; p
 export function workshopQueue(db: Db, assignedTo: number | null, limit: number): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT number, status, rate_name AS rateName, cut_by AS cutBy,
-         (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = orders.id) AS pieces
-       FROM orders WHERE status IN ('paid', 'in_production') AND held = '' AND (?1 IS NULL OR assigned_to = ?1)
-       ORDER BY cut_by, id LIMIT ?2`,
+      `SELECT o.number, o.status, o.rate_name AS rateName, o.cut_by AS cutBy,
+         (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = o.id) AS pieces
+       FROM (SELECT id, since FROM desk_work WHERE kind = 'make' ${ofPerson(assignedTo)} ORDER BY since, id LIMIT ?1) w
+         JOIN orders o ON o.id = w.id ORDER BY w.since, w.id`,
     )
-    .bind(assignedTo, limit)
+    .bind(limit)
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { stretchesOf } from '#api/desk/today/stretches.ts'
-import { cellsOf, sumOf } from '#api/desk/today/sums.ts'
+import { cellsOf, partsOf, sumOf } from '#api/desk/today/sums.ts'
 import { salesOf, type StoredSum } from '#db/desk/today/figures.ts'
 import { testEnv } from '#tests/support/env.ts'
 
@@ -113,8 +113,7 @@ test('the sales of a quarter equal sums by hand, with refunds, cancellations and
   const { figures, days, weeks } = stretchesOf(NOW)
   const all = [...figures, ...days, ...weeks]
   const cells = cellsOf(all)
-  const [paidRows, refundedRows] = await Promise.all(salesOf(DB, cells).map((query) => query.all<StoredSum>()))
-  const rows = { paid: paidRows!.results, refunded: refundedRows!.results }
+  const { results: rows } = await salesOf(DB, partsOf(cells)).all<StoredSum>()
   const found = all
     .map((stretch) => sumOf(stretch, cells, rows))
     .map(({ orders, paidCents, refundedCents }) => [orders, paidCents, refundedCents])
