@@ -1,12 +1,13 @@
 import { refreshStale } from '#db/derived/refresh-stale.ts'
-import { endUnpaidOrders } from '#db/limits/unpaid-orders.ts'
+import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { finalizeOrder } from '#db/settle-order.ts'
+import { pastDeadlineBefore } from '#shared/checkout/shop-hours.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
 import { retryOpenRefunds } from '#api/checkout/send-refund.ts'
-import { UNPAID_REMINDER_MS } from '#worker/base/limits.ts'
+import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
@@ -22,12 +23,19 @@ export async function runJobs(env: Env, now: number): Promise<void> {
     await settleStuckOrders(env.DB, now)
     await updateFromDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
     await retryOpenRefunds(env.DB.withSession('first-primary'), settingsOf(env), now)
-    const period = { maximumMs: settingsOf(env).invoiceMs, reminderMs: UNPAID_REMINDER_MS }
-    await endUnpaidOrders(env.DB.withSession('first-primary'), period, now)
+    await endUnpaidOrders(env.DB.withSession('first-primary'), unpaidPeriod(settingsOf(env).invoiceDays, now), now)
     await refreshStale(env.DB)
     await updateSearch(env, now)
   } finally {
     await flushOutbox(env, now, MAILS_A_RUN)
+  }
+}
+
+function unpaidPeriod(days: number, now: number): UnpaidPeriod {
+  return {
+    endsBefore: pastDeadlineBefore(now, days),
+    remindedBefore: pastDeadlineBefore(now, days - UNPAID_WARNING_DAYS),
+    warnedBefore: pastDeadlineBefore(now, UNPAID_WARNING_DAYS),
   }
 }
 

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { checkedOut, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -8,7 +7,7 @@ import { runJobs } from '#worker/jobs.ts'
 
 const { DB } = testEnv
 let buyers = 0
-let placed: { number: string; email: string; at: number }
+let placed: { number: string; email: string }
 
 const stateOf = (number: string) =>
   DB.prepare(
@@ -26,30 +25,45 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
   return results
 }
 
-async function run(hours: number, env: Env = testEnv): Promise<void> {
-  await runJobs(env, placed.at + hours * HOUR_MS)
+/** Runs the jobs of a minute in November 2026, such as "Fri 27, 16:01" in Portland. */
+async function run(time: string, env: Env = testEnv): Promise<void> {
+  await runJobs(env, november(time))
 }
 
+function november(time: string): number {
+  const [, day, clock] = /(\d\d), (\d\d:\d\d)$/.exec(time)!
+  return Date.parse(`2026-11-${day}T${clock}:00-08:00`)
+}
+
+/** The evening before Thanksgiving: two business days end on the Monday after it. */
 beforeEach(async () => {
+  vi.setSystemTime(november('Wed 25, 18:00'))
   await DB.prepare(`UPDATE orders SET status = 'paid'`).run()
   await DB.prepare(`UPDATE stock SET quantity = 3 WHERE product_id = ${SCARCE}`).run()
+  placed = await order()
+})
+
+/** Places an order by invoice now, by somebody new. */
+async function order(): Promise<{ number: string; email: string }> {
   const email = `unpaid-${++buyers}@example.com`
   const visitor = newVisitor()
   const hash = await visitor.newCartWith(SCARCE)
   await visitor.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'STEADY5' })
   const { totals } = await checkedOut(visitor, hash, { email })
   const body = { payment_method: 'invoice', expected_total: totals.total }
-  const { number, created_at: at } = (await json(placeOrder(visitor, { hash, body }))).data
-  placed = { number, email, at }
-})
+  const { number } = (await json(placeOrder(visitor, { hash, body }))).data
+  return { number, email }
+}
+
+afterAll(() => void vi.useRealTimers())
 
 describe('an invoice order that nobody pays', () => {
-  test('holds stock and coupon, and its buyer hears of it 12 hours before the end', async () => {
+  test('holds stock and coupon, and its buyer hears of it a business day before the end', async () => {
     const before = await stateOf(placed.number)
-    await run(35.9)
+    await run('Fri 27, 15:59')
     expect(await mailsTo(placed.email)).toHaveLength(1)
-    await run(36.1)
-    await run(37)
+    await run('Fri 27, 16:01')
+    await run('Fri 27, 17:00')
     const mails = await mailsTo(placed.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Your order ${placed.number} is in`,
@@ -58,12 +72,12 @@ describe('an invoice order that nobody pays', () => {
     expect(await stateOf(placed.number)).toEqual(before)
   })
 
-  test('is canceled after 48 hours, gives stock and coupon back, and its buyer hears why', async () => {
+  test('is canceled after two business days, at an hour when the shop is open, gives stock and coupon back, and its buyer hears why', async () => {
     const before = (await stateOf(placed.number)) as { stock: number; used: number }
-    await run(36.1)
-    await run(47.9)
+    await run('Fri 27, 16:01')
+    await run('Mon 30, 15:59')
     expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment' })
-    await run(48.2)
+    await run('Mon 30, 16:01')
     const canceled = { status: 'canceled', stock: before.stock + 1, used: before.used - 1, events: 'ordered,canceled' }
     expect(await stateOf(placed.number)).toEqual(canceled)
     const [, , last] = await mailsTo(placed.email)
@@ -73,48 +87,54 @@ describe('an invoice order that nobody pays', () => {
 
   test('is canceled and mailed about once, however often the job runs, also at the same time', async () => {
     const before = (await stateOf(placed.number)) as { stock: number; used: number }
-    await run(36.1)
-    await Promise.all([run(48.2), run(48.2), run(48.2)])
-    await run(49)
-    await run(60)
+    await run('Fri 27, 16:01')
+    await Promise.all([run('Mon 30, 16:01'), run('Mon 30, 16:01'), run('Mon 30, 16:01')])
+    await run('Mon 30, 17:00')
+    await run('Mon 30, 23:00')
     expect(await stateOf(placed.number)).toMatchObject({ stock: before.stock + 1, used: before.used - 1 })
     expect(await mailsTo(placed.email)).toHaveLength(3)
   })
 
-  test('is never canceled sooner than 12 hours after the mail, even if the job did not run for days', async () => {
-    await run(100)
-    expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment' })
-    const [, mail] = await mailsTo(placed.email)
-    expect(mail!.text).toContain('not paid yet')
-    await run(111.9)
-    expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment' })
-    await run(112.1)
-    expect(await stateOf(placed.number)).toMatchObject({ status: 'canceled' })
+  test('is never canceled sooner than a business day after the mail, even if the job did not run for days', async () => {
+    vi.setSystemTime(november('Wed 18, 10:00'))
+    const late = await order()
+    await run('Wed 25, 10:00')
+    expect(await stateOf(late.number)).toMatchObject({ status: 'pending_payment' })
+    const [, mail] = await mailsTo(late.email)
+    expect(mail!.text).toContain('until November 27, 2026, 4:00 pm Pacific; then it is canceled')
+    await run('Fri 27, 15:59')
+    expect(await stateOf(late.number)).toMatchObject({ status: 'pending_payment' })
+    await run('Fri 27, 16:01')
+    expect(await stateOf(late.number)).toMatchObject({ status: 'canceled' })
   })
 
   test('waits as long as the shop has set', async () => {
-    const env = { ...testEnv, INVOICE_HOURS: '96' } as unknown as Env
-    await run(83.9, env)
-    expect(await mailsTo(placed.email)).toHaveLength(1)
-    await run(84.1, env)
-    await run(95.9, env)
-    expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment' })
-    await run(96.2, env)
-    expect(await stateOf(placed.number)).toMatchObject({ status: 'canceled' })
+    vi.setSystemTime(november('Mon 16, 10:00'))
+    const { number, email } = await order()
+    const env = { ...testEnv, INVOICE_DAYS: '4' } as unknown as Env
+    await run('Thu 19, 15:59', env)
+    expect(await mailsTo(email)).toHaveLength(1)
+    await run('Thu 19, 16:01', env)
+    await run('Fri 20, 15:59', env)
+    expect(await stateOf(number)).toMatchObject({ status: 'pending_payment' })
+    await run('Fri 20, 16:01', env)
+    expect(await stateOf(number)).toMatchObject({ status: 'canceled' })
   })
 })
 
-test('the order’s first mail says until when it can be paid', async () => {
-  await run(0.1)
-  const [mail] = await mailsTo(placed.email)
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'long' })
-  expect(mail!.text).toContain(`If it is not paid by ${day.format(placed.at + 48 * HOUR_MS)}`)
+test('the order’s mails say until when it can be paid, and until when it can be changed by phone', async () => {
+  await run('Wed 25, 18:01')
+  await run('Fri 27, 16:01')
+  const [first, reminder] = await mailsTo(placed.email)
+  expect(first!.text).toContain('If it is not paid by November 30, 2026, 4:00 pm Pacific, it is canceled.')
+  expect(first!.text).toContain('Change or cancel free until November 27, 2026, 4:00 pm Pacific')
+  expect(reminder!.text).toContain('until November 30, 2026, 4:00 pm Pacific; then it is canceled')
 })
 
 test('an order that is paid after the mail stays', async () => {
-  await run(36.1)
+  await run('Fri 27, 16:01')
   await DB.prepare(`UPDATE orders SET status = 'paid' WHERE number = ?`).bind(placed.number).run()
-  await run(48.2)
+  await run('Mon 30, 16:01')
   expect(await stateOf(placed.number)).toMatchObject({ status: 'paid', stock: 2 })
   expect(await mailsTo(placed.email)).toHaveLength(2)
 })
@@ -124,16 +144,16 @@ test('an order that is paid between the mail’s queue and its delivery gets no 
     `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
      SELECT 'order-unpaid', 'order-unpaid:' || id, json_object('order_id', id), ?2, ?2 FROM orders WHERE number = ?1`,
   )
-    .bind(placed.number, placed.at + 36 * HOUR_MS)
+    .bind(placed.number, november('Fri 27, 16:01'))
     .run()
   await DB.prepare(`UPDATE orders SET status = 'paid' WHERE number = ?`).bind(placed.number).run()
-  await run(36 + MINUTE_MS / HOUR_MS)
+  await run('Fri 27, 16:02')
   expect((await mailsTo(placed.email)).map(({ subject }) => subject)).toEqual([`Your order ${placed.number} is in`])
 })
 
 test('an order on a payment page is left to that page', async () => {
   await DB.prepare(`UPDATE orders SET payment_method = 'test' WHERE number = ?`).bind(placed.number).run()
-  await run(36.1)
-  await run(60)
+  await run('Fri 27, 16:01')
+  await run('Mon 30, 16:01')
   expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment' })
 })

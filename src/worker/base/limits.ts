@@ -52,8 +52,8 @@ export const limits = {
 /** Stored drawings that are in no cart and no order. */
 export const MOST_UNUSED_DESIGNS = 50_000
 
-/** The buyer of an unpaid invoice order is reminded this long before the order is canceled. */
-export const UNPAID_REMINDER_MS = 12 * HOUR_MS
+/** The buyer of an unpaid invoice order is reminded this many business days before the order is canceled. */
+export const UNPAID_WARNING_DAYS = 1
 /** How long a device or a network counts as known after a sign-in. */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS
 export const KNOWN_NETWORK_MS = 90 * DAY_MS

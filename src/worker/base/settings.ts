@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { HOUR_MS } from '#shared/time.ts'
 import { isEmailAddress } from '#shared/text/email-address.ts'
 import { canonicalHost } from './canonical-host.ts'
 
@@ -33,10 +32,7 @@ const Settings = v.pipe(
       v.array(v.picklist(['invoice', 'test', 'stripe'])),
       v.minLength(1),
     ),
-    INVOICE_HOURS: v.optional(
-      v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(24), v.maxValue(24 * 365)),
-      48,
-    ),
+    INVOICE_DAYS: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(2), v.maxValue(250)), 2),
     STRIPE_SECRET_KEY: v.optional(v.string(), ''),
     STRIPE_WEBHOOK_SECRET: v.optional(v.string(), ''),
     STRIPE_API_URL: v.optional(v.pipe(v.string(), v.url()), STRIPE_URL),
@@ -121,7 +117,7 @@ const Settings = v.pipe(
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
     /** How long an unpaid invoice order holds stock and coupon before it is canceled. */
-    invoiceMs: env.INVOICE_HOURS * HOUR_MS,
+    invoiceDays: env.INVOICE_DAYS,
     /** The secrets are empty when Stripe is not configured. */
     stripe: {
       ...{ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },

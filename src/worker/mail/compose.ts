@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RESET_LINK_MS, UNPAID_REMINDER_MS, UPLOAD_LINK_MS } from '#worker/base/limits.ts'
+import { RESET_LINK_MS, UNPAID_WARNING_DAYS, UPLOAD_LINK_MS } from '#worker/base/limits.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
@@ -10,6 +10,7 @@ import { findReview } from '#db/new-review.ts'
 import type { MailKind } from '#db/outbox.ts'
 import { uploadsOf } from '#db/uploads.ts'
 import type { Mail } from '#providers/mail.ts'
+import { deadlineAfter } from '#shared/checkout/shop-hours.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { unseal } from '#worker/base/seal.ts'
 import type { Settings } from '#worker/base/settings.ts'
@@ -87,7 +88,7 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
     // If the order was canceled before this mail went out, only the cancellation is mailed.
     if (!order || order.status === 'canceled') return null
     const query = new URLSearchParams({ o: order.number, token: orderToken(settings.appKey, order.number) })
-    const payBy = order.createdAt + settings.invoiceMs
+    const payBy = deadlineAfter(order.createdAt, settings.invoiceDays)
     const shop = { appKey: settings.appKey, origin: settings.mail.origin }
     return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, shop, payBy)
   },
@@ -95,7 +96,10 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
   async 'order-unpaid'(payload, { db, settings, createdAt }) {
     const order = await orderOf(payload, db)
     if (order?.status !== 'pending_payment') return null
-    const until = Math.max(order.createdAt + settings.invoiceMs, createdAt + UNPAID_REMINDER_MS)
+    const until = Math.max(
+      deadlineAfter(order.createdAt, settings.invoiceDays),
+      deadlineAfter(createdAt, UNPAID_WARNING_DAYS),
+    )
     return orderUnpaid(order, orderLink(order, settings), until)
   },
 

@@ -2,6 +2,7 @@ import type { OrderLine, OrderRecord } from '#db/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { brand } from '#shared/brand.ts'
 import { addBusinessDays, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { whileOpen } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
@@ -14,6 +15,7 @@ import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
 import { button, note, paragraph, type Item, type Letter, type Sum } from './letter.ts'
 
+/** At least this long, and until somebody is there to answer the phone. */
 const CANCEL_MS = DAY_MS
 
 type Shop = { appKey: string; origin: string }
@@ -37,7 +39,7 @@ export function orderReceived(order: OrderRecord, url: string, shop: Shop, payBy
       ),
       note(
         `${goesTo} ${addressText(addresses.shipping)}.`,
-        `Change or cancel free until ${dayAndTime(createdAt + CANCEL_MS)}: ${brand.phoneDisplay}.`,
+        `Change or cancel free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS))}: ${brand.phoneDisplay}.`,
       ),
     ],
     reason: 'You get this because you ordered.',

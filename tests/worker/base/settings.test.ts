@@ -12,8 +12,8 @@ const wrong: [string, Record<string, string>][] = [
   ['SITE_ORIGIN', { SITE_ORIGIN: 'https://www.example.com/' }],
   ['CORS_ORIGINS', { CORS_ORIGINS: 'https://app.example, *' }],
   ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: '' }],
-  ['INVOICE_HOURS', { INVOICE_HOURS: '12' }],
-  ['INVOICE_HOURS', { INVOICE_HOURS: 'two days' }],
+  ['INVOICE_DAYS', { INVOICE_DAYS: '1' }],
+  ['INVOICE_DAYS', { INVOICE_DAYS: 'two days' }],
   ['CHAT_SRC', { CHAT_SRC: 'http://chat.example/widget.js' }],
 ]
 

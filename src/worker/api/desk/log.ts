@@ -1,7 +1,7 @@
 import type { LogPage, LogRow } from '#desk/api/log.ts'
 import { may } from '#desk/permissions.ts'
 import { readLog, type FoundLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
-import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { findPeople } from '#db/desk/orders-list.ts'
 import { data, type Desk } from './desk.ts'
@@ -51,13 +51,6 @@ function daySpan(day: string): Pick<LogFilter, 'from' | 'until'> {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) return { from: null, until: null }
   return { from: startOfShopDay(midnight), until: startOfShopDay(midnight + DAY_MS) }
-}
-
-/** When a day begins in the shop's time zone; `day` is its UTC midnight. */
-export function startOfShopDay(day: number): number {
-  // Portland is 7 or 8 hours behind; the day that the later one falls on decides.
-  const summer = day + (7 * DAY_MS) / 24
-  return shopDay(summer) === day ? summer : day + (8 * DAY_MS) / 24
 }
 
 /** Asks for addresses only where two people of the page have one name. */

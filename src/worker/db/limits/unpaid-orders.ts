@@ -1,8 +1,8 @@
 import type { Db } from '../db.ts'
 import { moveStatements } from '../move-order.ts'
 
-/** When unpaid invoice orders end, in milliseconds: their age, and how long before that their buyers are reminded. */
-export type UnpaidPeriod = { maximumMs: number; reminderMs: number }
+/** Times in UTC milliseconds: orders from before them end now, or are reminded of now; reminders from before are old enough. */
+export type UnpaidPeriod = { endsBefore: number; remindedBefore: number; warnedBefore: number }
 
 const CANCELED_AT_ONCE = 50
 /** An order of which a part is paid is for staff to decide. */
@@ -14,19 +14,23 @@ const waiting = `SELECT id, created_at FROM orders WHERE status = 'pending_payme
  * restores stock and coupon. An order is due only if its reminder was queued long enough ago, so a cron job that did not
  * run for days cancels nothing without a warning. Running it again changes nothing more.
  */
-export async function endUnpaidOrders(db: Db, { maximumMs, reminderMs }: UnpaidPeriod, now: number): Promise<void> {
-  const reminded = `SELECT 1 FROM outbox WHERE dedupe_key = 'order-unpaid:' || w.id AND created_at <= ?2`
-  const due = `SELECT id FROM (${waiting} AND created_at <= ?1) w WHERE EXISTS (${reminded})
+export async function endUnpaidOrders(
+  db: Db,
+  { endsBefore, remindedBefore, warnedBefore }: UnpaidPeriod,
+  now: number,
+): Promise<void> {
+  const reminded = `SELECT 1 FROM outbox WHERE dedupe_key = 'order-unpaid:' || w.id AND created_at < ?2`
+  const due = `SELECT id FROM (${waiting} AND created_at < ?1) w WHERE EXISTS (${reminded})
     ORDER BY created_at LIMIT ${CANCELED_AT_ONCE}`
-  const binds = [now - maximumMs, now - reminderMs]
+  const binds = [endsBefore, warnedBefore]
   await db.batch([
     db
       .prepare(
         `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
          SELECT 'order-unpaid', 'order-unpaid:' || id, json_object('order_id', id), ?2, ?2
-         FROM (${waiting} AND created_at <= ?1) WHERE true ON CONFLICT (dedupe_key) DO NOTHING`,
+         FROM (${waiting} AND created_at < ?1) WHERE true ON CONFLICT (dedupe_key) DO NOTHING`,
       )
-      .bind(now - maximumMs + reminderMs, now),
+      .bind(remindedBefore, now),
     // It has the key of the mail about a cancellation, which is then not queued.
     db
       .prepare(

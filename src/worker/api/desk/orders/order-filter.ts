@@ -3,8 +3,8 @@ import { orderSorts } from '#db/desk/orders-list.ts'
 import { isOrderState, openStates } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { startOfShopDay } from '../log.ts'
 import type { Desk } from '../desk.ts'
 
 type View = Pick<OrderFilter, 'states' | 'held' | 'leavesUntil'>

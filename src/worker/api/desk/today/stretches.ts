@@ -1,7 +1,7 @@
 import type { Stretch } from '#db/desk/today/figures.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { startOfShopDay } from '../log.ts'
 
 export const DAYS = 28
 export const WEEKS = 13

@@ -1,7 +1,7 @@
 import type { Part, StoredSum, Stretch } from '#db/desk/today/figures.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { startOfShopDay } from '../log.ts'
 
 /** What was paid and what went back in a stretch of time. */
 export type Sum = { orders: number; paidCents: number; refundedCents: number }

@@ -15,10 +15,10 @@ import {
   type StoredWorkKind,
 } from '#db/desk/today/work.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'
-import { startOfShopDay } from '../log.ts'
 import { stretchesOf } from './stretches.ts'
 import { cellsOf, partsOf, sumOf, type Sum } from './sums.ts'
 import { workOf } from './work.ts'

@@ -1,0 +1,43 @@
+import { brand } from '#shared/brand.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { addBusinessDays, shopDay } from './delivery-dates.ts'
+
+/** Deadlines end an hour before the shop closes, so that whoever just missed one can still call. */
+const DEADLINE_HOUR = hourOf(brand.opening.closes) - 1
+
+/** When a day begins in the shop's time zone; `day` is its UTC midnight. */
+export function startOfShopDay(day: number): number {
+  // Portland is 7 or 8 hours behind; the day that the later one falls on decides.
+  const summer = day + 7 * HOUR_MS
+  return shopDay(summer) === day ? summer : day + 8 * HOUR_MS
+}
+
+/** When something that began at `at` has to be done: after so many business days, at an hour when the shop is open. */
+export function deadlineAfter(at: number, businessDays: number): number {
+  return deadlineOf(addBusinessDays(shopDay(at), businessDays))
+}
+
+/** The time before which everything began whose deadline has passed now. */
+export function pastDeadlineBefore(now: number, businessDays: number): number {
+  let day = shopDay(now)
+  while (deadlineOf(addBusinessDays(day, businessDays)) > now) day -= DAY_MS
+  return startOfShopDay(day + DAY_MS)
+}
+
+/** The time itself if the shop is open then; else the deadline of the day on which it opens again. */
+export function whileOpen(at: number): number {
+  const day = shopDay(at)
+  const businessDay = addBusinessDays(day - DAY_MS, 1)
+  const hours = (at - startOfShopDay(day)) / HOUR_MS
+  if (businessDay > day || hours < hourOf(brand.opening.opens)) return deadlineOf(businessDay)
+  return hours < hourOf(brand.opening.closes) ? at : deadlineOf(addBusinessDays(day, 1))
+}
+
+/** By the clock on the wall: no clocks change between midnight and this hour of a business day. */
+function deadlineOf(day: number): number {
+  return startOfShopDay(day) + DEADLINE_HOUR * HOUR_MS
+}
+
+function hourOf(time: string): number {
+  return Number(time.slice(0, 2))
+}

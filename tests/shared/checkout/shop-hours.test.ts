@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { deadlineAfter, pastDeadlineBefore, startOfShopDay, whileOpen } from '#shared/checkout/shop-hours.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+
+const at = (text: string) => Date.parse(text)
+
+test.each([
+  ['a Monday morning', '2026-11-16T09:00-08:00', '2026-11-18T16:00-08:00'],
+  ['a Friday evening', '2026-11-20T22:00-08:00', '2026-11-24T16:00-08:00'],
+  ['a Sunday', '2026-11-22T12:00-08:00', '2026-11-24T16:00-08:00'],
+  ['the day before Thanksgiving', '2026-11-25T10:00-08:00', '2026-11-30T16:00-08:00'],
+  ['a Christmas on a Friday', '2026-12-23T10:00-08:00', '2026-12-28T16:00-08:00'],
+  ['a weekend on which the clocks change', '2026-10-30T10:00-07:00', '2026-11-03T16:00-08:00'],
+])('two business days from %s end while the shop is open', (_, from, until) => {
+  expect(new Date(deadlineAfter(at(from), 2))).toEqual(new Date(until))
+})
+
+test.each([
+  ['a Tuesday noon', '2026-11-17T12:00-08:00', '2026-11-17T12:00-08:00'],
+  ['an evening', '2026-11-17T18:00-08:00', '2026-11-18T16:00-08:00'],
+  ['an early morning', '2026-11-17T06:00-08:00', '2026-11-17T16:00-08:00'],
+  ['Thanksgiving', '2026-11-26T12:00-08:00', '2026-11-27T16:00-08:00'],
+  ['a Saturday', '2026-11-21T12:00-08:00', '2026-11-23T16:00-08:00'],
+])('what would end on %s ends while the shop is open', (_, from, until) => {
+  expect(new Date(whileOpen(at(from)))).toEqual(new Date(until))
+})
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  ...({ timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23', weekday: 'short' } as const),
+})
+
+test('at every hour of five years, deadlines are on business days at four, two days on, and are past from then on', () => {
+  for (let now = at('2026-01-01T00:30Z'); now < at('2031-01-01T00:30Z'); now += 7 * HOUR_MS) {
+    const deadline = deadlineAfter(now, 2)
+    const day = shopDay(deadline)
+    expect(clock.format(deadline)).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 16$/)
+    expect([addBusinessDays(day - DAY_MS, 1), addBusinessDays(shopDay(now), 2)]).toEqual([day, day])
+    expect(now >= pastDeadlineBefore(deadline - 1, 2)).toBe(true)
+    expect(now < pastDeadlineBefore(deadline, 2)).toBe(true)
+  }
+})
+
+test('a day begins at midnight in Portland', () => {
+  expect(startOfShopDay(at('2026-11-01T00:00Z'))).toBe(at('2026-11-01T00:00-07:00'))
+  expect(startOfShopDay(at('2026-11-02T00:00Z'))).toBe(at('2026-11-02T00:00-08:00'))
+})
