@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import { DAY_MS } from '#shared/time.ts'
 import { testEnv } from '../env.ts'
-import { countFaults } from './counted.ts'
 import { deliver, sweep } from './steps.ts'
 import { stock, type World } from './world.ts'
 
@@ -54,7 +53,6 @@ export async function faults(world: World): Promise<string[]> {
     ...twice(settled),
     ...(await counters(settled)),
     ...(await openCarts()),
-    ...(await countFaults()),
   ]
 }
 
