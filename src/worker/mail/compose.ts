@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RESET_LINK_MS, UNPAID_WARNING_DAYS, UPLOAD_LINK_MS } from '#worker/base/limits.ts'
+import { RESET_LINK_MS, UPLOAD_LINK_MS } from '#worker/base/limits.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
@@ -10,7 +10,6 @@ import { findReview } from '#db/new-review.ts'
 import type { MailKind } from '#db/outbox.ts'
 import { uploadsOf } from '#db/uploads.ts'
 import type { Mail } from '#providers/mail.ts'
-import { deadlineAfter } from '#shared/checkout/shop-hours.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { unseal } from '#worker/base/seal.ts'
 import type { Settings } from '#worker/base/settings.ts'
@@ -27,7 +26,7 @@ import { moneyMails } from './money-mails.ts'
 import { orderDelivered, orderInProduction, orderShipped, orderTracking } from './order-moved.ts'
 import { orderEmailChanged } from './order-email.ts'
 import { orderReceived } from './order-received.ts'
-import { orderExpired, orderUnpaid } from './order-unpaid.ts'
+import { orderExpired, orderUnpaid, payableUntil } from './order-unpaid.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 import { reviewStaff } from './review-staff.ts'
@@ -88,7 +87,7 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
     // If the order was canceled before this mail went out, only the cancellation is mailed.
     if (!order || order.status === 'canceled') return null
     const query = new URLSearchParams({ o: order.number, token: orderToken(settings.appKey, order.number) })
-    const payBy = deadlineAfter(order.createdAt, settings.invoiceDays)
+    const payBy = payableUntil(order.createdAt, order.createdAt, settings.invoiceDays)
     const shop = { appKey: settings.appKey, origin: settings.mail.origin }
     return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, shop, payBy)
   },
@@ -96,10 +95,7 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
   async 'order-unpaid'(payload, { db, settings, createdAt }) {
     const order = await orderOf(payload, db)
     if (order?.status !== 'pending_payment') return null
-    const until = Math.max(
-      deadlineAfter(order.createdAt, settings.invoiceDays),
-      deadlineAfter(createdAt, UNPAID_WARNING_DAYS),
-    )
+    const until = payableUntil(order.createdAt, createdAt, settings.invoiceDays)
     return orderUnpaid(order, orderLink(order, settings), until)
   },
 

@@ -1,8 +1,15 @@
 import type { OrderRecord } from '#db/orders.ts'
 import { brand } from '#shared/brand.ts'
+import { deadlineAfter } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { dayAndTime } from './dates.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
+
+/** Until when an order can be paid whose buyer was reminded at `remindedAt`, or was not yet. */
+export function payableUntil(createdAt: number, remindedAt: number, days: number): number {
+  return Math.max(deadlineAfter(createdAt, days), deadlineAfter(remindedAt, UNPAID_WARNING_DAYS))
+}
 
 const reason = 'You get this because you ordered.'
 
