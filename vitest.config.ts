@@ -31,11 +31,20 @@ export default defineConfig({
   test: {
     // Many tests wait for a clock or for a response in constant time.
     maxWorkers: availableParallelism() + 1,
+    // A busy machine may take long to end a worker.
+    teardownTimeout: 300_000,
     projects: [
       // They read every source file, which may take long on a busy machine.
       { test: { name: 'architecture', include: ['tests/*.test.ts'], testTimeout: 120_000 } },
       // Pure computations: no file can affect another.
-      { test: { name: 'node', isolate: false, include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'node',
+          isolate: false,
+          include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setup-node.ts'],
+        },
+      },
       {
         oxc: { jsx: { development: false } },
         plugins: [
@@ -54,9 +63,10 @@ export default defineConfig({
                 TEST_SEED: seedStatements(readSeed()),
                 TEST_SEARCH_MIGRATIONS: await readD1Migrations('migrations-search'),
                 TEST_CONTENT: contentDocuments(),
+                TEST_CLOCK: process.env.TEST_CLOCK ?? '',
                 // Of `tests/journeys/schedules.test.ts`; `scripts/schedules.ts` runs more.
-                SCHEDULES: process.env.SCHEDULES ?? '500',
-                DESK_SCHEDULES: process.env.DESK_SCHEDULES ?? '300',
+                SCHEDULES: process.env.SCHEDULES ?? '50',
+                DESK_SCHEDULES: process.env.DESK_SCHEDULES ?? '30',
                 SCHEDULE_SEED: process.env.SCHEDULE_SEED ?? '',
               },
             },

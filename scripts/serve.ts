@@ -2,6 +2,10 @@ import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import type { RunJob } from './local-jobs.ts'
+
+/** What Miniflare's own types leave out of a Worker. */
+type Scheduled = { scheduled(options: { cron: string; scheduledTime: Date }): Promise<unknown> }
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -21,7 +25,7 @@ export async function serve({
   out = join(root, 'dist'),
   vars = {},
   inspectorPort,
-}: ServeOptions): Promise<{ url: string; stop(): Promise<void> }> {
+}: ServeOptions): Promise<{ url: string; runJob: RunJob; stop(): Promise<void> }> {
   const built = join(out, 'worker')
   const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(join(built, 'wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
@@ -52,5 +56,7 @@ export async function serve({
     }),
   )
   const url = String(await miniflare.ready).replace(/\/$/, '')
-  return { url, stop: () => miniflare.dispose() }
+  const worker = (await miniflare.getWorker()) as unknown as Scheduled
+  const runJob: RunJob = (cron, time) => worker.scheduled({ cron, scheduledTime: new Date(time) })
+  return { url, runJob, stop: () => miniflare.dispose() }
 }

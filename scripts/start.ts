@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { query } from './d1.ts'
 import { developmentOwner, ownerStatements } from './desk-owner.ts'
 import { indexSearch } from './search/index-search.ts'
+import { startJobs } from './local-jobs.ts'
 import { migrate } from './migrate.ts'
 import { serve } from './serve.ts'
 import { wrangler } from './wrangler.ts'
@@ -19,7 +20,8 @@ else if (stale) run('node', 'scripts/db-index.ts', 'stale')
 if (products > 0 && isSearchEmpty()) console.log(indexSearch(['--local']))
 query(['--local'], (await ownerStatements(Date.now())).join(';\n'))
 
-const { url, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
+const { url, runJob, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
+startJobs(runJob)
 const address = url.replace('127.0.0.1', 'localhost')
 console.log(`Alderline is open: ${address}`)
 console.log(`Its desk: ${address}/login?next=/desk as ${developmentOwner.email}, "${developmentOwner.password}"`)

@@ -1,79 +1,74 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { findChromium } from './chromium.ts'
 import { installChromium } from './install-chromium.ts'
+import { playwrightReport } from './test/playwright-report.ts'
+import { runStep, type Outcome } from './test/step.ts'
+import { verdict } from './test/verdict.ts'
+import { vitestReport } from './test/vitest-report.ts'
 import { quietly } from './wrangler.ts'
 
-const running = new Set<ChildProcess>()
+const PREPARE = 'tests/e2e/support/prepare.ts'
+
 const folder = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 Object.assign(process.env, quietly, { E2E_FOLDER: folder })
 
-const PREPARE = 'tests/e2e/support/prepare.ts'
-
 // These parts run in parallel, because each of them leaves a core idle at times. Tests with deadlines run alone.
-await Promise.all([checks(), builds(), preparations()])
-await step('Unit, API and page tests', 'vitest', 'run')
-process.env.CHROMIUM = chromium()
-await step('Browser tests', 'playwright', 'test')
+const [checked, built, prepared] = await Promise.all([checks(), builds(), preparations()])
+const outcomes = [...checked, ...built, ...prepared, await unitTests()]
+if ([...built, ...prepared].every(isGreen)) outcomes.push(await browserTests())
+process.exit(verdict(outcomes))
 
-async function checks(): Promise<void> {
-  await step('Formatting', 'oxfmt', '--check')
-  await step('Lint', 'oxlint', '--deny-warnings')
-  await step('Types of the Worker', 'wrangler', 'types', '--strict-vars=false')
-  await step('Types', 'tsc', '--noEmit')
-  await step('Types of the browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json')
-  await step('Types of the Worker without Node', 'tsc', '--noEmit', '-p', 'tsconfig.worker.json')
+function checks(): Promise<Outcome[]> {
+  return inOrder(
+    ['Formatting', 'oxfmt', '--check'],
+    ['Lint', 'oxlint', '--deny-warnings'],
+    ['Types of the Worker', 'wrangler', 'types', '--strict-vars=false'],
+    ['Types', 'tsc', '--noEmit'],
+    ['Types of the browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
+    ['Types of the Worker without Node', 'tsc', '--noEmit', '-p', 'tsconfig.worker.json'],
+  )
 }
 
-async function builds(): Promise<void> {
-  await step('Deployment (dry run)', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
-  await step('Build', 'vite', 'build', '--logLevel', 'warn')
+function builds(): Promise<Outcome[]> {
+  return inOrder(
+    ['Deployment (dry run)', 'node', 'scripts/deploy.ts', 'production', '--dry-run'],
+    ['Build', 'vite', 'build', '--logLevel', 'warn'],
+  )
 }
 
-async function preparations(): Promise<void> {
-  await step('Databases of the browser tests', 'node', PREPARE, 'databases', folder)
-  await step('Development build of the browser tests', 'node', PREPARE, 'build', folder)
+function preparations(): Promise<Outcome[]> {
+  return inOrder(
+    ['Databases of the browser tests', 'node', PREPARE, 'databases', folder],
+    ['Development build of the browser tests', 'node', PREPARE, 'build', folder],
+  )
 }
 
-/** Parts that run alone print as they go; the others print only if they fail, and the first failure ends all. */
-async function step(heading: string, command: string, ...args: string[]): Promise<void> {
-  const isAlone = ['vitest', 'playwright'].includes(command)
-  const title = `\n=== ${heading}: ${command} ${args.join(' ')}`
-  if (isAlone) console.log(title)
-  const stdio = isAlone ? 'inherit' : 'pipe'
-  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], timeout: 15 * 60_000 })
-  running.add(child)
-  const ended = new Promise<number | string>((resolve) => {
-    child.on('error', ({ message }) => resolve(message)).on('close', (code, signal) => resolve(code ?? signal!))
-  })
-  const output = isAlone ? [] : Promise.all([text(child.stdout!), text(child.stderr!)])
-  const status = await ended
-  running.delete(child)
-  if (!isAlone) console.log(title)
-  if (status === 0) return
-  console.error(`${(await output).join('').trim()}\n=== Failed: ${heading}: ${status}`)
-  for (const other of running) other.kill()
-  process.exit(typeof status === 'number' ? status : 1)
+async function inOrder(...steps: [heading: string, ...command: string[]][]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const [heading, ...command] of steps) outcomes.push(await runStep(heading, command))
+  return outcomes
 }
 
-function chromium(): string {
-  console.log('\n=== Browser')
-  const found = findChromium()
-  if (found) {
-    console.log(`Using ${found}`)
-    return found
+function unitTests(): Promise<Outcome> {
+  const report = join(folder, 'vitest.json')
+  const command = ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  return runStep('Unit, API and page tests', command, () => vitestReport(report))
+}
+
+async function browserTests(): Promise<Outcome> {
+  const report = join(folder, 'playwright.json')
+  const chromium = findChromium() ?? (installChromium() && findChromium())
+  if (!chromium) {
+    const message = 'Found no Chromium and could not install one. Install it, or set CHROMIUM to its path.'
+    return { passed: 0, failures: [{ title: 'Browser tests', command: 'npx playwright test', message }] }
   }
-  console.log('No Chromium found; installing one.')
-  const installed = installChromium()
-  const path = findChromium()
-  if (path) {
-    console.log(`Installed ${path} with: ${installed}`)
-    return path
-  }
-  console.error('=== Failed: found no Chromium and could not install one. Install it, or set CHROMIUM to its path.')
-  process.exit(1)
+  Object.assign(process.env, { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return runStep('Browser tests', ['playwright', 'test', '--reporter=dot,json'], () => playwrightReport(report))
+}
+
+function isGreen({ failures }: Outcome): boolean {
+  return failures.length === 0
 }

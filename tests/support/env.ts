@@ -7,6 +7,8 @@ type TestEnv = Env & {
   TEST_SEED: string[]
   TEST_SEARCH_MIGRATIONS: D1Migration[]
   TEST_CONTENT: SearchDocument[]
+  /** When the clock starts in each file; empty for now. */
+  TEST_CLOCK: string
   SCHEDULES: string
   DESK_SCHEDULES: string
   SCHEDULE_SEED: string

@@ -1,9 +1,14 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { beforeAll } from 'vitest'
-import { resetSearch } from './search.ts'
 import { testEnv } from './env.ts'
+import { holdLog } from './held-log.ts'
+import { resetSearch } from './search.ts'
+import { shiftClock } from './shift-clock.ts'
 
-const { DB, SEARCH, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRATIONS } = testEnv
+const { DB, SEARCH, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRATIONS, TEST_CLOCK } = testEnv
+
+holdLog()
+if (TEST_CLOCK) shiftClock(TEST_CLOCK)
 
 /**
  * Every file starts with migrated and seeded databases. Files share an isolate, because loading the Worker takes longer

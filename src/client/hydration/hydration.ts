@@ -77,7 +77,8 @@ function watch({ store }: ClientContext, part: Part, signal: AbortSignal): Watch
 async function load(store: ClientContext['store'], part: Part, signal: AbortSignal): Promise<boolean> {
   try {
     void fetchModules(part.files ?? [])
-    const [loaded, { hydrateRoots }] = await Promise.all([part.load?.(), loadInteraction()])
+    const { hydrateRoots } = await loadInteraction()
+    const loaded = await part.load?.()
     if (!signal.aborted) await hydrateRoots(store, elementsOf(part), part, loaded ?? {})
     return true
   } catch (error) {

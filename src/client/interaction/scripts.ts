@@ -32,8 +32,9 @@ export function loadInteraction(): Promise<Interaction> {
   return (loading ??= load())
 }
 
+/** A module that could not be fetched is not asked for again by each module that imports it. */
 async function load(): Promise<Interaction> {
-  void fetchAhead()
+  if (!(await fetchAhead())) throw new Error('A script of the page could not be loaded.')
   await import('./react.ts')
   await nextTask()
   const { interaction } = await import('./interaction.ts')
@@ -50,8 +51,10 @@ export async function fetchModules(files: readonly string[]): Promise<boolean> {
   return (await Promise.all(files.map(fetched))).every(Boolean)
 }
 
-async function fetchAhead(): Promise<void> {
-  dataset.ahead = (await fetchModules(ahead)) ? 'fetched' : 'missing'
+async function fetchAhead(): Promise<boolean> {
+  const haveAllArrived = await fetchModules(ahead)
+  dataset.ahead = haveAllArrived ? 'fetched' : 'missing'
+  return haveAllArrived
 }
 
 /** A link of this kind fetches and compiles a module, but does not run it. */

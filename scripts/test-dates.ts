@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runStep, type Outcome } from './test/step.ts'
+import { verdict } from './test/verdict.ts'
+import { vitestReport } from './test/vitest-report.ts'
+
+/** When the clock starts in each file of tests. The shop's day is Portland's: UTC-8 in winter, UTC-7 in summer. */
+const dates = {
+  'a leap day': '2028-02-29T20:00:00Z',
+  'a minute before clocks go forward': '2027-03-14T09:59:00Z',
+  'a minute before clocks go back': '2027-11-07T08:59:00Z',
+  'New Year’s Eve, 23:59 in Portland': '2027-01-01T07:59:00Z',
+  Thanksgiving: '2026-11-26T18:00:00Z',
+  'the day on which a Saturday’s holiday is observed': '2027-12-24T20:00:00Z',
+  'a Sunday': '2026-11-29T20:00:00Z',
+  'a Friday after the last hour of business': '2026-12-05T03:30:00Z',
+  'the 31st before a shorter month': '2027-03-31T19:00:00Z',
+  'midnight in UTC': '2027-06-15T23:59:00Z',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'alderline-dates-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+// Random schedules set their own clock.
+Object.assign(process.env, { SCHEDULES: '1', DESK_SCHEDULES: '1' })
+
+const outcomes: Outcome[] = []
+for (const [name, date] of Object.entries(dates)) outcomes.push(await testsOn(name, date))
+process.exit(verdict(outcomes))
+
+async function testsOn(name: string, date: string): Promise<Outcome> {
+  const report = join(folder, `${date}.json`)
+  const projects = ['--project', 'node', '--project', 'worker']
+  const command = ['vitest', 'run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  process.env.TEST_CLOCK = date
+  const outcome = await runStep(`On ${name}`, command, () => vitestReport(report))
+  const failures = outcome.failures.map((failure) => ({
+    ...failure,
+    command: `TEST_CLOCK=${date} ${failure.command}`,
+  }))
+  return { ...outcome, failures }
+}

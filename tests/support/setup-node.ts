@@ -1,0 +1,3 @@
+import { shiftClock } from './shift-clock.ts'
+
+if (process.env.TEST_CLOCK) shiftClock(process.env.TEST_CLOCK)
