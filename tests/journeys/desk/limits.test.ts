@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moneyOf } from '#tests/support/money.ts'
 import { newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { limits } from '#worker/base/limits.ts'
@@ -68,5 +69,16 @@ describe('the desk answers 429 with the time to wait', () => {
     for (const tried of refused) await act(staff, `${path}/refund`, 'refund', tried)
     expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(303)
     expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(429)
+  })
+
+  test('to more than five mails about a request an hour, and not to answers that somebody was faster with', async () => {
+    const [staff, reference] = [await newStaff('office'), await newRequest()]
+    const answer = (version: number) =>
+      staff.api('POST', `/api/desk/requests/${reference}/replies`, {
+        ...{ subject: 'Your closet', body: 'It fits.', next_state: 'waiting', version },
+      })
+    for (let tries = 0; tries < 6; tries++) expect((await answer(99)).status).toBe(409)
+    for (let sent = 1; sent <= 5; sent++) expect((await answer(sent)).status).toBe(200)
+    expect((await answer(6)).status).toBe(429)
   })
 })

@@ -52,6 +52,19 @@ export async function uncountEach(c: ApiContext, counters: readonly Counter[]): 
   await c.get('db').batch(counters.map(({ key }) => removeHit(c.get('db'), key)))
 }
 
+/** Counts something that is made, unless nothing was made after all. Throws the 429 beyond the limit. */
+export async function countMade<Made>(
+  c: ApiContext,
+  counter: Counter,
+  make: () => Promise<Made>,
+  isMade: (made: Made) => boolean,
+): Promise<Made> {
+  await countEach(c, [counter])
+  const made = await make()
+  if (!isMade(made)) await uncountEach(c, [counter])
+  return made
+}
+
 /** Counts something by its visitor and by the visitor's network. */
 export async function countersOf(c: ApiContext, name: string, visitor: Limit, network: Limit): Promise<Counter[]> {
   return [

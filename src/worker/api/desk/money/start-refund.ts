@@ -6,7 +6,7 @@ import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'
-import { countEach, uncountEach } from '#api/http/throttle.ts'
+import { countMade } from '#api/http/throttle.ts'
 import { limits } from '#worker/base/limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { Desk } from '../desk.ts'
@@ -27,16 +27,12 @@ export async function limitLeft(db: Db, { id, dayLimitCents }: MoneyActor, now: 
 }
 
 /** Counts a refund of this person, unless nothing was sent after all. Throws the 429 beyond the limit. */
-export async function countedRefund<Made extends StartedRefund | { outcome: string }>(
+export function countedRefund<Made extends StartedRefund | { outcome: string }>(
   { c, visit }: Pick<Desk, 'c' | 'visit'>,
   make: () => Promise<Made>,
 ): Promise<Made> {
-  const counters = [{ key: `desk-refunds|${visit.id}`, limit: limits.deskRefunds }]
-  await countEach(c, counters)
-  const made = await make()
-  const isSent = made.outcome === 'done' && 'refund' in made && made.refund.state !== 'failed'
-  if (!isSent) await uncountEach(c, counters)
-  return made
+  const isSent = (made: Made) => made.outcome === 'done' && 'refund' in made && made.refund.state !== 'failed'
+  return countMade(c, { key: `desk-refunds|${visit.id}`, limit: limits.deskRefunds }, make, isSent)
 }
 
 type Refund = { order: OrderMoney; form: RefundForm; plan: RefundPlan; formKey: string; cancels: boolean }

@@ -7,7 +7,7 @@ import {
   type UndoableAnswer,
 } from '#db/desk/requests/changes.ts'
 import type { RequestRecord } from '#db/desk/requests/view.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { countMade } from '#api/http/throttle.ts'
 import { validated } from '#api/http/validation.ts'
 import { limits, UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '../desk.ts'
@@ -41,15 +41,20 @@ export function answer(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const { subject, body, next_state: nextState, version } = await validated(desk.c, ReplyBody)
     const { db, actor, now, c } = desk
-    const { hits, windowMs } = limits.deskMailsOfOrder
-    await throttle(c, 'desk-mails', hits, windowMs, found.reference)
+    const counter = { key: `desk-mails|${found.reference}`, limit: limits.deskMailsOfOrder }
     const reply = { formId: found.id, kind: 'mail' as const, actor: actor.name, subject, body }
-    return changeRequest(desk, found, version, {
+    const made = {
       ...{ action: 'form.answered', summary: 'Answered by mail' },
       was: { state: found.status, answeredAt: found.answeredAt },
       became: { state: nextState, version: version + 1, subject, answer: body },
       statements: answerStatements(db, reply, { at: now, mailAt: now + UNDO_MS, nextState }),
-    })
+    }
+    return countMade(
+      c,
+      counter,
+      () => changeRequest(desk, found, version, made),
+      ({ ok }) => ok,
+    )
   })
 }
 
