@@ -34,8 +34,7 @@ export function edit(design: Design, command: Command, { repairs = false } = {})
   if ('refused' in edited) return { outcome: 'refused', rule: edited.rule ?? 'overlap', message: edited.refused }
   const { design: fitted, notes } = repairWidths(sorted(edited.design), edited.kept)
   const { design: after, notes: put } = repairs ? repaired(fitted) : { design: fitted, notes: [] }
-  // What is left to repair may be said in other words.
-  const broken = command.do === 'repair' ? undefined : newRefusal(design, after)
+  const broken = newRefusal(design, after, command)
   if (broken) return { outcome: 'refused', rule: broken.rule, message: broken.message }
   if (!v.is(designSchema, after))
     return { outcome: 'refused', rule: 'overlap', message: 'That is more than one closet can have.' }
@@ -57,8 +56,9 @@ function run<Name extends CommandName>(design: Design, command: CommandOf<Name>)
   return commands[command.do as Name](design, command)
 }
 
-/** What the change breaks; a design that came broken can still be edited. */
-function newRefusal(before: Design, after: Design): Finding | undefined {
+/** What the change breaks; a design that came broken can still be edited, and a repair only breaks less. */
+function newRefusal(before: Design, after: Design, command: Command): Finding | undefined {
+  if (command.do === 'repair') return undefined
   const known = new Set(refusals(before).map(keyOf))
   return refusals(after).find((finding) => !known.has(keyOf(finding)))
 }
