@@ -12,6 +12,7 @@ import { drawnCode } from './drawn-code.ts'
 import { against, kb } from './figures.ts'
 import { firstTapRows } from './first-tap/first-tap.ts'
 import { aheadRow, ASSET_QUALITY, fileRows } from './file-rows.ts'
+import { floodRows, prepareFlood } from './flood.ts'
 import { brotliBytes } from './first-view.ts'
 import { load, median } from './load.ts'
 import { benchLogin } from './login.ts'
@@ -67,6 +68,7 @@ if (process.argv[2] === 'first-tap') {
   process.exit()
 }
 
+prepareFlood(state)
 const baseline = await serveBaseline(0, client)
 const [baselineProcess] = workers()
 const shop = await serve({ port: 0, state: join(state, 'v3') })
@@ -75,6 +77,7 @@ try {
   rows.push(...fileRows(client))
   for (const [name, path] of Object.entries(PAGES)) await htmlRow(name, path)
   await serverRows()
+  rows.push(...(await floodRows(shop.url)))
   rows.push(...(await firstTapRows(shop.url, PAGE_QUALITY)))
   rows.push(...(await browserRows(shop.url, PAGES, PAGE_QUALITY)))
 } finally {

@@ -52,7 +52,12 @@ export function compare(state: string, promised: Promised[]): string[] {
   ]
 }
 
+/** The shop's database, which has orders; the search index lies beside it under a name that says nothing. */
 export function open(state: string): DatabaseSync {
-  const [file] = globSync('v3/d1/**/*.sqlite', { cwd: state }).filter((path) => !path.endsWith('metadata.sqlite'))
-  return new DatabaseSync(join(state, file!))
+  for (const file of globSync('v3/d1/**/*.sqlite', { cwd: state })) {
+    const db = new DatabaseSync(join(state, file))
+    if (db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'orders'").get()) return db
+    db.close()
+  }
+  throw new Error(`No database in ${state} has orders.`)
 }

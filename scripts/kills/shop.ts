@@ -4,6 +4,8 @@ import { apiPaths } from '#shared/paths.ts'
 import { STRIPE_KEY, WEBHOOK_SECRET } from '../../tests/support/stripe-server.ts'
 import { serve } from '../serve.ts'
 
+const LONGEST_START_MS = 5 * 60_000
+
 export type Shop = { url: string; kill(): Promise<void> }
 
 /** Serves the built shop in a process group of its own, which `kill` ends with SIGKILL. Resolves once it answers. */
@@ -14,17 +16,26 @@ export async function startShop(state: string, port: number, stripe: string): Pr
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
+  const killNow = () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL')
+  }
+  // Whatever fails, the port is free afterwards.
+  process.once('exit', killNow)
+  const kill = async () => {
+    killNow()
+    await ended
+    process.off('exit', killNow)
+  }
+  const end = Date.now() + LONGEST_START_MS
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`The shop did not start. Is port ${port} free, and is the shop built?`)
+    if (Date.now() > end) {
+      await kill()
+      throw new Error(`The shop did not answer within ${LONGEST_START_MS / 60_000} minutes.`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return {
-    url,
-    async kill() {
-      process.kill(-child.pid!, 'SIGKILL')
-      await ended
-    },
-  }
+  return { url, kill }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -64,7 +64,7 @@ async function coupon(call: Call, hash: string): Promise<void> {
 }
 
 async function visitor(url: string) {
-  const network = `2001:db8:${(++visits % 65_536).toString(16)}::1`
+  const network = `2001:${(++visits % 65_536).toString(16)}::1`
   const response = await fetch(url + apiPaths.csrfCookie)
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!)
   const token = cookies.find((cookie) => cookie.startsWith(`${cookieNames.xsrf}=`))!.slice(cookieNames.xsrf.length + 1)

@@ -56,7 +56,7 @@ async function sendForm(url: string): Promise<number> {
 }
 
 async function newVisitor(url: string) {
-  const network = `2001:db8:${(++networks >> 16).toString(16)}:${(networks & 65_535).toString(16)}::1`
+  const network = `2${(++networks >> 16).toString(16).padStart(3, '0')}:${(networks & 65_535).toString(16)}::1`
   const response = await fetch(url + apiPaths.csrfCookie, { headers: { 'CF-Connecting-IP': network } })
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!)
   const token = cookies.find((cookie) => cookie.startsWith(`${cookieNames.xsrf}=`))!.slice(cookieNames.xsrf.length + 1)

@@ -12,9 +12,9 @@ for (const entry of routes) {
   else fixed.set(entry.path, entry)
 }
 
-/** Ignores letter case and trailing slashes; the first matching entry wins. */
+/** Ignores letter case and a slash at the end, of which the shop leaves one; the first matching entry wins. */
 export function match(pathname: string): Match | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : '/'
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() || '/' : '/'
   const route = fixed.get(path)
   if (route) return { route, params: {} }
   const [matches] = router.match('GET', path)

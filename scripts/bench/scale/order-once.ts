@@ -32,7 +32,7 @@ async function visitor(url: string, number: number, times: number[]): Promise<Ca
   const token = cookies.find((cookie) => cookie.startsWith(`${cookieNames.xsrf}=`))!.slice(cookieNames.xsrf.length + 1)
   const headers = {
     ...{ Accept: 'application/json', 'Content-Type': 'application/json', Cookie: cookies.join('; ') },
-    ...{ [XSRF_HEADER]: decodeURIComponent(token), 'CF-Connecting-IP': `2001:db8:${number.toString(16)}::1` },
+    ...{ [XSRF_HEADER]: decodeURIComponent(token), 'CF-Connecting-IP': `2001:${number.toString(16)}::1` },
   }
   return async (method, path, body) => {
     const started = performance.now()

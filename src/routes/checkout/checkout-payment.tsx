@@ -1,6 +1,4 @@
 import { fieldText } from '#shared/actions/fields.ts'
-import { brand } from '#shared/brand.ts'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Rate } from '#shared/schema/cart.ts'
@@ -8,7 +6,7 @@ import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/address-fields.tsx'
-import { Captcha } from '#ui/form/captcha.tsx'
+import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
 import { Check } from '#ui/form/check.tsx'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
@@ -68,11 +66,7 @@ export function Screen({ data }: ScreenProps<Data>) {
             <AddressFields kind="billing" form={form} address={null} />
           </fieldset>
           <SizeCheck items={cart.items} form={form} />
-          {form?.errors[CAPTCHA_FIELD] && (
-            <div className="panel panel--flat captcha">
-              <Captcha form={form} withoutScript={`Or call ${brand.phoneDisplay}, and we take your order.`} />
-            </div>
-          )}
+          <AskedCaptcha form={form} />
           <div className="stack stack--3">
             <SubmitStep action={ACTION}>Place order · {formatPrice(cart.totals.total)}</SubmitStep>
             <p className="small muted text-center">

@@ -27,7 +27,7 @@ type ContentData = {
 }
 
 export async function load({ content, api, url }: LoadContext): Promise<Loaded<ContentData>> {
-  const path = url.pathname.replace(/\/+$/, '').toLowerCase()
+  const path = url.pathname.replace(/\/$/, '').toLowerCase()
   const found = await content(path)
   if (!found) return notFound
   const { html, ...page } = found

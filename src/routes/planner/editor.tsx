@@ -6,6 +6,7 @@ import type { KitMatch } from '#shared/planner/kits/kits.ts'
 import type { LengthUnit } from '#shared/planner/lengths.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
+import { soundDesign } from '#shared/planner/sound-design.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import type { Price } from '#shared/planner/price.ts'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
@@ -113,9 +114,11 @@ function Title({ design, place, isPriced }: { design: Design; place: Place; isPr
           </button>
         )}
         <ShareDesign code={code} name={name} />
-        <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
-          Print
-        </a>
+        {soundDesign(code) && (
+          <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
+            Print
+          </a>
+        )}
       </div>
       <Undo code={code} />
       <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />

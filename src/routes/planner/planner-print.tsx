@@ -4,9 +4,10 @@ import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price.ts'
+import { soundDesign } from '#shared/planner/sound-design.ts'
 import { readPrintAddress, type PrintAddress } from '#shared/planner/print/print-href.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
-import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { PrintCutList } from './print/print-cut-list.tsx'
 import { PrintDrawing } from './print/print-drawing.tsx'
 import { PrintHardware } from './print/print-hardware.tsx'
@@ -23,6 +24,7 @@ export async function load({ api, url, now }: LoadContext): Promise<Loaded<Print
   const decoded = decode(asked.code)
   if (decoded.outcome !== 'ok') return redirect(plannerHref(asked))
   const ordered = await orderedAs(api, asked)
+  if (!ordered && !soundDesign(asked.code)) return notFound
   const address = ordered ? { ...asked, ordered, name: '' } : { ...asked, ordered }
   const tariff = ordered ? null : await orNull(api.designTariff())
   const price = tariff && { cents: priceOf(decoded.design, tariff).cents, date: formatDate(now) }

@@ -3,13 +3,21 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { RequestOfDesign } from '#shared/planner/request-of-design.ts'
 
 /** The drawing from which the designer starts. */
-export function DrawnCloset({ drawn: { code } }: { drawn: RequestOfDesign }) {
+export function DrawnCloset({ drawn: { code, hasPicture } }: { drawn: RequestOfDesign }) {
   return (
     <section className="stack stack--2" aria-labelledby="drawn-h">
       <h2 className="text-xl" id="drawn-h">
         Your drawing
       </h2>
-      <img className="drawing" src={designFile(code, 'svg')} alt="The closet that you drew" width={320} height={400} />
+      {hasPicture && (
+        <img
+          className="drawing"
+          src={designFile(code, 'svg')}
+          alt="The closet that you drew"
+          width={320}
+          height={400}
+        />
+      )}
       <p className="small">
         It goes to the designer with this form.{' '}
         <a className="link" href={plannerHref({ code })}>

@@ -1,3 +1,4 @@
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
 import { plan } from '#shared/planner/plan-form.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
@@ -19,7 +20,11 @@ export const plannerActions: Record<PlannerAction, Action> = {
     const code = fieldText(fields, 'd')
     const old = await lineIn({ api, cart }, productIdIn(fieldText(fields, 'line')))
     if (old?.code === code && !old.isWithdrawn) return { next: 'stay', message: SAME }
-    const { product_id: productId } = await api.addDesign({ code, price_seen: fieldNumber(fields, 'price_seen') })
+    const { product_id: productId } = await api.addDesign({
+      code,
+      price_seen: fieldNumber(fields, 'price_seen'),
+      [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD) || null,
+    })
     if (!old) {
       await toastErrors(putIntoCart({ api, cart }, productId, 1))
       return { next: 'go', to: paths.shoppingCart, message: 'Your closet is in the cart.' }

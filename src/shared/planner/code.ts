@@ -21,7 +21,7 @@ import {
   type Run,
   type Section,
 } from './design.ts'
-import { LONGEST_CODE } from './design-product.ts'
+import { LONGEST_CODE, MOST_BOXES } from './design-product.ts'
 import { inOrder } from './part-space.ts'
 
 const VERSION = 1
@@ -50,9 +50,20 @@ export function decode(code: string): Decoded {
   const version = bits.read(4)
   if (version > VERSION) return { outcome: 'newer' }
   const parsed = version === VERSION ? v.safeParse(designSchema, readDesign(bits)) : null
-  return parsed?.success && encode(parsed.output) === code
+  return parsed?.success && boxCount(parsed.output) <= MOST_BOXES && encode(parsed.output) === code
     ? { outcome: 'ok', design: parsed.output }
     : { outcome: 'damaged' }
+}
+
+/** About as many boxes as the design's parts have, counted without making them. */
+function boxCount({ runs }: Design): number {
+  const parts = runs.flatMap(({ sections }) => sections.flatMap((section) => section.parts))
+  return parts.reduce((count, part) => count + boxesOfPart(part), 0)
+}
+
+function boxesOfPart(part: Part): number {
+  if (part.k === 'bottles') return part.rows + part.cols
+  return part.k === 'drawers' ? 2 * part.h.length + 1 : 2
 }
 
 function write<Value>(bits: BitWriter, values: readonly Value[], value: Value, width: number): void {

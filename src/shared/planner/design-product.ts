@@ -15,6 +15,9 @@ export function productIdIn(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
+/** More boards, fronts and bought parts than any closet has that keeps the rules; what has more is not drawn. */
+export const MOST_BOXES = 3000
+
 /** The longest code of a design, in characters. */
 export const LONGEST_CODE = 1200
 

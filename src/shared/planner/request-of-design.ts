@@ -2,6 +2,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { decode } from './code.ts'
 import type { Obstacle, Room } from './design.ts'
 import { fieldInches, inchesText, wallNames } from './names.ts'
+import { soundDesign } from './sound-design.ts'
 
 /** What a drawn closet fills in of a request for a design; null if it is no code. */
 export function requestOfDesign(code: string) {
@@ -11,6 +12,7 @@ export function requestOfDesign(code: string) {
   const deep = Math.max(room.left, room.right, runs[0]!.d)
   return {
     code,
+    hasPicture: soundDesign(code) !== null,
     space: room.kind === 'l' || room.kind === 'u' ? 'Walk-in' : 'Reach-in',
     width: fieldInches(room.back),
     depth: fieldInches(deep),

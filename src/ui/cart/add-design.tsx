@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatRoundSum, toCents } from '#shared/text/money.ts'
+import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { useAtomValue } from 'jotai/react'
-import { formStateAtom } from '#shared/state/page.ts'
+import { formStateAtom, type FormState } from '#shared/state/page.ts'
 
 const ACTION = 'add-design'
 
@@ -31,6 +32,7 @@ export function AddDesign({
   line,
   isSold = true,
 }: AddDesignProps) {
+  const form = useDesignForm(code)
   const movedCents = useMovedCents(code)
   const price = movedCents ?? cents
   const says = (movedCents === null && children) || `${verb} at ${formatRoundSum(price / 100)}`
@@ -38,6 +40,7 @@ export function AddDesign({
     <ActionForm action={ACTION} subject={['d', code]}>
       <input type="hidden" name="price_seen" value={price / 100} />
       {line !== undefined && <input type="hidden" name="line" value={line} />}
+      <AskedCaptcha form={form} />
       {isSold ? (
         <SubmitButton action={ACTION} className={className}>
           {says}
@@ -53,8 +56,11 @@ export function AddDesign({
 
 /** The price that the server found for a drawing, if it was another one than the page had shown. */
 export function useMovedCents(code: string): number | null {
-  const form = useAtomValue(formStateAtom)
-  if (form?.action !== ACTION || form.values['d'] !== code) return null
-  const moved = form.data as { code?: string; price?: number } | null
+  const moved = useDesignForm(code)?.data as { code?: string; price?: number } | null | undefined
   return moved?.code === 'price_moved' ? toCents(moved.price!) : null
+}
+
+function useDesignForm(code: string): FormState | null {
+  const form = useAtomValue(formStateAtom)
+  return form?.action === ACTION && form.values['d'] === code ? form : null
 }

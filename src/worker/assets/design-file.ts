@@ -1,8 +1,8 @@
 import { filePaths, href } from '#shared/paths.ts'
-import { decode } from '#shared/planner/code.ts'
 import { DRAWING_VERSION } from '#shared/planner/design-product.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import type { Design } from '#shared/planner/design.ts'
+import { soundDesign } from '#shared/planner/sound-design.ts'
 import { isometricView, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import { isometric } from '#ui/drawing/isometric/isometric.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
@@ -42,19 +42,22 @@ const formats: Record<string, Format> = {
   },
 }
 
-/** A drawn closet as a picture or a 3D model, or its boards for a saw or a spreadsheet. The same address always has the same file. */
+/**
+ * A drawn closet as a picture or a 3D model, or its boards for a saw or a spreadsheet. The same address always has the
+ * same file. What breaks a rule has none: the work of boards that lie in each other has no limit.
+ */
 export async function designFile(c: WorkerContext): Promise<Response> {
   const file = c.req.param('file') ?? ''
   const [, code = '', view = null, format = ''] = FILE.exec(file) ?? []
-  const decoded = decode(code)
-  if (decoded.outcome !== 'ok') return c.text('Not found', 404)
+  const design = soundDesign(code)
+  if (!design) return c.text('Not found', 404)
   // Mails and orders have addresses of earlier releases.
   if (c.req.param('version') !== DRAWING_VERSION) {
     c.header('Cache-Control', 'no-cache')
     return c.redirect(href(filePaths.design, { version: DRAWING_VERSION, file }))
   }
   const { write, headers } = formats[format]!
-  return c.body(await write(decoded.design, isometricView(view)), 200, {
+  return c.body(await write(design, isometricView(view)), 200, {
     ...headers,
     'Cache-Control': 'public, max-age=31536000, immutable',
   })

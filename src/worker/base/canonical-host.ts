@@ -4,5 +4,5 @@
  */
 export function canonicalHost(host: string): string {
   const { hostname = '' } = URL.parse(`http://${host.trim()}`) ?? {}
-  return hostname.replace(/\.+$/, '')
+  return hostname.replace(/(?<!\.)\.+$/, '')
 }

@@ -1,3 +1,5 @@
+import { PartHeaders } from './part-headers.ts'
+
 /** More fields and files than any form of the shop has. */
 export const MAX_PARTS = 500
 
@@ -13,14 +15,15 @@ export type CountedRequest = { request: Request; hasTooMany: () => boolean }
 
 /**
  * A form whose parts are counted while its body is read. Beyond `MAX_PARTS` reading fails before anything is parsed,
- * because parsing a hundred thousand parts would stop the isolate for seconds. Other bodies are left as they are.
+ * because parsing a hundred thousand parts would stop the isolate for seconds. A NUL in the headers of a part is replaced.
+ * Other bodies are left as they are.
  */
 export function countParts(request: Request): CountedRequest {
   const type = request.headers.get('Content-Type') ?? ''
   const boundary = boundaryIn(type)
   const separator = boundary === null ? (ENCODED.test(type) ? '&' : null) : `--${boundary}`
   if (separator === null || !request.body) return { request, hasTooMany: () => false }
-  const { stream, count } = counter(Buffer.from(separator))
+  const { stream, count } = counter(Buffer.from(separator), boundary === null ? null : new PartHeaders())
   const headers = new Headers(request.headers)
   // The parser must not find another boundary than the one that is counted.
   if (boundary !== null) headers.set('Content-Type', `multipart/form-data; boundary="${boundary}"`)
@@ -29,20 +32,25 @@ export function countParts(request: Request): CountedRequest {
   return { request: counted, hasTooMany: () => count() > MAX_PARTS }
 }
 
-function counter(separator: Buffer): { stream: TransformStream<Uint8Array, Uint8Array>; count: () => number } {
+type Counting = { stream: TransformStream<Uint8Array, Uint8Array>; count: () => number }
+
+function counter(separator: Buffer, headers: PartHeaders | null): Counting {
   let count = 0
   let rest = Buffer.alloc(0)
   const stream = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       const text = Buffer.concat([rest, chunk])
+      const starts: number[] = []
       let from = 0
       for (let at = text.indexOf(separator); at >= 0 && count <= MAX_PARTS; at = text.indexOf(separator, from)) {
         count++
         from = at + separator.length
+        starts.push(from - rest.length)
       }
       if (count > MAX_PARTS) return controller.error(new Error('The form has too many parts.'))
       // A separator may be cut by the end of the chunk.
       rest = text.subarray(Math.max(from, text.length - separator.length + 1))
+      headers?.clean(chunk, starts)
       controller.enqueue(chunk)
     },
   })

@@ -37,6 +37,9 @@ export const limits = {
   /** Drawings that nobody has put into a cart before. */
   newDesigns: { hits: 20, windowMs: HOUR_MS },
   newDesignsOfNetwork: { hits: 100, windowMs: DAY_MS },
+  /** What a member saves anew, and every other change of saved designs; the planner saves by itself each few seconds. */
+  savedDesigns: { hits: 100, windowMs: HOUR_MS },
+  changedDesigns: { hits: 600, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
   /** Failed openings of the desk by one person and from one network; then it stays closed to them for that long. */
   deskOpening: { hits: 5, windowMs: 15 * MINUTE_MS },
@@ -49,7 +52,7 @@ export const limits = {
   deskInvitations: { hits: 5, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit | CheckedLimit>
 
-/** Stored drawings that are in no cart and no order. */
+/** Stored drawings that are in no cart and no order; beyond them, a new one needs the check against robots. */
 export const MOST_UNUSED_DESIGNS = 50_000
 
 /** The buyer of an unpaid invoice order is reminded this many business days before the order is canceled. */

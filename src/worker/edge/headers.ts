@@ -44,7 +44,7 @@ const variants = new WeakMap<Settings, Map<Kind, MiddlewareHandler>>()
 
 function variantOf(c: WorkerContext): MiddlewareHandler {
   const { env } = c
-  const page = c.req.path.toLowerCase().replace(/\/+$/, '')
+  const page = c.req.path.toLowerCase().replace(/(?<!\/)\/+$/, '')
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
   // Others must not see a difference to any other address.
   if (deskVisit(c)?.open && page.startsWith(DESK_FILES)) return inert
@@ -59,8 +59,13 @@ function variantOf(c: WorkerContext): MiddlewareHandler {
 /** Only some pages show the captcha, and some URLs carry a token that must not leak to other sites. */
 function kindOf(page: string): Kind {
   // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
-  if (page === paths.register || page.startsWith(paths.checkout)) return 'captcha'
+  if (page === paths.register || page.startsWith(paths.checkout) || addsDesigns(page)) return 'captcha'
   return hasToken(page) ? 'token' : 'usual'
+}
+
+/** Where a drawn closet goes into the cart, which may ask for the check. */
+function addsDesigns(page: string): boolean {
+  return [paths.planner, paths.accountDesigns, paths.orders].some((path) => page.startsWith(path))
 }
 
 /** The mailed links of these pages let their reader choose a password. */

@@ -1,19 +1,22 @@
 import { createMiddleware } from 'hono/factory'
 import { urlOf } from '#worker/base/request-url.ts'
+import { canonicalHost } from '#worker/base/canonical-host.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { isApiCall } from './api-call.ts'
 
 /**
  * Once the shop's own origin is https, sends pages over plain http to https, and rejects writes and calls of the API:
- * what they carry has already traveled in the open, and a redirect would hide the mistake. Cloudflare passes on the visitor's scheme in the URL; another proxy that ends TLS has to
- * send X-Forwarded-Proto.
+ * what they carry has already traveled in the open, and a redirect would hide the mistake. A host that is none of the
+ * shop's leads to the shop's own. Cloudflare passes on the visitor's scheme in the URL; another proxy that ends TLS has
+ * to send X-Forwarded-Proto.
  */
 export const requireHttps = createMiddleware<{ Bindings: Env }>(async (c, next) => {
-  if (!settingsOf(c.env).siteOrigin.startsWith('https:') || isEncrypted(urlOf(c), c.req.header('X-Forwarded-Proto')))
-    return next()
+  const { siteOrigin, staging } = settingsOf(c.env)
+  if (!siteOrigin.startsWith('https:') || isEncrypted(urlOf(c), c.req.header('X-Forwarded-Proto'))) return next()
   const { hostname, pathname, search } = urlOf(c)
   if (!['GET', 'HEAD'].includes(c.req.method) || isApiCall(pathname)) return c.json({ message: 'Use https.' }, 400)
-  return c.redirect(`https://${hostname}${pathname}${search}`, 308)
+  const isStaging = staging.host !== '' && canonicalHost(hostname) === staging.host
+  return c.redirect(`${isStaging ? `https://${staging.host}` : siteOrigin}${pathname}${search}`, 308)
 })
 
 function isEncrypted({ protocol }: URL, forwarded = ''): boolean {

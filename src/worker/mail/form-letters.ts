@@ -5,6 +5,7 @@ import type { Upload } from '#db/uploads.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { paths } from '#shared/paths.ts'
+import { soundDesign } from '#shared/planner/sound-design.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import { button, linesOf, note, paragraph, type Letter } from './letter.ts'
 
@@ -49,8 +50,10 @@ export function formStaff(
 
 /** The drawing that came with a request, in the planner and as a picture. */
 function drawnButtons(code: string, origin: string): Letter['body'] {
+  const opened = button('Open the drawing', origin + plannerHref({ code }))
+  if (!soundDesign(code)) return [opened]
   return [
-    button('Open the drawing', origin + plannerHref({ code })),
+    opened,
     button('Drawing and cut list', `${origin}${paths.plannerPrint}?${new URLSearchParams({ d: code })}`),
     button('Its picture', origin + designFile(code, 'svg')),
   ]

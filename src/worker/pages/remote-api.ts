@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/call-shape.ts'
 import { ANY_FILE } from '#shared/api/contract.ts'
-import { CHANGE_ORDER_HEADER, XSRF_HEADER } from '#shared/constants.ts'
+import { CHANGE_ORDER_HEADER, cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { atMost, cutAt } from '#worker/base/at-most.ts'
 import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
 import { callAt } from './call-at.ts'
@@ -26,6 +26,13 @@ const SENT = [
   ],
   ...['Sec-Fetch-Site', 'Stripe-Signature', 'User-Agent', 'X-CSRF-TOKEN', 'X-Requested-With', XSRF_HEADER, REQUEST_ID],
 ].map((name) => name.toLowerCase())
+/** The cookies passed to the API host: those that it sets or reads, whose names may begin with `__Host-`. */
+const COOKIES: readonly string[] = [
+  ...[...Object.values(cookieNames), 'alderline_session', 'db_bookmark', 'known_device', 'recent_order'],
+  'laravel_session',
+]
+/** Laravel's cookie of a sign-in that is remembered ends with a digest. */
+const REMEMBERED = /^remember_\w+$/
 /** The response headers passed to the browser; the others concern the host. */
 const PUBLIC_HEADERS = [
   ...['Allow', 'Cache-Control', 'Clear-Site-Data', 'Content-Disposition', 'Idempotent-Replayed', 'Retry-After'],
@@ -43,14 +50,28 @@ export async function remoteApi(c: WorkerContext, request: Request): Promise<Res
 }
 
 function forHost(c: WorkerContext, request: Request): Request {
-  const { apiOrigin, apiSecret } = settingsOf(c.env)
+  const { apiOrigin, apiSecret, apiSessionCookie } = settingsOf(c.env)
   const { pathname, search } = new URL(request.url)
   const passed = new Request(apiOrigin + pathname + search, request)
   for (const name of [...request.headers.keys()]) if (!SENT.includes(name)) passed.headers.delete(name)
+  const cookies = hostsCookies(request.headers.get('Cookie') ?? '', apiSessionCookie)
+  if (cookies === '') passed.headers.delete('Cookie')
+  else passed.headers.set('Cookie', cookies)
   const visitor = request.headers.get('CF-Connecting-IP')
   if (visitor) passed.headers.set('X-Forwarded-For', visitor)
   if (apiSecret) passed.headers.set('X-Api-Secret', apiSecret)
   return passed
+}
+
+/** Without the cookies of staging, of the shop's pages, of its domain and of others' scripts. */
+function hostsCookies(sent: string, session: string): string {
+  const plain = (name: string) => name.replace(/^__Host-/, '')
+  const isHosts = (name: string) => COOKIES.includes(name) || name === plain(session) || REMEMBERED.test(name)
+  return sent
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => isHosts(plain(pair.split('=')[0]!)))
+    .join('; ')
 }
 
 async function believed(c: WorkerContext, request: Request, response: Response): Promise<Response> {

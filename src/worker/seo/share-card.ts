@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
-import { decode } from '#shared/planner/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { summaryOf } from '#shared/planner/saved/design-facts.ts'
+import { soundDesign } from '#shared/planner/sound-design.ts'
 import type { Head } from '#ui/frame/head.tsx'
 
 /** The size that `scripts/share-cards.ts` and `sharePicture` draw. */
@@ -13,9 +13,8 @@ type ShareCard = { path: string; type: 'image/jpeg' | 'image/png'; alt: string }
 
 export function shareCard({ about }: Head): ShareCard {
   const { product, scene, closet } = about ?? {}
-  const drawn = closet && decode(closet.code)
-  if (drawn?.outcome === 'ok')
-    return { path: designFile(closet!.code, 'png'), type: 'image/png', alt: `Closet of ${summaryOf(drawn.design)}` }
+  const drawn = closet && soundDesign(closet.code)
+  if (drawn) return { path: designFile(closet!.code, 'png'), type: 'image/png', alt: `Closet of ${summaryOf(drawn)}` }
   const type = 'image/jpeg'
   if (product) return { path: cardPath(String(product.family)), type, alt: product.pictures[0]?.alt ?? product.name }
   return { path: cardPath(scene ?? HOME), type, alt: `Rendering of a room with closets by ${brand.name}` }

@@ -7,7 +7,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { finishColors } from '#ui/drawing/space/finish-colors.ts'
 import { toneColors } from '#ui/drawing/isometric/tone-colors.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { largestCloset } from '#tests/support/planner/largest-closet.ts'
+import { wineRoom } from '#tests/support/planner/wine-room.ts'
 import { readPng } from '#tests/support/planner/read-png.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
@@ -37,8 +37,8 @@ describe('the picture of a shared closet', () => {
     expect([width, height]).toEqual([1200, 630])
   })
 
-  test('has less than 60 KB, with 36 sections of 16 shelves too', async () => {
-    for (const design of [closet, ...(['u', 'l', 'wall'] as const).map(largestCloset)]) {
+  test('has less than 60 KB, with walls full of bottles too', async () => {
+    for (const design of [closet, wineRoom(), wineRoom(0.5)]) {
       const { width, bytes } = await readPng(await fetchPicture(design))
       expect(width).toBe(1200)
       expect(bytes).toBeLessThan(60_000)

@@ -79,6 +79,13 @@ describe('a file sent with a form', () => {
     }
   })
 
+  test('whose name has a NUL empties no form: the file arrives under a name without it', async () => {
+    const answer = await send('careers', { files: [pdf('my\0letter.pdf')] })
+    expect(answer.status).toBe(201)
+    const [stored] = await uploadsOf((await json(answer)).data.reference)
+    expect(stored!.name).toBe('my_letter.pdf')
+  })
+
   test('reaches staff as a download link that nobody can forge', async () => {
     const { reference } = (await json(send('guarantee-claim', { files: [jpeg('Plan “A”.jpg')] }))).data
     await flushOutbox(testEnv, Date.now(), 500)

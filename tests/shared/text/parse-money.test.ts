@@ -12,4 +12,7 @@ test.each([
   ['-5', null],
   ['', null],
   ['1e3', null],
+  ['9,999,999.99', 999_999_999],
+  ['10,000,000', null],
+  ['99,999,999,999,999,999', null],
 ])('"%s" is %s cents', (text, cents) => expect(parseMoney(text)).toBe(cents))

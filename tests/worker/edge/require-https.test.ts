@@ -31,10 +31,21 @@ describe('a shop whose own origin is https', () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []])
   })
 
-  test('keeps the host and drops the port', async () => {
-    const answer = await newVisitor(env).send('GET', '/faq', undefined, { origin: 'http://staging.shop.test:8080' })
-    expect(answer.headers.get('Location')).toBe('https://staging.shop.test/faq')
+  test('keeps its staging host and drops the port', async () => {
+    const withStaging = { ...env, STAGING_HOST: 'staging.shop.test' } as unknown as Env
+    for (const host of ['staging.shop.test:8080', 'STAGING.shop.test.']) {
+      const answer = await newVisitor(withStaging).send('GET', '/faq', undefined, { origin: `http://${host}` })
+      expect(answer.headers.get('Location')).toBe('https://staging.shop.test/faq')
+    }
   })
+
+  test.each(['evil.example', 'shop.test.evil.example', 'staging.shop.test', '192.0.2.1', 'shop.test.:81'])(
+    'leads a visitor who asks for the host %s to its own',
+    async (host) => {
+      const answer = await newVisitor(env).send('GET', '/faq?a=1', undefined, { origin: `http://${host}` })
+      expect([answer.status, answer.headers.get('Location')]).toEqual([308, 'https://shop.test/faq?a=1'])
+    },
+  )
 
   test('answers over https, and all its cookies are for https alone', async () => {
     const visitor = newVisitor(env)

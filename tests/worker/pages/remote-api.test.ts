@@ -82,6 +82,17 @@ describe('a call passed on to the host', () => {
     expect(request!.headers.get('CF-Connecting-IP')).toBeNull()
   })
 
+  test('carries only the cookies that concern it', async () => {
+    const visitor = newVisitor({ ...env, API_SESSION_COOKIE: 'store_session' } as unknown as Env)
+    const its = ['store_session', '__Host-alderline_session', 'XSRF-TOKEN', 'cart_hash_id', 'remember_web_59ba36']
+    for (const name of [...its, '_ga', 'staging_auth', '__Host-flash', 'intercom-id', 'session'])
+      visitor.cookies.set(name, 'v')
+    await visitor.get(apiPaths.user)
+    expect(asked[0]!.headers.get('Cookie')).toBe(its.map((name) => `${name}=v`).join('; '))
+    await newVisitor({ ...env } as Env).get(apiPaths.user, { Cookie: '_ga=1; staging_auth=x' })
+    expect(asked[1]!.headers.has('Cookie')).toBe(false)
+  })
+
   test('names no visitor and no secret without one', async () => {
     const visitor = newVisitor({ ...env, API_SECRET: '' } as Env, null)
     await visitor.get(apiPaths.site, { 'X-Forwarded-For': '203.0.113.9' })

@@ -40,7 +40,7 @@ function OpenForm({ withRecoveryCode, held }: Data & { held: string }) {
           <Field
             name="code"
             label="Recovery code"
-            hint="Sixteen letters and digits. Each code opens the desk once."
+            hint="All letters and digits of one code. Each opens the desk once."
             form={form}
             autoComplete="off"
             spellCheck={false}

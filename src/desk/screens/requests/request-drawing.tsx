@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { soundDesign } from '#shared/planner/sound-design.ts'
 import { specOfCode } from '#shared/planner/spec-of-code.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/svg-figure.tsx'
@@ -14,9 +15,13 @@ export function RequestDrawing({ code }: { code: string }) {
         <a className="link" href={plannerHref({ code })}>
           Open the drawing
         </a>
-        <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
-          Cut list
-        </a>
+        {soundDesign(code) ? (
+          <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
+            Cut list
+          </a>
+        ) : (
+          <span>It breaks a rule of the planner, so it has no cut list.</span>
+        )}
       </figcaption>
     </figure>
   )

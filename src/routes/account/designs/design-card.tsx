@@ -6,9 +6,11 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { savedText } from '#shared/planner/saved/saved-as.ts'
 import { specOfCode } from '#shared/planner/spec-of-code.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
+import type { FormState } from '#shared/state/page.ts'
 import { formatCents, toCents } from '#shared/text/money.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { ShareDesign } from '#ui/planner/share-design.tsx'
 
@@ -27,7 +29,8 @@ type DesignCardProps = {
 export function DesignCard({ design, unit, isFocused, compareForm }: DesignCardProps) {
   const { id, name, code, updated_at: updated, summary } = design
   const spec = specOfCode(code, name)
-  const cents = usePriceNow(design)
+  const form = useAddForm(design)
+  const cents = priceNow(design, form)
   return (
     <li className="design-card">
       {spec && <DrawingFigure className="drawing" spec={spec} how={{ dims: false, unit }} />}
@@ -44,15 +47,17 @@ export function DesignCard({ design, unit, isFocused, compareForm }: DesignCardP
         <br />
         Changed {formatDate(updated)}
       </p>
-      <AddToCart design={design} cents={cents} />
+      <AddToCart design={design} cents={cents} form={form} />
       <div className="cluster cluster--2">
         <LinkForm action="duplicate-design" id={id} name={name}>
           Duplicate
         </LinkForm>
         <ShareDesign code={code} name={name} isOneOfMany />
-        <a className="link small" href={printHref({ code, name, ...(unit && { unit }) })}>
-          Print<span className="sr-only"> {name}</span>
-        </a>
+        {design.isSold && (
+          <a className="link small" href={printHref({ code, name, ...(unit && { unit }) })}>
+            Print<span className="sr-only"> {name}</span>
+          </a>
+        )}
         <LinkForm action="remove-design" id={id} name={name}>
           Remove
         </LinkForm>
@@ -70,22 +75,36 @@ export function DesignCard({ design, unit, isFocused, compareForm }: DesignCardP
   )
 }
 
+/** What became of putting this design into the cart. */
+function useAddForm({ id }: ListedDesign): FormState | null {
+  const form = useFormState('add-design')
+  return form?.values['id'] === String(id) ? form : null
+}
+
 type MovedPrice = { price?: number } | null | undefined
 
 /** The price of today, or the one that the shop has just answered instead. */
-function usePriceNow({ id, cents }: ListedDesign): number | null {
-  const form = useFormState('add-design')
-  const moved = form?.values['id'] === String(id) ? (form.data as MovedPrice) : null
+function priceNow({ cents }: ListedDesign, form: FormState | null): number | null {
+  const moved = form?.data as MovedPrice
   return moved?.price === undefined ? cents : toCents(moved.price)
 }
 
-function AddToCart({ design: { id, name, code, isSold }, cents }: { design: ListedDesign; cents: number | null }) {
+function AddToCart({
+  design: { id, name, code, isSold },
+  cents,
+  form,
+}: {
+  design: ListedDesign
+  cents: number | null
+  form: FormState | null
+}) {
   if (cents === null) return null
   if (!isSold) return <p className="small">It cannot be built like this any more. Open it to repair it.</p>
   return (
     <ActionForm action="add-design" subject={['id', id]}>
       <input type="hidden" name="d" value={code} />
       <input type="hidden" name="price_seen" value={cents / 100} />
+      <AskedCaptcha form={form} />
       <button className="btn btn--secondary btn--sm">
         Add to cart<span className="sr-only"> {name}</span>
       </button>

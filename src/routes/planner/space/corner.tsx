@@ -1,5 +1,6 @@
 import { encode } from '#shared/planner/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { clearestView, isometricNames, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
 
@@ -7,6 +8,9 @@ type CornerProps = { design: Design; asked: IsometricView | null; url: URL }
 
 /** A picture of the closet from one of four sides, with links to the others. */
 export function Corner({ design, asked, url }: CornerProps) {
+  if (refusals(design).length > 0) {
+    return <p className="small">Repair what is marked in the drawing, and the pictures appear here.</p>
+  }
   const code = encode(design)
   const view = asked ?? clearestView(design)
   return (

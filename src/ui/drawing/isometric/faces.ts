@@ -1,5 +1,6 @@
 import type { Role } from '#shared/planner/boxes.ts'
 import type { Place, RoomBox } from '../space/room-boxes.ts'
+import { Grid, type Bounds } from './grid.ts'
 import type { Projection } from './projection.ts'
 
 export type Tone = 'top' | 'front' | 'side' | 'back' | 'metal' | 'light'
@@ -8,7 +9,7 @@ export type Face = {
   box: RoomBox
   tone: Tone
   corners: readonly (readonly [number, number])[]
-  bounds: readonly [left: number, top: number, right: number, bottom: number]
+  bounds: Bounds
 }
 
 const AXES = [0, 1, 2] as const
@@ -24,10 +25,15 @@ const roleTones: Partial<Record<Role, Tone>> = {
 
 /** The sides that face the viewer, without those that another box lies against. */
 export function facesOf(boxes: readonly RoomBox[], { toViewer, onPicture }: Projection): Face[] {
+  const seen = AXES.filter((axis) => toViewer[axis] !== 0).map((axis) => {
+    const isFar = toViewer[axis] > 0
+    return { axis, isFar, against: backsOf(boxes, axis, isFar) }
+  })
   return boxes.flatMap((box) =>
-    AXES.filter((axis) => toViewer[axis] !== 0).flatMap((axis) => {
-      const isFar = toViewer[axis] > 0
-      if (boxes.some((other) => other !== box && covers(other, box, axis, isFar))) return []
+    seen.flatMap(({ axis, isFar, against }) => {
+      const [u, v] = acrossOf(axis)
+      const others = against.get(endOf(box, axis, isFar))?.at(box.at[u], box.at[v]) ?? []
+      if (others.some((other) => other !== box && covers(other, box, axis))) return []
       const corners = cornersOf(box, axis, isFar).map(onPicture)
       const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
       const bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const
@@ -36,9 +42,29 @@ export function facesOf(boxes: readonly RoomBox[], { toViewer, onPicture }: Proj
   )
 }
 
+/** The boxes by the plane in which their side away from the viewer lies. */
+function backsOf(boxes: readonly RoomBox[], axis: Axis, isFar: boolean): Map<number, Grid<RoomBox>> {
+  const [u, v] = acrossOf(axis)
+  const byPlane = Map.groupBy(boxes, (box) => endOf(box, axis, !isFar))
+  return new Map(
+    [...byPlane].map(([plane, own]) => [
+      plane,
+      new Grid(own, ({ at, size }) => [at[u], at[v], at[u] + size[u], at[v] + size[v]]),
+    ]),
+  )
+}
+
+function endOf({ at, size }: RoomBox, axis: Axis, isFar: boolean): number {
+  return isFar ? at[axis] + size[axis] : at[axis]
+}
+
+function acrossOf(axis: Axis): [Axis, Axis] {
+  return AXES.filter((other) => other !== axis) as [Axis, Axis]
+}
+
 /** The four corners of the side at the far or near end of an axis, one after the other around it. */
 function cornersOf({ at, size }: RoomBox, axis: Axis, isFar: boolean): Place[] {
-  const [u, v] = AXES.filter((other) => other !== axis) as [Axis, Axis]
+  const [u, v] = acrossOf(axis)
   return [
     [0, 0],
     [1, 0],
@@ -53,17 +79,9 @@ function cornersOf({ at, size }: RoomBox, axis: Axis, isFar: boolean): Place[] {
   })
 }
 
-function covers(other: RoomBox, box: RoomBox, axis: Axis, isFar: boolean): boolean {
-  const touches = isFar
-    ? other.at[axis] === box.at[axis] + box.size[axis]
-    : other.at[axis] + other.size[axis] === box.at[axis]
-  return (
-    touches &&
-    AXES.every(
-      (across) =>
-        across === axis ||
-        (other.at[across] <= box.at[across] &&
-          other.at[across] + other.size[across] >= box.at[across] + box.size[across]),
-    )
+function covers(other: RoomBox, box: RoomBox, axis: Axis): boolean {
+  return acrossOf(axis).every(
+    (across) =>
+      other.at[across] <= box.at[across] && other.at[across] + other.size[across] >= box.at[across] + box.size[across],
   )
 }

@@ -1,5 +1,6 @@
 import type { RoomBox } from '../space/room-boxes.ts'
 import type { Face, Tone } from './faces.ts'
+import { Grid } from './grid.ts'
 import type { Projection } from './projection.ts'
 
 type Node = { face: Face; hides: Node[]; waits: number; depth: number; isDone: boolean }
@@ -14,14 +15,12 @@ export function paintersOrder(faces: readonly Face[], { toViewer }: Projection):
     const depth = toViewer.reduce((sum, part, axis) => sum + part * (at[axis]! + size[axis]! / 2), 0)
     return { face, hides: [], waits: 0, depth, isDone: false }
   })
-  nodes.forEach((node, index) => {
-    for (const other of nodes.slice(index + 1)) link(node, other, toViewer)
-  })
+  new Grid(nodes, ({ face }) => face.bounds).eachOverlap((a, b) => link(a, b, toViewer))
   return taken(nodes)
 }
 
 function link(a: Node, b: Node, toViewer: Projection['toViewer']): void {
-  if (a.face.box === b.face.box || !overlap(a.face.bounds, b.face.bounds)) return
+  if (a.face.box === b.face.box) return
   const [aIsBehind, bIsBehind] = [
     isBehind(a.face.box, b.face.box, toViewer),
     isBehind(b.face.box, a.face.box, toViewer),
@@ -31,10 +30,6 @@ function link(a: Node, b: Node, toViewer: Projection['toViewer']): void {
   const [first, second] = aIsBehind || (!bIsBehind && a.depth < b.depth) ? [a, b] : [b, a]
   first.hides.push(second)
   second.waits += 1
-}
-
-function overlap([left, top, right, bottom]: Face['bounds'], other: Face['bounds']): boolean {
-  return left < other[2] && other[0] < right && top < other[3] && other[1] < bottom
 }
 
 /** Whether a plane between the boxes has the first one on its far side. */
@@ -47,10 +42,11 @@ function isBehind(a: RoomBox, b: RoomBox, toViewer: Projection['toViewer']): boo
 
 function taken(nodes: readonly Node[]): Face[] {
   const ready = new Ready(nodes.filter(({ waits }) => waits === 0))
+  const fromFarthest = nodes.toSorted((a, b) => a.depth - b.depth).values()
   const order: Face[] = []
   while (order.length < nodes.length) {
     // Boxes can cover each other in a circle; then the farthest comes next.
-    const node = ready.next() ?? farthest(nodes)
+    const node = ready.next() ?? fromFarthest.next().value!
     if (node.isDone) continue
     node.isDone = true
     order.push(node.face)
@@ -83,8 +79,4 @@ class Ready {
     const [first] = Object.values(this.#byTone).toSorted((a, b) => b.length - a.length)
     return first?.[0]?.face.tone
   }
-}
-
-function farthest(nodes: readonly Node[]): Node {
-  return nodes.filter(({ isDone }) => !isDone).reduce((far, node) => (node.depth < far.depth ? node : far))
 }

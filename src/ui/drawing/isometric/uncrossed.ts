@@ -2,11 +2,18 @@ import type { RoomBox } from '../space/room-boxes.ts'
 
 /**
  * The same boxes, with the shelves between bottles cut where a divider goes through them: boxes that cross each other
- * have no order in which they can be painted.
+ * have no order in which they can be painted. The cells of a rack follow each other, and racks are apart.
  */
 export function uncrossed(boxes: readonly RoomBox[]): RoomBox[] {
-  const dividers = boxes.filter((box) => box.role === 'cell' && !isShelf(box))
-  return boxes.flatMap((box) => (box.role === 'cell' && isShelf(box) ? dividers.reduce(cut, [box]) : [box]))
+  let from = 0
+  return boxes.flatMap((box, index) => {
+    if (box.role !== 'cell') return [box]
+    if (boxes[index - 1]?.role !== 'cell') from = index
+    if (boxes[index + 1]?.role === 'cell') return []
+    const cells = boxes.slice(from, index + 1)
+    const dividers = cells.filter((cell) => !isShelf(cell))
+    return cells.flatMap((cell) => (isShelf(cell) ? dividers.reduce(cut, [cell]) : [cell]))
+  })
 }
 
 function isShelf({ size: [x, y, z] }: RoomBox): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
-import { isCommon, isGuessable } from './weak-passwords.ts'
+import { isCommon, isGuessable, isMonotonous } from './weak-passwords.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { asciiEmail, isEmailAddress } from '#shared/text/email-address.ts'
 
@@ -19,6 +19,8 @@ export const NewEmail = v.pipe(
 
 const LEAKED = 'The given :attribute has appeared in a data leak. Please choose a different :attribute.'
 const GUESSED = 'This password is easy to guess from your email address or our name. A short sentence works well.'
+const MONOTONOUS = 'This password repeats itself or follows the keys. A short sentence works well.'
+const INVISIBLE = 'The :attribute field must not have the invisible character NUL.'
 export const UNCHANGED = 'This is the password that you have already. Choose another one.'
 
 /** What a password is compared with: its repetition, and the address and password of the account. */
@@ -30,8 +32,20 @@ export function NewPassword({ confirmation, email, current }: Compared) {
     v.string(),
     v.check((password) => password === confirmation, 'The :attribute field confirmation does not match.'),
     v.minLength(MIN_PASSWORD_LENGTH),
-    v.check((password) => !isCommon(password), LEAKED),
-    v.check((password) => password.length < MIN_PASSWORD_LENGTH || !isGuessable(password, email), GUESSED),
+    // scrypt pads what it hashes with this character, so that it does not count at a password's end.
+    v.check((password) => !password.includes('\0'), INVISIBLE),
+    v.check(
+      (password) => weakness(password, email) === null,
+      ({ input }) => weakness(input, email)!,
+    ),
     v.check((password) => password !== current, UNCHANGED),
   )
+}
+
+/** Why a password is easy to guess; null if it is not. A short one is refused already. */
+function weakness(password: string, email: unknown): string | null {
+  if (password.length < MIN_PASSWORD_LENGTH) return null
+  if (isCommon(password)) return LEAKED
+  if (isGuessable(password, email)) return GUESSED
+  return isMonotonous(password) ? MONOTONOUS : null
 }

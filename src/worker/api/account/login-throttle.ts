@@ -3,7 +3,15 @@ import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limi
 import type { ApiContext } from '#api/http/context.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { limits } from '#worker/base/limits.ts'
-import { countEach, secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
+import {
+  countEach,
+  networkCounters,
+  secondsUntil,
+  throttleAll,
+  tooManyAttempts,
+  visitorOf,
+  type Counter,
+} from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { type HashLane, rejectWhenFull } from './hash-queue.ts'
 import { findVisitorsNetwork, isKnownDevice } from './known-device.ts'
@@ -15,17 +23,14 @@ import { findVisitorsNetwork, isKnownDevice } from './known-device.ts'
 export async function countSignIn(c: ApiContext, email: string): Promise<HashLane> {
   const lane = isKnownDevice(c, email) ? 'known' : await laneOfNetwork(c, email)
   rejectWhenFull(lane)
-  const { login, loginFlood } = limits
+  const { login } = limits
   const [db, now] = [c.get('db'), Date.now()]
   const ofAddress = (await countHit(db, addressKey(c, email), login.windowMs, now).first<Hits>())!
   if (ofAddress.hits > login.hits) {
     const seconds = secondsUntil(ofAddress.windowStart + login.windowMs, now)
     throw new ValidationError({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] })
   }
-  const ofVisitor = (await countHit(db, visitorKey(c), loginFlood.windowMs, now).first<Hits>())!
-  if (ofVisitor.hits > loginFlood.hits) {
-    throw tooManyAttempts(loginFlood.hits, ofVisitor.windowStart + loginFlood.windowMs, now)
-  }
+  await throttleAll(c, floodCounters(c))
   return countForAccount(c, email, lane)
 }
 
@@ -64,7 +69,7 @@ async function countForAccount(c: ApiContext, email: string, lane: HashLane): Pr
     await countEach(c, [{ key: accountKey(email, 'strangers'), limit: limits.loginOfStrangers }])
   } catch (error) {
     // The password was not looked at.
-    await c.get('db').batch([removeHit(c.get('db'), addressKey(c, email)), removeHit(c.get('db'), visitorKey(c))])
+    await c.get('db').batch([addressKey(c, email), ...floodKeys(c)].map((key) => removeHit(c.get('db'), key)))
     throw error
   }
   return 'strangers'
@@ -72,13 +77,16 @@ async function countForAccount(c: ApiContext, email: string, lane: HashLane): Pr
 
 export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
-  return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c)), removeHit(db, accountKey(email, lane))]
+  return [
+    clearHits(db, addressKey(c, email)),
+    ...[...floodKeys(c), accountKey(email, lane)].map((key) => removeHit(db, key)),
+  ]
 }
 
 /** Takes a hit back when the password was not checked after all. */
 export function uncountSignIn(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
-  return [addressKey(c, email), visitorKey(c), accountKey(email, lane)].map((key) => removeHit(db, key))
+  return [addressKey(c, email), ...floodKeys(c), accountKey(email, lane)].map((key) => removeHit(db, key))
 }
 
 /** A digest, so that the counters store no addresses. `email` is in lower case. */
@@ -86,8 +94,12 @@ function addressKey(c: ApiContext, email: string): string {
   return `login|${digestOf(`${email}|${visitorOf(c)}`)}`
 }
 
-function visitorKey(c: ApiContext): string {
-  return `login-flood|${visitorOf(c)}`
+function floodCounters(c: ApiContext): Counter[] {
+  return networkCounters(c, 'login-flood', limits.loginFlood)
+}
+
+function floodKeys(c: ApiContext): string[] {
+  return floodCounters(c).map(({ key }) => key)
 }
 
 function accountKey(email: string, lane: HashLane): string {

@@ -17,13 +17,13 @@ export async function hashPassword(password: string, cost = scryptCost, lane: Ha
   return `scrypt$${parametersText(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Takes the same time and returns false when `stored` is null. */
+/** Takes the same time and returns false when `stored` is null. No password has the character that scrypt pads with. */
 export async function verifyPassword(
   password: string,
   stored: string | null,
   lane: HashLane = 'known',
 ): Promise<boolean> {
-  const { parameters, salt, key } = parsed(stored ?? NOBODY)
+  const { parameters, salt, key } = parsed((password.includes('\0') ? null : stored) ?? NOBODY)
   const derived = await hashQueue(lane, () => derive(password, salt, parameters))
   return derived.length === key.length && timingSafeEqual(derived, key)
 }

@@ -3,13 +3,34 @@ import list from './common-passwords.txt?raw'
 
 /** Longer passwords are no mere variation of a name, and are not worth the time. */
 const MAX_VARIATION_LENGTH = 300
+/** Characters that neither repeat nor follow the ones before them, and how many a password has at least. */
+const LEAST_STEPS = 5
+const LONGEST_UNIT = 4
+const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
+/** What people write for a letter. */
+const signs: Record<string, string> = {
+  ...{ '0': 'o', '1': 'il', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
+  ...{ '@': 'a', $: 's', '!': 'il', '|': 'il', '€': 'e', '+': 't' },
+}
 
 let common: ReadonlySet<string> | undefined
 
-/** True for one of the 3,000 most common passwords, in any letter case. */
+/** True for one of the 3,000 most common passwords, in any letter case and with signs for letters. */
 export function isCommon(password: string): boolean {
   common ??= new Set(list.split('\n'))
-  return common.has(password.toLowerCase())
+  const small = password.toLowerCase()
+  return [small, withLetters(small, 0), withLetters(small, -1)].some((text) => common!.has(text))
+}
+
+/** True for what has hardly more than a beginning: one character or a few again and again, the alphabet, keys in a row. */
+export function isMonotonous(password: string): boolean {
+  const characters = [...password.toLowerCase()]
+  const codes = characters.map((character) => character.codePointAt(0)!)
+  const keys = characters.map((character, index) => {
+    const key = KEYBOARD.indexOf(character)
+    return key >= 0 && character !== ' ' ? key : codes[index]! + KEYBOARD.length
+  })
+  return stepsOf(codes) < LEAST_STEPS || stepsOf(keys) < LEAST_STEPS || isRepeated(characters)
 }
 
 /** True for the shop's name, the address and the name in the address, also with other digits and signs. */
@@ -20,9 +41,41 @@ export function isGuessable(password: string, email: unknown): boolean {
   return words.some((word) => isVariation(password.toLowerCase(), word.toLowerCase()))
 }
 
+function withLetters(text: string, which: number): string {
+  return [...text].map((character) => signs[character]?.at(which) ?? character).join('')
+}
+
+/** How many characters do not go on as the two before them did: up by one, down by one, or staying. */
+function stepsOf(codes: readonly number[]): number {
+  const steps = codes.map((code, index) => (index === 0 ? Number.NaN : code - codes[index - 1]!))
+  return steps.filter((step, index) => !(Math.abs(step) <= 1 && step === steps[index - 1])).length
+}
+
+function isRepeated(characters: readonly string[]): boolean {
+  const isUnit = (length: number) => characters.every((character, index) => character === characters[index % length])
+  return Array.from({ length: LONGEST_UNIT }, (_, index) => index + 1).some(isUnit)
+}
+
+/** Whether a password has a word's letters in their order, as letters or as signs for them, and no other letters. */
 function isVariation(password: string, word: string): boolean {
-  const letters = lettersOf(word)
-  return password === word || (letters !== '' && lettersOf(password) === letters)
+  const letters = [...lettersOf(word)]
+  if (password === word || letters.length === 0) return password === word
+  // How many letters may have been read: a sign stands for one, or for nothing.
+  let read = new Set([0])
+  for (const character of password) {
+    const isSign = lettersOf(character) === ''
+    read = new Set(
+      [...read].flatMap((count) => [
+        ...(isSign ? [count] : []),
+        ...(letters[count] !== undefined && isWrittenAs(letters[count], character) ? [count + 1] : []),
+      ]),
+    )
+  }
+  return read.has(letters.length)
+}
+
+function isWrittenAs(letter: string, character: string): boolean {
+  return letter === character || (signs[character] ?? '').includes(letter)
 }
 
 function lettersOf(text: string): string {

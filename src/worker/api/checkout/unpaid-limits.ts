@@ -1,16 +1,14 @@
 import { countWithin, readHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import type { PaymentProvider } from '#providers/payment.ts'
-import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/constants.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { passCaptcha } from '#api/http/pass-captcha.ts'
+import { captchaRequired, requireCaptcha } from '#api/http/pass-captcha.ts'
 import { countersOf, tooManyAttempts } from '#api/http/throttle.ts'
-import { ValidationError } from '#api/http/validation.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { limits, type CheckedLimit } from '#worker/base/limits.ts'
 
 const { unpaidOrders, unpaidOrdersOfNetwork, unpaidOrdersToAddress } = limits
 
-/** How many unpaid orders were placed by this visitor, from this network and to this address. */
+/** How many unpaid orders were placed by this visitor, from this network and those around it, and to this address. */
 export type UnpaidCount = { key: string; limit: CheckedLimit; row: Hits }[]
 
 /** Statements that count the order within its batch and fail it beyond a limit, and what takes the count back. */
@@ -20,10 +18,8 @@ const isNear = ({ limit, row }: UnpaidCount[number]) => row.hits >= limit.checke
 
 /** Read it before looking for the cart's order: what counts an order then also sees that it was placed. */
 export async function readUnpaidCount(c: ApiContext, email: string): Promise<UnpaidCount> {
-  const [visitor, network] = await countersOf(c, 'orders', unpaidOrders, unpaidOrdersOfNetwork)
   const counters = [
-    { key: visitor!.key, limit: unpaidOrders },
-    { key: network!.key, limit: unpaidOrdersOfNetwork },
+    ...(await countersOf<CheckedLimit>(c, 'orders', unpaidOrders, unpaidOrdersOfNetwork)),
     // A digest, so that the counters store no addresses.
     { key: `orders-to|${digestOf(email.toLowerCase())}`, limit: unpaidOrdersToAddress },
   ]
@@ -49,7 +45,7 @@ export async function countUnpaid(
   if (isPaidNow) return { statements: [], undo: async () => undefined }
   refuseAtLimit(count)
   const isChecked = count.some(isNear)
-  if (isChecked) await passCheck(c, token)
+  if (isChecked) await requireCaptcha(c, token)
   const [db, now] = [c.get('db'), Date.now()]
   const statements = count.flatMap(({ key, limit }) =>
     countWithin(db, key, limit.windowMs, isChecked ? limit.hits : limit.checkedAfter, now),
@@ -67,13 +63,4 @@ export function refuseRacing(count: UnpaidCount, { card: isPaidNow }: PaymentPro
 function refuseAtLimit(count: UnpaidCount): void {
   const full = count.find(({ limit, row }) => row.hits >= limit.hits)
   if (full) throw tooManyAttempts(full.limit.hits, full.row.windowStart + full.limit.windowMs, Date.now())
-}
-
-async function passCheck(c: ApiContext, token: string | null): Promise<void> {
-  if (!token) throw captchaRequired()
-  await passCaptcha(c, token)
-}
-
-function captchaRequired(): ValidationError {
-  return new ValidationError({ [CAPTCHA_FIELD]: [CAPTCHA_MISSING] }, { code: 'captcha_required' })
 }

@@ -2,6 +2,7 @@ import type { LogPage, LogRow } from '#desk/api/log.ts'
 import { may } from '#desk/permissions.ts'
 import { readLog, type FoundLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
+import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { findPeople } from '#db/desk/orders-list.ts'
 import { data, type Desk } from './desk.ts'
@@ -48,8 +49,8 @@ function filterOf({ visit, query }: Desk): LogFilter {
 
 /** The milliseconds of a day in shop time; all time for anything that is no day. */
 function daySpan(day: string): Pick<LogFilter, 'from' | 'until'> {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) return { from: null, until: null }
+  const midnight = parseDay(day)
+  if (midnight === null) return { from: null, until: null }
   return { from: startOfShopDay(midnight), until: startOfShopDay(midnight + DAY_MS) }
 }
 

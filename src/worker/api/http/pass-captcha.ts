@@ -1,9 +1,19 @@
 import { HTTPException } from 'hono/http-exception'
 import { captchaOf } from '#providers/captcha.ts'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/constants.ts'
 import type { ApiContext } from './context.ts'
 import { ValidationError } from './validation.ts'
 import { visitorAddress } from './visitor-address.ts'
+
+/** Throws 422 with a code by which the page shows the check, unless it was passed. */
+export async function requireCaptcha(c: ApiContext, token: string | null | undefined): Promise<void> {
+  if (!token) throw captchaRequired()
+  await passCaptcha(c, token)
+}
+
+export function captchaRequired(): ValidationError {
+  return new ValidationError({ [CAPTCHA_FIELD]: [CAPTCHA_MISSING] }, { code: 'captcha_required' })
+}
 
 /** Throws 422 if the check against robots was not passed, and 503 if it cannot be made. */
 export async function passCaptcha(c: ApiContext, token: string): Promise<void> {

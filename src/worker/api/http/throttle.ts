@@ -3,25 +3,38 @@ import { batch, onlyRow } from '#db/db.ts'
 import { countHit, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import type { Limit } from '#worker/base/limits.ts'
+import { networkOf, networksOf } from '#worker/base/networks.ts'
 import type { ApiContext } from './context.ts'
 import { currentUser } from './session.ts'
 import { sentSessionId } from './session-cookies.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-/** Counts a hit in D1 in a window that begins with the first one. Throws Laravel's 429 beyond the limit. */
+export type Counter<L extends Limit = Limit> = { key: string; limit: L }
+
+/**
+ * Counts a hit in D1 in a window that begins with the first one, by the visitor's network and those around it unless
+ * there is a `subject`. Throws Laravel's 429 beyond the limit.
+ */
 export async function throttle(
   c: ApiContext,
   name: string,
-  limit: number,
+  hits: number,
   windowMs: number,
-  subject = visitorOf(c),
+  subject?: string,
 ): Promise<void> {
-  const now = Date.now()
-  const row = await countHit(c.get('db'), `${name}|${subject}`, windowMs, now).first<Hits>()
-  if (row!.hits > limit) throw tooManyAttempts(limit, row!.windowStart + windowMs, now)
+  const limit = { hits, windowMs }
+  await throttleAll(c, subject === undefined ? networkCounters(c, name, limit) : [{ key: `${name}|${subject}`, limit }])
 }
 
-export type Counter = { key: string; limit: Limit }
+/** Counts a hit on each counter; throws the 429 beyond one of their limits. */
+export async function throttleAll(c: ApiContext, counters: readonly Counter[]): Promise<void> {
+  // One counter keeps the hit that it refuses, which saves a flood's second query.
+  if (counters.length > 1) return void (await countEach(c, counters))
+  const [{ key, limit }] = counters as [Counter]
+  const now = Date.now()
+  const row = await countHit(c.get('db'), key, limit.windowMs, now).first<Hits>()
+  if (row!.hits > limit.hits) throw tooManyAttempts(limit.hits, row!.windowStart + limit.windowMs, now)
+}
 
 /** Counts a hit and tells whether it is within the limit. */
 export async function isWithin(c: ApiContext, { key, limit }: Counter): Promise<boolean> {
@@ -65,12 +78,28 @@ export async function countMade<Made>(
   return made
 }
 
-/** Counts something by its visitor and by the visitor's network. */
-export async function countersOf(c: ApiContext, name: string, visitor: Limit, network: Limit): Promise<Counter[]> {
-  return [
-    { key: `${name}|${await browserOf(c)}`, limit: visitor },
-    { key: `${name}|${visitorOf(c)}`, limit: network },
-  ]
+/** Counts something by its visitor, by the visitor's network and by the networks around that. */
+export async function countersOf<L extends Limit = Limit>(
+  c: ApiContext,
+  name: string,
+  visitor: NoInfer<L>,
+  network: NoInfer<L>,
+): Promise<Counter<L>[]> {
+  return [{ key: `${name}|${await browserOf(c)}`, limit: visitor }, ...networkCounters(c, name, network)]
+}
+
+/** Counts something by the visitor's network and, for IPv6, by the networks around that. */
+export function networkCounters<L extends Limit>(c: ApiContext, name: string, limit: L): Counter<L>[] {
+  return networksOf(addressOf(c)).map(({ network, times }) => ({
+    key: `${name}|${network}`,
+    limit: timesAs(limit, times),
+  }))
+}
+
+/** The same limit with every count in it so many times as high. */
+function timesAs<L extends Limit>(limit: L, times: number): L {
+  const counts = Object.entries(limit).filter(([name]) => name !== 'windowMs')
+  return { ...limit, ...Object.fromEntries(counts.map(([name, count]) => [name, count * times])) }
 }
 
 /** The member, or else the browser by its session cookie, which every write needs. */
@@ -94,18 +123,9 @@ export function secondsUntil(until: number, now: number): number {
 }
 
 export function visitorOf(c: ApiContext): string {
-  const address = visitorAddress(c) ?? 'local'
-  return address.includes(':') ? networkOf(address) : address
+  return networkOf(addressOf(c))
 }
 
-/** The first four groups, expanded: `2001:db8::1` and `2001:db8:0:0:5::` are the same network. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
-  return [...groups, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')
+function addressOf(c: ApiContext): string {
+  return visitorAddress(c) ?? 'local'
 }

@@ -115,14 +115,15 @@ export const shopDescriptions = {
     answers: { 200: 'Rates, option prices and the kits.', 404: failure('This shop sells no drawn closets.') },
   },
   addDesign: {
-    summary: 'Make a drawn closet a product for the cart; one that equals a kit is the kit',
+    summary:
+      'Make a drawn closet a product for the cart; one that equals a kit is the kit. While very many wait it needs the check against robots (422 with `captcha_required`)',
     answers: {
       200: 'It was known, or it is a kit.',
       201: 'It is new.',
       404: failure('This shop sells no drawn closets.'),
       409: failure('`price_seen` is not its price; `price` is.'),
       429: tooMany,
-      503: failure('Too many drawings wait.'),
+      503: failure('The check against robots cannot be made.'),
     },
   },
   design: {

@@ -7,6 +7,7 @@ import {
   unusedDesigns,
   type NewDesign as DesignRow,
 } from '#db/planner/designs.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { decode } from '#shared/planner/code.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/design.ts'
@@ -21,6 +22,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { limits, MOST_UNUSED_DESIGNS } from '#worker/base/limits.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
+import { requireCaptcha } from '#api/http/pass-captcha.ts'
 import { countEach, countersOf } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
@@ -28,6 +30,7 @@ export const NewDesign = v.object({
   code: v.pipe(typedLine(), v.maxLength(LONGEST_CODE)),
   /** In dollars, as the planner showed it. */
   price_seen: v.number(),
+  [CAPTCHA_FIELD]: v.optional(v.nullable(v.string())),
 })
 
 const HELD_DAYS = 30
@@ -40,7 +43,7 @@ export async function designTariff(c: CallContext<'designTariff'>): Promise<Resp
 
 /** Makes a design a product of its own, at the price that the server computes; a design that equals a kit is the kit. */
 export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> {
-  const { code, price_seen: seen } = await validated(c, NewDesign)
+  const { code, price_seen: seen, [CAPTCHA_FIELD]: token } = await validated(c, NewDesign)
   const design = sellable(code)
   const data = await todaysTariff(c.get('db'))
   if (data === null) return missing(c, 'There is no tariff.')
@@ -49,7 +52,7 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
   if (cents > HIGHEST_PRICE_CENTS) throw notForSale(`One closet costs ${formatCents(HIGHEST_PRICE_CENTS)} at most.`)
   if (toDollars(cents) !== seen) return priceMoved(c, cents, seen)
   if (kit) return c.json({ data: { product_id: kit.productId, price: toDollars(cents) } })
-  return stored(c, rowOf(design, code, cents, tariff))
+  return stored(c, rowOf(design, code, cents, tariff), token)
 }
 
 export async function design(c: CallContext<'design'>): Promise<Response> {
@@ -78,20 +81,17 @@ function priceMoved(c: ApiContext, cents: number, seen: number): Response {
   return c.json({ message, code: 'price_moved', price: toDollars(cents) }, 409)
 }
 
-async function stored(c: ApiContext, row: DesignRow): Promise<Response> {
+/** A new drawing is counted, and needs the check against robots while the shop stores very many that nobody uses. */
+async function stored(c: ApiContext, row: DesignRow, token: string | null | undefined): Promise<Response> {
   const db = c.get('db')
   const known = await findDesign(db, row, Date.now() - HOUR_MS)
   if (known?.isCurrent) return c.json({ data: { product_id: known.productId, price: toDollars(row.priceCents) } })
   if (!known) {
     await countEach(c, await countersOf(c, 'designs', limits.newDesigns, limits.newDesignsOfNetwork))
-    if ((await unusedDesigns(db)) >= MOST_UNUSED_DESIGNS) return full(c)
+    if ((await unusedDesigns(db)) >= MOST_UNUSED_DESIGNS) await requireCaptcha(c, token)
   }
   const productId = await putDesign(db, row, Date.now())
   return c.json({ data: { product_id: productId, price: toDollars(row.priceCents) } }, known ? 200 : 201)
-}
-
-function full(c: ApiContext): Response {
-  return c.json({ message: 'We cannot take another drawing right now. Save the link and try again later.' }, 503)
 }
 
 function rowOf(design: Design, code: string, cents: number, { version }: Tariff): DesignRow {

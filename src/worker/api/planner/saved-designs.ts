@@ -9,7 +9,9 @@ import { typedLine } from '#shared/schema/text.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { requireUser } from '#api/http/session.ts'
+import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
+import { limits } from '#worker/base/limits.ts'
 
 const FULL = `An account holds ${MAX_SAVED_DESIGNS} designs. Remove one first.`
 const GONE = 'This design is not among yours any more.'
@@ -37,6 +39,7 @@ export async function savedDesigns(c: CallContext<'savedDesigns'>): Promise<Resp
 export async function saveDesign(c: CallContext<'saveDesign'>): Promise<Response> {
   const user = await requireUser(c)
   const { name, code } = await validated(c, SavedDesignInput)
+  await countChange(c, user.id, 'savedDesigns')
   const saved = await rows.saveDesign(c.get('db'), { userId: user.id, name, code }, Date.now())
   return c.json({ data: designJson(saved ?? full('name')) }, 201)
 }
@@ -51,6 +54,7 @@ export async function savedDesign(c: CallContext<'savedDesign'>): Promise<Respon
 export async function changeDesign(c: CallContext<'changeDesign'>): Promise<Response> {
   const user = await requireUser(c)
   const { code, version } = await validated(c, ChangedDesign)
+  await countChange(c, user.id, 'changedDesigns')
   const db = c.get('db')
   const id = idOf(c)
   const changed = await rows.replaceDrawing(db, user.id, { id, code, version }, Date.now())
@@ -62,6 +66,7 @@ export async function changeDesign(c: CallContext<'changeDesign'>): Promise<Resp
   const same = present.code === code ? present : own.find((design) => design.code === code)
   if (same) return c.json({ data: designJson(same) })
   const names = own.map(({ name }) => name)
+  await countChange(c, user.id, 'savedDesigns')
   const beside = { userId: user.id, name: freeName(present.name, names), code }
   return c.json({ data: designJson((await rows.saveDesign(db, beside, Date.now())) ?? full('code')) }, 201)
 }
@@ -69,22 +74,31 @@ export async function changeDesign(c: CallContext<'changeDesign'>): Promise<Resp
 export async function renameDesign(c: CallContext<'renameDesign'>): Promise<Response> {
   const user = await requireUser(c)
   const { name } = await validated(c, DesignName)
+  await countChange(c, user.id, 'changedDesigns')
   const renamed = await rows.renameDesign(c.get('db'), user.id, idOf(c), name)
   return renamed ? c.json({ data: designJson(renamed) }) : missing(c, GONE)
 }
 
 export async function removeDesign(c: CallContext<'removeDesign'>): Promise<Response> {
   const user = await requireUser(c)
+  await countChange(c, user.id, 'changedDesigns')
   const isRemoved = await rows.removeDesign(c.get('db'), user.id, idOf(c), Date.now())
   return isRemoved ? c.body(null, 204) : missing(c, GONE)
 }
 
 export async function restoreDesign(c: CallContext<'restoreDesign'>): Promise<Response> {
   const user = await requireUser(c)
+  await countChange(c, user.id, 'changedDesigns')
   const found = await rows.restoreDesign(c.get('db'), user.id, idOf(c))
   if (!found) return missing(c, GONE)
   if (found.removedAt !== null) full('id')
   return c.json({ data: designJson(found) })
+}
+
+/** Throws the 429 beyond the member's limit: a removed design stays for a while, so saving and removing would fill the shop. */
+function countChange(c: ApiContext, userId: number, name: 'savedDesigns' | 'changedDesigns'): Promise<void> {
+  const { hits, windowMs } = limits[name]
+  return throttle(c, name, hits, windowMs, `member-${userId}`)
 }
 
 function full(field: string): never {

@@ -1,6 +1,8 @@
 import type { FileType } from '#shared/actions/form-files.ts'
 
 const MAX_LENGTH = 90
+/** Nobody's file system has longer ones. */
+const LONGEST_SENT = 1_000
 /** Control, direction and format characters, lone surrogates, line separators, and what file systems reserve. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu
 const ENDING = /\.[\p{L}\p{N}]{1,10}$/u
@@ -16,7 +18,7 @@ export function fileName(sent: string, type: FileType): string {
 
 /** The name as messages show it: without folders and unprintable characters. */
 export function printableName(sent: string): string {
-  const last = sent.split(/[\\/]/).at(-1)!
+  const last = sent.slice(-LONGEST_SENT).split(/[\\/]/).at(-1)!
   return trimmed(last.normalize('NFC').replace(UNSAFE, ''))
 }
 
@@ -29,5 +31,5 @@ function withoutEnding(name: string, type?: FileType): string {
 
 /** Windows drops dots and spaces at the end, and Unix hides what begins with a dot. */
 function trimmed(name: string): string {
-  return name.replace(/^[\s.]+|[\s.]+$/g, '')
+  return name.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
 }

@@ -66,6 +66,9 @@ function expression(typed: readonly Readings[]): string {
   return `(${groups.map((group) => `(${group.join(' OR ')})`).join(' AND ')})`
 }
 
+/** Asks every table that a search reads, so it throws if one of them is missing. */
 export async function isSearchFilled(search: Db): Promise<boolean> {
-  return (await search.prepare('SELECT 1 FROM documents LIMIT 1').first()) !== null
+  const tables = `EXISTS (SELECT 1 FROM documents) AND EXISTS (SELECT 1 FROM vocabulary) AND EXISTS (SELECT 1 FROM spellings)
+    AND EXISTS (SELECT 1 FROM document_words WHERE document_words MATCH 'kind : products')`
+  return (await search.prepare(`SELECT ${tables} AS filled`).first<number>('filled')) === 1
 }

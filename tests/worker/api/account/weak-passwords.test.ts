@@ -38,14 +38,18 @@ async function emailFor(setter: Setter): Promise<string> {
 }
 
 describe.each(all)('%s', (setter) => {
-  test.each(['password', 'PassWord', '12345678', 'trustno1', 'iloveyou'])('refuses %s, as too common', async (weak) => {
-    const answer = await setters[setter](await emailFor(setter), weak)
-    expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [LEAKED] }])
-  })
+  test.each(['password', 'PassWord', '12345678', 'trustno1', 'iloveyou', 'p4ssw0rd'])(
+    'refuses %s, as too common',
+    async (weak) => {
+      const answer = await setters[setter](await emailFor(setter), weak)
+      expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [LEAKED] }])
+    },
+  )
 
   test.each([
     ['the shop’s name', () => brand.name],
     ['the shop’s name with a year', () => `${brand.name.toUpperCase()}2026!`],
+    ['the shop’s name with signs for letters', () => 'A1d3rl!ne'],
     ['the own address', (email: string) => email],
     ['the name in the address', (email: string) => email.split('@')[0]!],
     ['the name in the address with digits and signs', (email: string) => `${email.split('@')[0]!.toUpperCase()}-99`],
@@ -55,7 +59,18 @@ describe.each(all)('%s', (setter) => {
     expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [GUESSED] }])
   })
 
-  test.each(['robin hangs shirts', 'zqvxwkjh', '        8', 'alderline closets are deep'])(
+  test.each([' '.repeat(8), 'aaaaaaaa', 'Zzzzzzzzzz', 'abcdefgh', '9876543210', 'sdfghjkl', 'abcabcabc', 'aaaabbbb'])(
+    'refuses %j, which hardly has more than a beginning',
+    async (weak) => {
+      const answer = await setters[setter](await emailFor(setter), weak)
+      expect([answer.status, (await json(answer)).errors.password]).toEqual([
+        422,
+        [expect.stringMatching(/repeats itself or follows the keys|appeared in a data leak/)],
+      ])
+    },
+  )
+
+  test.each(['robin hangs shirts', 'zqvxwkjh', '  oak 8  ', 'alderline closets are deep'])(
     'accepts %j, with no rules of composition',
     async (fine) => {
       expect((await setters[setter](await emailFor(setter), fine)).ok).toBe(true)
@@ -87,7 +102,7 @@ test('the list has 3,000 passwords in lower case, each long enough to be chosen'
 
 test('a very long password is checked without delay', async () => {
   const started = performance.now()
-  const answer = await register(newVisitor(), newEmail(), same(`${'1'.repeat(12_000)}a${'1'.repeat(12_000)}`))
+  const answer = await register(newVisitor(), newEmail(), same('a closet '.repeat(2_600)))
   expect([answer.status, performance.now() - started < 2_000]).toEqual([204, true])
 })
 
@@ -97,4 +112,16 @@ test('the form shows the error at the field without JavaScript', async () => {
   const fields = { _action: 'reset-password', token: '0123abc', email: newEmail(), ...same('password') }
   const html = await (await visitor.post(reset, fields, { headers: newAddress() })).text()
   expect(html).toMatch(/id="password-error">.*?Many people use this password/)
+})
+
+test('a password with an invisible NUL is none, neither when it is chosen nor at the sign-in', async () => {
+  const refused = await register(newVisitor(), newEmail(), same(`${PASSWORD}\0`))
+  expect([refused.status, (await json(refused)).errors]).toEqual([
+    422,
+    { password: ['The password field must not have the invisible character NUL.'] },
+  ])
+  const { email } = await newAccount()
+  for (const password of [`${PASSWORD}\0`, `${PASSWORD}\0\0`, `\0${PASSWORD}`])
+    expect((await newVisitor().api('POST', apiPaths.login, { email, password }, newAddress())).status).toBe(422)
+  expect((await newVisitor().api('POST', apiPaths.login, { email, password: PASSWORD }, newAddress())).status).toBe(204)
 })

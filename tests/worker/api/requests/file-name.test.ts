@@ -31,3 +31,7 @@ test('a long name keeps its beginning and its ending, and is not cut within a ch
   const name = fileName(`${'😀'.repeat(300)}.pdf`, 'pdf')
   expect(name).toBe(`${'😀'.repeat(90)}.pdf`)
 })
+
+test('a name of a million dots is looked through once', () => {
+  expect(fileName(`a${'.'.repeat(1_000_000)}b`, 'pdf')).toBe('b.pdf')
+})

@@ -6,8 +6,9 @@ import { resolveAttention } from '#db/desk/resolve-attention.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { noSum, typed } from './plan-refund.ts'
 
 /** What the form of a payment says: `amount` in typed dollars, `received_on` as YYYY-MM-DD. */
@@ -31,10 +32,9 @@ export function planPayment(form: PaymentForm, now: number): PaymentPlan {
   const amountCents = parseMoney(form.amount)
   if (amountCents === null) errors['amount'] = [noSum(form.amount)]
   else if (amountCents === 0) errors['amount'] = ['Enter the sum that came.']
-  const receivedAt = Date.parse(`${form.received_on}T12:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(form.received_on) || Number.isNaN(receivedAt)) {
-    errors['received_on'] = ['Enter the day as YYYY-MM-DD.']
-  } else if (receivedAt > now + DAY_MS) errors['received_on'] = ['This day is still to come.']
+  const receivedAt = (parseDay(form.received_on) ?? Number.NaN) + 12 * HOUR_MS
+  if (Number.isNaN(receivedAt)) errors['received_on'] = ['Enter the day as YYYY-MM-DD.']
+  else if (receivedAt > now + DAY_MS) errors['received_on'] = ['This day is still to come.']
   return { amountCents: amountCents ?? 0, receivedAt, errors }
 }
 

@@ -4,6 +4,7 @@ import { isOrderState, openStates } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
+import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Desk } from '../desk.ts'
 
@@ -73,8 +74,8 @@ function assigneeIn(text: string, me: number): number | null {
 
 /** When a day of shop time begins; null for anything that is no day. */
 function dayIn(text: string): number | null {
-  const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(midnight) ? null : startOfShopDay(midnight)
+  const midnight = parseDay(text)
+  return midnight === null ? null : startOfShopDay(midnight)
 }
 
 function addDay(start: number | null): number | null {

@@ -1,0 +1,14 @@
+import { brand } from '#shared/brand.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { Captcha } from './captcha.tsx'
+
+/** The check against robots, once the API has asked for it. */
+export function AskedCaptcha({ form }: { form: FormState | null }) {
+  if (!form?.errors[CAPTCHA_FIELD]) return null
+  return (
+    <div className="panel panel--flat captcha">
+      <Captcha form={form} withoutScript={`Or call ${brand.phoneDisplay}, and we take your order.`} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * How often as much as one network a wider one may do. Whoever asks for one has an IPv6 /48 for free, and one of 65,536
+ * providers a /32; customers of a phone company share it.
+ */
+const WIDER = [
+  { groups: 3, name: '/48', times: 2 },
+  { groups: 2, name: '/32', times: 100 },
+] as const
+
+export type Network = { network: string; times: number }
+
+/** The network of an address, and for IPv6 those around it, with how often as much as the first each may do. */
+export function networksOf(address: string): Network[] {
+  const network = networkOf(address)
+  if (!address.includes(':')) return [{ network, times: 1 }]
+  const groups = network.split(':')
+  const around = WIDER.map(({ groups: count, name, times }) => ({
+    network: groups.slice(0, count).join(':') + name,
+    times,
+  }))
+  return [{ network, times: 1 }, ...around]
+}
+
+/** An IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  return address.includes(':') ? firstGroups(address) : address
+}
+
+/** The first four groups, expanded: `2001:db8::1` and `2001:db8:0:0:5::` are the same network. */
+function firstGroups(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  return [...groups, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')
+}

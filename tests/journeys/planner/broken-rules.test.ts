@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
+import { designFile, LONGEST_CODE } from '#shared/planner/design-product.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { printHref } from '#shared/planner/print/print-href.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { heap, wineRoom } from '#tests/support/planner/wine-room.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const formats = ['svg', 'png', 'csv', 'glb', 'left.svg', 'front.svg', 'right.svg', 'above.svg'] as const
+
+function addressesOf(code: string): string[] {
+  return [...formats.map((format) => designFile(code, format)), printHref({ code })]
+}
+
+async function statusesOf(code: string): Promise<number[]> {
+  const answers = await Promise.all(addressesOf(code).map((path) => newVisitor().get(path)))
+  return answers.map(({ status }) => status)
+}
+
+/** Thirty-two shelves in one place, all of different boards: as much work as a code of 127 characters can ask for. */
+function crossing(): Design {
+  const closet = closetOf()
+  const parts = Array.from({ length: 16 }, (_, at) => ({ k: 'bottles' as const, at, cols: 8, rows: 15 }))
+  const [run] = closet.runs
+  return { ...closet, runs: [{ ...run!, sections: [{ ...run!.sections[0]!, parts }, ...run!.sections.slice(1)] }] }
+}
+
+describe('a code that breaks a rule of the planner', () => {
+  test.each([
+    ['parts that lie in each other', encode(crossing())],
+    ['a heap of racks', encode(heap(96))],
+    ['sections that do not fill the wall', encode({ ...closetOf(), room: { ...closetOf().room, back: 1920 } })],
+  ])('has no files and no print set: %s', async (_, code) => {
+    expect(code.length).toBeLessThanOrEqual(LONGEST_CODE)
+    expect(await statusesOf(code)).toEqual(addressesOf(code).map(() => 404))
+  })
+
+  test('is still opened by the planner, which says what is wrong and offers no print and no picture', async () => {
+    const code = encode(crossing())
+    const html = await newVisitor().page(plannerHref({ code }))
+    expect(html).toContain('No room there.')
+    expect(html).toContain('Repair what is marked in the drawing, and the pictures appear here.')
+    expect(html).not.toContain(paths.plannerPrint)
+    expect(html).not.toContain('/planner/files/')
+  })
+
+  test('goes to a designer without a picture', async () => {
+    const code = encode(crossing())
+    const html = await newVisitor().page(`${paths.requestDesign}?d=${code}`)
+    expect(html).toContain(`name="design" value="${code}"`)
+    expect(html).not.toContain('/planner/files/')
+  })
+
+  test('is not opened beyond what a closet can have', async () => {
+    const code = encode(heap(336))
+    expect(await newVisitor().page(plannerHref({ code }))).not.toContain('No room there.')
+  })
+})
+
+test('walls full of bottles, the most that the rules allow, have every file', async () => {
+  const code = encode(wineRoom())
+  expect(await statusesOf(code)).toEqual(addressesOf(code).map(() => 200))
+})

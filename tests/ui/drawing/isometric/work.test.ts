@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
+import { facesOf, type Face } from '#ui/drawing/isometric/faces.ts'
+import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
+import { projectionOf } from '#ui/drawing/isometric/projection.ts'
+import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
+import { roomBoxes, type RoomBox } from '#ui/drawing/space/room-boxes.ts'
+import { wineRoom } from '#tests/support/planner/wine-room.ts'
+
+const [half, whole] = [wineRoom(0.5, 'wall'), wineRoom(1, 'wall')]
+const largest = wineRoom()
+
+function boxes(design: Design): number {
+  return uncrossed(roomBoxes(design)).length
+}
+
+/** How often the drawing looks at a place or a size. Unlike its time, this is the same everywhere. */
+function work(design: Design, view: IsometricView): number {
+  let looks = 0
+  const noted = (box: RoomBox): RoomBox => ({
+    ...box,
+    get at() {
+      looks++
+      return box.at
+    },
+    get size() {
+      looks++
+      return box.size
+    },
+  })
+  const notedFace = (face: Face): Face => ({
+    ...face,
+    get bounds() {
+      looks++
+      return face.bounds
+    },
+  })
+  const projection = projectionOf(view, 64)
+  const faces = facesOf(uncrossed(roomBoxes(design).map(noted)).map(noted), projection)
+  paintersOrder(faces.map(notedFace), projection)
+  return looks
+}
+
+describe('the work of an isometric picture', () => {
+  test('is counted on closets that can be bought', () => {
+    expect([half, whole, largest].flatMap(refusals)).toEqual([])
+    expect(boxes(whole)).toBeGreaterThan(1.9 * boxes(half))
+  })
+
+  test.each(isometricViews)('grows like the boxes, seen from %s', (view) => {
+    const growth = boxes(whole) / boxes(half)
+    expect(work(whole, view) / work(half, view)).toBeLessThanOrEqual((2.3 / 2) * growth)
+  })
+
+  test.each(isometricViews)('of three full walls is 1,500 looks a box at most, seen from %s', (view) => {
+    expect(work(largest, view)).toBeLessThan(1_500 * boxes(largest))
+  })
+})
