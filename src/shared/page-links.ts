@@ -23,7 +23,16 @@ export function hrefThrough(url: URL, page: number): string {
   return hrefWith(url, params)
 }
 
+/** Of one parameter; the API takes no more. A page has a link for each, which has all the others in it. */
+export const MOST_VALUES = 8
+
 export function hrefWith({ pathname }: URL, params: URLSearchParams): string {
-  const query = new URLSearchParams([...params].filter(([, value]) => value !== '')).toString()
+  const counts = new Map<string, number>()
+  const isKept = ([name, value]: [string, string]) => {
+    const count = (counts.get(name) ?? 0) + Number(value !== '')
+    counts.set(name, count)
+    return value !== '' && count <= MOST_VALUES
+  }
+  const query = new URLSearchParams([...params].filter(isKept)).toString()
   return query ? `${pathname}?${query}` : pathname
 }

@@ -1,5 +1,5 @@
 import { filterNames, filters, type FilterName } from './facets.ts'
-import { hrefWith } from '#shared/page-links.ts'
+import { hrefWith, MOST_VALUES } from '#shared/page-links.ts'
 
 export type Choice = { name: FilterName; value: string }
 
@@ -23,7 +23,7 @@ export function chosenFilters(params: URLSearchParams): Choice[] {
   const present = new Set(params.keys())
   return filterNames.flatMap((name) => {
     if (!present.has(name)) return []
-    const typed = filters[name].isSingle ? [params.get(name) ?? ''] : params.getAll(name)
+    const typed = filters[name].isSingle ? [params.get(name) ?? ''] : params.getAll(name).slice(0, MOST_VALUES)
     const values = typed.map((value) => filters[name].parse(value.trim())).filter((value) => value !== null)
     return [...new Set(values)].map((value) => ({ name, value }))
   })
