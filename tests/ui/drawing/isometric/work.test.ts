@@ -7,6 +7,7 @@ import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
 import { projectionOf } from '#ui/drawing/isometric/projection.ts'
 import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
 import { roomBoxes, type RoomBox } from '#ui/drawing/space/room-boxes.ts'
+import { SLOW } from '#tests/support/planner/any-design.ts'
 import { wineRoom } from '#tests/support/planner/wine-room.ts'
 
 const [half, whole] = [wineRoom(0.5, 'wall'), wineRoom(1, 'wall')]
@@ -49,12 +50,20 @@ describe('the work of an isometric picture', () => {
     expect(boxes(whole)).toBeGreaterThan(1.9 * boxes(half))
   })
 
-  test.each(isometricViews)('grows like the boxes, seen from %s', (view) => {
-    const growth = boxes(whole) / boxes(half)
-    expect(work(whole, view) / work(half, view)).toBeLessThanOrEqual((2.3 / 2) * growth)
-  })
+  test.each(isometricViews)(
+    'grows like the boxes, seen from %s',
+    (view) => {
+      const growth = boxes(whole) / boxes(half)
+      expect(work(whole, view) / work(half, view)).toBeLessThanOrEqual((2.3 / 2) * growth)
+    },
+    SLOW,
+  )
 
-  test.each(isometricViews)('of three full walls is 1,500 looks a box at most, seen from %s', (view) => {
-    expect(work(largest, view)).toBeLessThan(1_500 * boxes(largest))
-  })
+  test.each(isometricViews)(
+    'of three full walls is 1,500 looks a box at most, seen from %s',
+    (view) => {
+      expect(work(largest, view)).toBeLessThan(1_500 * boxes(largest))
+    },
+    SLOW,
+  )
 })
