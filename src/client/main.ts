@@ -39,4 +39,5 @@ const behaviors = [
   startLateIcons,
 ]
 for (const start of behaviors) start(context)
-whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context)))
+// A page that is left meanwhile needs none of it.
+whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context), console.warn))

@@ -38,6 +38,8 @@ export interface DataAttributes {
   'data-keeps-scroll'?: string
   /** The section of a drawing that somebody chose, which lies over the page on a phone. */
   'data-chosen'?: ''
+  /** What only the server's markup has, which must outlast React's. */
+  'data-keeps-markup'?: ''
   /** Set once React has hydrated the element. */
   'data-hydrated'?: ''
   /** A checkbox that adds a product to the comparison; the product's name. */

@@ -83,6 +83,17 @@ test('a checkbox ticked before its script loads is ticked afterwards', async ({ 
   await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeChecked()
 })
 
+test('a page that is left before the scripts for its idle time arrive reports no error', async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const missed = page.waitForEvent('requestfailed', (request) => script('idle').test(request.url()))
+  await page.route(script('idle'), (route) => route.abort())
+  await open(page, paths.home)
+  await missed
+  await expect(page.locator('html')).toHaveAttribute('data-ahead')
+  expect(errors).toEqual([])
+})
+
 test('adding content to a page restyles nothing else', async ({ browser }) => {
   const page = await browser.newPage({ ...phone, storageState: undefined })
   await page.goto(shopUrl + paths.home)

@@ -8,10 +8,10 @@ import type { ClientContext } from '#client/client-context.ts'
 export function startSession(context: ClientContext): void {
   const { store, signal } = context
   const { state } = store.get(sessionAtom)!
-  if (state === 'unavailable') void refresh(context)
-  if (state === 'unverified') void showReminder(store)
+  if (state === 'unavailable') refresh(context).catch(console.warn)
+  if (state === 'unverified') showReminder(store).catch(console.warn)
   const askAgain = (isDue: boolean) => {
-    if (isDue && store.get(sessionAtom)?.state !== 'guest') void refresh(context)
+    if (isDue && store.get(sessionAtom)?.state !== 'guest') refresh(context).catch(console.warn)
   }
   document.addEventListener('visibilitychange', () => askAgain(document.visibilityState === 'visible'), { signal })
   store.sub(locationAtom, () => askAgain(store.get(locationAtom).startsWith(paths.login)))

@@ -80,5 +80,5 @@ function openSettings(context: ClientContext, event: MouseEvent): void {
 function applyConsent({ store }: ClientContext): void {
   const { info } = store.get(siteAtom)
   if (!info.analytics_id && !info.chat && !info.head_scripts && !info.body_scripts) return
-  void import('./third-party.ts').then(({ applySettings }) => applySettings(info, readConsent()))
+  import('./third-party.ts').then(({ applySettings }) => applySettings(info, readConsent())).catch(console.warn)
 }

@@ -9,6 +9,7 @@ import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
 import { storeRemovedLine } from '#shared/state/cart-undo.ts'
 import { browserHttp } from '#client/browser-http.ts'
 import { hydratePage } from '#client/hydration/hydration.ts'
+import { successorOf } from '#client/hydration/keep-state.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
 import { showInNewDocument, applyResult } from './form-outcome.ts'
 import { postIfOnline } from './native-post.ts'
@@ -51,8 +52,9 @@ export async function runAction(context: ClientContext, submission: Submission):
     showInNewDocument(result)
     return true
   }
-  clearPasswords(form)
-  if (name === 'add-item' && !form.hasAttribute('data-quiet')) announceAdded(store, fields, submitter ?? form)
+  clearPasswords(successorOf(form))
+  if (name === 'add-item' && !form.hasAttribute('data-quiet'))
+    announceAdded(store, fields, successorOf(submitter ?? form))
   if (removesLine(submission)) offerUndo(store, fields, cartBefore)
   return true
 }

@@ -1,3 +1,4 @@
+import { loadedInteraction } from '#client/interaction/scripts.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
 
 /** Controls that need React or behave better with it. A click on one before hydration waits until React is ready. */
@@ -23,7 +24,8 @@ export function delayClicks(hydrate: () => Promise<boolean>, signal: AbortSignal
       void hydrate().then((isHydrated) => {
         hasFailed = !isHydrated
         control.ariaBusy = null
-        control.click()
+        const now = loadedInteraction()?.successorOf(control) ?? control
+        now.click()
       })
     },
     { capture: true, signal },

@@ -1,5 +1,5 @@
 import { Provider } from 'jotai/react'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { ScreenModule } from '#routes/screen.ts'
 import { CartMenu } from '#ui/cart/cart-menu.tsx'
@@ -8,7 +8,9 @@ import { CurrentScreen } from '#ui/frame/current-screen.tsx'
 import { Dock } from '#ui/frame/dock.tsx'
 import { ServerSnapshotContext, type ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import type { ClientContext } from '#client/client-context.ts'
+import { keepState } from './keep-state.ts'
 import type { Start } from './parts.ts'
+import { tolerateTranslators } from './translated-texts.ts'
 
 type Store = ClientContext['store']
 
@@ -19,6 +21,8 @@ export type LoadedPart = { screen?: ScreenModule | undefined; islands?: Record<s
 
 /** Each with what ends the wait for its hydration. */
 const roots = new Map<HTMLElement, { root: Root; end: () => void }>()
+
+tolerateTranslators()
 
 /** Hydrates the server's markup in elements that React does not render yet. Resolves when it is done. */
 export async function hydrateRoots(
@@ -32,9 +36,13 @@ export async function hydrateRoots(
   if (screen && waiting.some(isMain)) store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
   const hydrate = (element: HTMLElement) =>
     new Promise<void>((resolve) => {
-      const content = tree(store, snapshot, element, resolve)
-      // A page that is left while it hydrates has nothing to recover.
-      const onRecoverableError = (error: unknown) => roots.has(element) && console.error(error)
+      const restore = keepState(element)
+      const content = tree(store, snapshot, { element, restore, onHydrated: resolve })
+      const onRecoverableError = (error: unknown) => {
+        restore()
+        // A page that is left while it hydrates has nothing to recover.
+        if (roots.has(element)) console.error(error)
+      }
       const root = isLate ? rendered(element, content) : hydrateRoot(element, content, { onRecoverableError })
       roots.set(element, { root, end: resolve })
     })
@@ -61,19 +69,22 @@ function isMain({ localName }: HTMLElement): boolean {
   return localName === 'main'
 }
 
-function tree(store: Store, snapshot: ServerSnapshot, element: HTMLElement, onHydrated: () => void) {
-  const Part = components[element.dataset.island!] ?? CurrentScreen
+type HydratedProps = { element: HTMLElement; restore: () => void; onHydrated: () => void }
+
+function tree(store: Store, snapshot: ServerSnapshot, hydrated: HydratedProps) {
+  const Part = components[hydrated.element.dataset.island!] ?? CurrentScreen
   return (
     <Provider store={store}>
       <ServerSnapshotContext value={snapshot}>
         <Part />
-        <Hydrated element={element} onHydrated={onHydrated} />
+        <Hydrated {...hydrated} />
       </ServerSnapshotContext>
     </Provider>
   )
 }
 
-function Hydrated({ element, onHydrated }: { element: HTMLElement; onHydrated: () => void }) {
+function Hydrated({ element, restore, onHydrated }: HydratedProps) {
+  useLayoutEffect(restore, [restore])
   useEffect(() => {
     element.dataset.hydrated = ''
     onHydrated()

@@ -1,5 +1,6 @@
 import { sendForm } from '#client/forms/send-form.ts'
+import { successorOf } from '#client/hydration/keep-state.ts'
 import { hydrateRoots, unmountMain } from '#client/hydration/roots.tsx'
 
 /** What a visitor's first interaction runs. The build makes one file of it, which the browser fetches ahead. */
-export const interaction = { hydrateRoots, sendForm, unmountMain }
+export const interaction = { hydrateRoots, sendForm, successorOf, unmountMain }

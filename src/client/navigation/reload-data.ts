@@ -6,6 +6,7 @@ import { addNoticeAtom } from '#shared/state/notices.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserConsent } from '#ui/frame/consent.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
+import { navigateTo } from './navigate-to.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 /** Reloads the data of cart and checkout pages. If that fails, the page stays as it is. */
@@ -35,7 +36,7 @@ async function loadAgain(context: ClientContext, { url, params, now }: CurrentPa
 
 function follow({ store }: ClientContext, { redirect, notice }: Redirect): void {
   if (notice) store.set(addNoticeAtom, notice)
-  navigation.navigate(redirect, { history: 'replace' })
+  navigateTo(redirect, { history: 'replace' })
 }
 
 async function loadContextOf({

@@ -11,13 +11,15 @@ export function designs(place: HTMLElement, context: ClientContext): void {
   if (place.dataset.designs === 'drawn') return note(context)
   shown = null
   if (browserDesigns().length === 0) return
-  void import('./draw-browser-designs.tsx').then(({ drawBrowserDesigns }) => drawBrowserDesigns(place, context))
+  import('./draw-browser-designs.tsx')
+    .then(({ drawBrowserDesigns }) => drawBrowserDesigns(place, context))
+    .catch(console.warn)
 }
 
 function watch(context: ClientContext): void {
   isWatching = true
   shown = codeIn(document.referrer)
-  if (!('navigation' in window)) return
+  if (!('navigation' in window)) return document.addEventListener('addresschange', () => note(context))
   navigation.addEventListener('currententrychange', () => {
     if (!codeIn(location.href)) shown = null
     // Otherwise the next page is still to come, and may turn out not to be a design.
@@ -37,7 +39,8 @@ function note(context: ClientContext): void {
     const name = query.get('n') || document.querySelector<HTMLElement>('[data-design-name]')?.dataset.designName
     rememberDesign({ code, name: (name || 'Closet').slice(0, 60), time: Date.now() }, before)
   }
-  if (query.has('saved')) void import('./autosave.ts').then(({ autosave }) => autosave(context, code, isEdit))
+  if (!query.has('saved')) return
+  import('./autosave.ts').then(({ autosave }) => autosave(context, code, isEdit)).catch(console.warn)
 }
 
 function codeIn(address: string): string | null {

@@ -41,7 +41,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
       event.preventDefault()
       if (isOpen()) return close()
       empty()
-      dialog?.close()
+      leave()
     } else if (event.key === 'Enter' && active()) {
       event.preventDefault()
       active()!.click()
@@ -58,6 +58,11 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
   dialog?.addEventListener('close', () => {
     if (!dialog.open) empty()
   })
+
+  function leave(): void {
+    if (dialog?.matches(':popover-open')) dialog.hidePopover()
+    else dialog?.close()
+  }
 
   function empty(): void {
     clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { closerOf, dialogAttributes, openerOf } from '#ui/frame/dialog-attributes.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -18,14 +19,13 @@ export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
           delivered keeps its address until it has arrived.
         </p>
       </div>
-      <button className="btn btn--danger" type="button" command="show-modal" commandfor={DIALOG}>
+      <button className="btn btn--danger" {...openerOf(DIALOG)}>
         Delete account
       </button>
       <dialog
         className="dialog"
-        id={DIALOG}
         aria-labelledby="delete-account-heading"
-        closedby="any"
+        {...dialogAttributes(DIALOG)}
         open={form ? true : undefined}
       >
         <h2 id="delete-account-heading">Delete your account?</h2>
@@ -35,7 +35,7 @@ export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
             <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
           )}
           <div className="cluster">
-            <button className="btn btn--secondary" type="button" command="close" commandfor={DIALOG}>
+            <button className="btn btn--secondary" {...closerOf(DIALOG)}>
               Keep account
             </button>
             <SubmitButton action={ACTION} className="btn btn--danger">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Thumb, ViewBody, type View } from './gallery-view.tsx'
+import { openerOf } from '#ui/frame/dialog-attributes.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import { Lightbox, lightboxId } from './lightbox.tsx'
 
@@ -42,13 +43,7 @@ export function Gallery({ name, views }: { name: string; views: readonly View[] 
             </div>
           ))}
         </div>
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label="Enlarge picture"
-          command="show-modal"
-          commandfor={lightboxId}
-        >
+        <button className="icon-btn" aria-label="Enlarge picture" {...openerOf(lightboxId)}>
           <Icon name="zoom" />
         </button>
       </div>

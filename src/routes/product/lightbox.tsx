@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ViewBody, type View } from './gallery-view.tsx'
+import { closerOf, dialogAttributes } from '#ui/frame/dialog-attributes.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 
 export const lightboxId = 'lightbox'
@@ -26,7 +27,7 @@ export function Lightbox({ name, views, start }: LightboxProps) {
   }
   useEffect(() => {
     const { current: element } = dialog
-    const heard = () => setOpen(element?.open ?? false)
+    const heard = () => setOpen(element?.matches('[open], :popover-open') ?? false)
     // It opens without a script too, so it may be open already.
     heard()
     // React's onToggle does not fire on a dialog that was hydrated.
@@ -47,9 +48,8 @@ export function Lightbox({ name, views, start }: LightboxProps) {
   return (
     <dialog
       className="lightbox"
-      id={lightboxId}
       aria-label={`Pictures of ${name}`}
-      closedby="any"
+      {...dialogAttributes(lightboxId)}
       ref={dialog}
       onKeyDown={step}
     >
@@ -57,7 +57,7 @@ export function Lightbox({ name, views, start }: LightboxProps) {
         <span className="num" role="status">
           {current + 1} of {shown.length}
         </span>
-        <button className="icon-btn" type="button" aria-label="Close" command="close" commandfor={lightboxId}>
+        <button className="icon-btn" aria-label="Close" {...closerOf(lightboxId)}>
           <Icon name="close" />
         </button>
       </div>

@@ -16,9 +16,13 @@ export function shopDay(now: number): number {
 
 function dayInPortland(now: number): number {
   // Created on first use, because it costs more than formatting a whole page's dates.
-  portlandDate ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
-  const [year, month, day] = portlandDate.format(now).split('-')
-  return Date.UTC(Number(year), Number(month) - 1, Number(day))
+  portlandDate ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles' })
+  // Browsers write the same date in different orders, so the parts are read by name.
+  const parts = portlandDate.formatToParts(now)
+  const [year, month, day] = (['year', 'month', 'day'] as const).map((name) =>
+    Number(parts.find(({ type }) => type === name)!.value),
+  )
+  return Date.UTC(year!, month! - 1, day)
 }
 
 export function addBusinessDays(day: number, days: number): number {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addBusinessDays, deliveryWindow, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
 
@@ -10,6 +12,17 @@ test.each([
   ['2026-07-01T07:00:00Z', '2026-07-01'],
 ])('at %s it is %s in Portland', (now, expected) => {
   expect(shopDay(Date.parse(now))).toBe(day(expected))
+})
+
+test('the day in Portland is the same where a browser writes dates in another order', async () => {
+  // WebKit writes Canadian dates so.
+  class OtherOrder extends Intl.DateTimeFormat {
+    override format = () => '11/26/2026'
+  }
+  vi.stubGlobal('Intl', { DateTimeFormat: OtherOrder })
+  vi.resetModules()
+  const dates = await import('#shared/checkout/delivery-dates.ts')
+  expect(dates.shopDay(Date.parse('2026-11-26T20:00:00Z'))).toBe(day('2026-11-26'))
 })
 
 test.each([

@@ -18,8 +18,14 @@ export function useAddress(): (address: Address, isStep: boolean) => void {
     clearTimeout(timer.current)
     // Other browsers would not show the page of the address that Back leads to.
     if (isStep && !isBurst && 'navigation' in window) history.pushState(null, '', to)
-    else timer.current = setTimeout(() => history.replaceState(history.state, '', to), isBurst ? STEP : 0)
+    else timer.current = setTimeout(() => replaceAddress(to), isBurst ? STEP : 0)
   }
+}
+
+/** The event is for browsers without the Navigation API, which do not tell when the address changes. */
+function replaceAddress(to: string): void {
+  history.replaceState(history.state, '', to)
+  document.dispatchEvent(new Event('addresschange'))
 }
 
 /** The rest of the address stays, for example the kit that the design began as. */

@@ -5,12 +5,15 @@ import { Section, type SectionFacts } from './section.tsx'
 
 type Point = { icon?: IconName; title: string; text: ReactNode }
 
+/** How many columns a row has, so that no point is left over. */
+const columns: Record<number, string> = { 3: 'grid grid--3 points', 4: 'grid points points--4' }
+
 export function Points({ items, ...section }: SectionFacts & { items: readonly Point[] }) {
   // Without a section heading, the titles of the points are the section's headings.
   const Title = section.title ? 'h3' : 'h2'
   return (
     <Section {...section}>
-      <div className={items.length === 3 ? 'grid grid--3 points' : 'grid points'}>
+      <div className={columns[items.length] ?? 'grid points'}>
         {items.map(({ icon, title, text }) => (
           <div key={title} className="stack stack--3">
             {icon && <Icon name={icon} />}

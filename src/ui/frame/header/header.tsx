@@ -5,6 +5,7 @@ import { CartMenu } from '#ui/cart/cart-menu.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { GuaranteePopover } from './guarantee-popover.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
+import { openerOf } from '#ui/frame/dialog-attributes.ts'
 import { Island } from '#ui/hydration/island.tsx'
 import { MainNav } from './main-nav.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -22,14 +23,7 @@ export function Header() {
       <PromoBanner />
       <header className="header">
         <div className="container">
-          <button
-            className="icon-btn header__menu"
-            type="button"
-            aria-label="Menu"
-            aria-haspopup="dialog"
-            command="show-modal"
-            commandfor="menu"
-          >
+          <button className="icon-btn header__menu" aria-label="Menu" aria-haspopup="dialog" {...openerOf('menu')}>
             <Icon name="menu" />
           </button>
           <BrandLink />
@@ -51,12 +45,10 @@ function Tools() {
     <div className="header__tools">
       <button
         className="icon-btn"
-        type="button"
         aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
-        command="show-modal"
-        commandfor="search"
+        {...openerOf('search')}
       >
         <Icon name="search" />
       </button>

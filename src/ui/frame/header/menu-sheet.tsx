@@ -6,6 +6,7 @@ import { AccountButtons } from './account-buttons.tsx'
 import { BrandLink } from '#ui/frame/brand-link.tsx'
 import { companyPages } from './company-menu.tsx'
 import { familyShortName } from '#ui/catalogue/family-strip.tsx'
+import { closerOf, dialogAttributes } from '#ui/frame/dialog-attributes.ts'
 import { Glyph, Icon } from '#ui/elements/icon.tsx'
 import { Island } from '#ui/hydration/island.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
@@ -13,11 +14,11 @@ import { adviceSections, useIsIn } from './main-nav.tsx'
 
 export function MenuSheet() {
   return (
-    <dialog className="sheet sheet--full" id="menu" aria-label="Menu" closedby="any">
+    <dialog className="sheet sheet--full" aria-label="Menu" {...dialogAttributes('menu')}>
       <div className="menu-sheet">
         <div className="spread menu-sheet__head">
           <BrandLink />
-          <button className="icon-btn" type="button" aria-label="Close menu" command="close" commandfor="menu">
+          <button className="icon-btn" aria-label="Close menu" {...closerOf('menu')}>
             <Icon name="close" />
           </button>
         </div>

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { closerOf, dialogAttributes } from '#ui/frame/dialog-attributes.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { PopularSearches } from './popular-searches.tsx'
@@ -6,7 +7,7 @@ import { MAX_SEARCH_LENGTH } from './search-field.tsx'
 
 export function SearchSheet() {
   return (
-    <dialog className="sheet" id="search" aria-label="Search" closedby="any">
+    <dialog className="sheet" aria-label="Search" {...dialogAttributes('search')}>
       <CachedMarkup
         as="form"
         className="popover stack search-sheet"
@@ -23,7 +24,7 @@ export function SearchSheet() {
                 <Icon name="search" />
                 <input type="search" name="q" aria-label="Search" autoComplete="off" maxLength={MAX_SEARCH_LENGTH} />
               </div>
-              <button className="icon-btn" type="button" aria-label="Close search" command="close" commandfor="search">
+              <button className="icon-btn" aria-label="Close search" {...closerOf('search')}>
                 <Icon name="close" />
               </button>
             </div>

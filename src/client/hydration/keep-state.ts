@@ -1,0 +1,92 @@
+import { setFieldValue } from './set-field-value.ts'
+
+/** What can hold a value, the focus, or be open. */
+const KEPT =
+  'form, input:not([type=hidden]), select, textarea, button, a[href], details, summary, dialog, [popover], [tabindex], [data-keeps-markup]'
+
+/** What took the place of elements that React rendered anew. */
+const successors = new WeakMap<Element, HTMLElement>()
+
+/** The element to act on: the same one, or the one that took its place. */
+export function successorOf<T extends HTMLElement>(element: T): T {
+  return (successors.get(element) as T | undefined) ?? element
+}
+
+/**
+ * A translator or a password manager may change the page before React comes, which then renders it anew. The returned
+ * function puts what the visitor had typed, focused and opened into the new elements.
+ */
+export function keepState(root: HTMLElement): () => void {
+  const elements = [...root.querySelectorAll<HTMLElement>(KEPT)]
+  const state = watchState(root)
+  return () => {
+    if (elements.every(({ isConnected }) => isConnected)) return
+    const found = Map.groupBy(root.querySelectorAll<HTMLElement>(KEPT), keyOf)
+    // Elements with the same key keep their order.
+    const pairs = elements.map((element) => [element, found.get(keyOf(element))?.shift()] as const)
+    for (const [old, next] of pairs) if (next && next !== old && !old.isConnected) successors.set(old, next)
+    for (const old of elements.splice(0)) restore(old, successors.get(old), state, root)
+    if (state.focused && !state.focused.isConnected) focusAgain(state.focused)
+  }
+}
+
+type State = { focused: Element | null; open: Set<EventTarget> }
+
+/** Follows what can no longer be read from an element once it is removed. */
+function watchState(root: HTMLElement): State {
+  const { activeElement } = document
+  const state: State = {
+    focused: root.contains(activeElement) ? activeElement : null,
+    open: new Set(root.querySelectorAll(':popover-open')),
+  }
+  root.addEventListener('focusin', ({ target }) => (state.focused = target as Element))
+  root.addEventListener('focusout', ({ target }) =>
+    // Some browsers report the loss when the element is removed, and then it is not the visitor who left it.
+    queueMicrotask(() => {
+      const { focused } = state
+      if (focused === target && focused?.isConnected && focused !== document.activeElement) state.focused = null
+    }),
+  )
+  const onToggle = ({ target, newState }: ToggleEvent) =>
+    newState === 'open' ? state.open.add(target!) : state.open.delete(target!)
+  root.addEventListener('beforetoggle', onToggle, { capture: true })
+  return state
+}
+
+function restore(old: HTMLElement, next: HTMLElement | undefined, { open }: State, root: HTMLElement): void {
+  if (!next) return
+  if (old instanceof HTMLDetailsElement) (next as HTMLDetailsElement).open = old.open
+  else if (old instanceof HTMLDialogElement && old.open && !(next as HTMLDialogElement).open)
+    (next as HTMLDialogElement).showModal()
+  else if (open.has(old)) openAgain(next, root)
+  else if (old.dataset.keepsMarkup !== undefined && !next.hasChildNodes()) moveChildren(old, next)
+  else setFieldValue(old, next)
+}
+
+function moveChildren(from: Node, to: Node): void {
+  while (from.firstChild) to.appendChild(from.firstChild)
+}
+
+/** Without its button a popover would not know where to be. */
+function openAgain(popover: HTMLElement, root: HTMLElement): void {
+  const source = root.querySelector<HTMLElement>(`[popovertarget='${popover.id}']`)
+  popover.showPopover(source ? { source } : undefined)
+}
+
+function focusAgain(old: Element): void {
+  const next = successors.get(old)
+  next?.focus({ preventScroll: true })
+  if (!isText(old) || !isText(next) || old.selectionStart === null) return
+  next.setSelectionRange(old.selectionStart, old.selectionEnd, old.selectionDirection ?? undefined)
+}
+
+function isText(element: Element | undefined): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+/** Texts are not part of it, because they may be translated. */
+function keyOf(element: HTMLElement): string {
+  const name = element.getAttribute('name') ?? element.className
+  const value = element.matches('button, [type=radio], [type=checkbox]') && element.getAttribute('value')
+  return [element.localName, element.id, name, value, element.closest('form')?.dataset.action].join('\n')
+}
