@@ -1,7 +1,7 @@
 import type { Action, ActionContext, ActionResult, Changes } from './actions.ts'
 import { readCart } from '#shared/api/cart-session.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
-import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { nextPath, withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
@@ -101,7 +101,7 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
     ...newPassword({ password_confirmation: fieldText(fields, 'password'), ...fields }),
     [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD),
   }
-  await toastErrors(api.register(body).catch(blameCaptcha))
+  await toastErrors(api.register(body))
   const session = await readSession(api)
   const reminder = verificationReminder(session.state === 'unverified' ? { ...session, email } : session)
   return {
@@ -119,15 +119,6 @@ async function confirmEmail(fields: Fields, context: ActionContext, proof: objec
   await context.api.confirmEmail({ link: fieldText(fields, 'link'), ...proof })
   const session = await readSession(context.api)
   return { ...(await joinedCart(context, brought)), next: 'go', to: paths.dashboard, session, message: CONFIRMED }
-}
-
-/** Assigns the API's captcha error to the captcha field, even if the API does not name it. */
-function blameCaptcha(error: unknown): never {
-  if (error instanceof HttpError && error.message === CAPTCHA_MISSING && !error.errors[CAPTCHA_FIELD]) {
-    const errors = { ...error.errors, [CAPTCHA_FIELD]: [CAPTCHA_MISSING] }
-    throw new HttpError(error.status, error.statusText, { message: CAPTCHA_MISSING, errors })
-  }
-  throw error
 }
 
 async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {

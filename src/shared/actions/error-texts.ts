@@ -1,4 +1,5 @@
 import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from './field-names.ts'
+import { CAPTCHA_MISSING } from '#shared/constants.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { NOTHING_LOST } from './nothing-lost.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
@@ -59,7 +60,8 @@ const sentences: readonly Sentence[] = [
 ]
 
 const missing: Readonly<Record<string, string>> = {
-  'g-recaptcha-response': 'Check the box that says that you are not a robot.',
+  // The specification wants the server's words at the captcha.
+  'g-recaptcha-response': `${CAPTCHA_MISSING} Check the box that says that you are not a robot.`,
   state: 'Choose a state.',
   color_mode: 'Choose a theme.',
 }

@@ -1,3 +1,4 @@
+import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/constants.ts'
 import { NOTHING_LOST } from '#shared/actions/nothing-lost.ts'
 
 export type FieldErrors = Record<string, string[]>
@@ -22,9 +23,11 @@ export class HttpError extends Error {
     this.retryAfterSeconds = retryAfterSeconds ?? null
   }
 
+  /** The captcha's error belongs to its field even if the API does not name it. */
   get errors(): FieldErrors {
-    const errors = (this.data as { errors?: unknown } | null)?.errors
-    return errors && typeof errors === 'object' ? (errors as FieldErrors) : {}
+    const found = (this.data as { errors?: unknown } | null)?.errors
+    const errors = found && typeof found === 'object' ? (found as FieldErrors) : {}
+    return this.message === CAPTCHA_MISSING ? { [CAPTCHA_FIELD]: [CAPTCHA_MISSING], ...errors } : errors
   }
 }
 

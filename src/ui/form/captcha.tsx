@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai/react'
 import { CAPTCHA_FIELD } from '#shared/constants.ts'
-import { HttpError } from '#shared/api/http-error.ts'
 import { siteAtom, type FormState } from '#shared/state/page.ts'
 import { Check } from './check.tsx'
 import { Recaptcha } from './recaptcha.tsx'
@@ -16,22 +15,10 @@ type Props = {
 
 export function Captcha({ form, withoutScript = 'You can order without an account.' }: Props) {
   const siteKey = useAtomValue(siteAtom).info.recaptcha_site_key
+  if (siteKey) return <Recaptcha siteKey={siteKey} form={form} withoutScript={withoutScript} />
   return (
-    <>
-      {siteKey ? (
-        <Recaptcha siteKey={siteKey} form={form} withoutScript={withoutScript} />
-      ) : (
-        <Check name={CAPTCHA_FIELD} form={form} value={TEST_TOKEN}>
-          I am not a robot
-        </Check>
-      )}
-      <ServerWords form={form} />
-    </>
+    <Check name={CAPTCHA_FIELD} form={form} value={TEST_TOKEN}>
+      I am not a robot
+    </Check>
   )
-}
-
-/** The API's own captcha message for programs that look for it; shoppers see the shop's message, see decision 027. */
-function ServerWords({ form }: { form: FormState | null }) {
-  const captchaErrors = form && new HttpError(form.status, '', form.data).errors[CAPTCHA_FIELD]
-  return captchaErrors ? <span hidden>{captchaErrors[0]}</span> : null
 }

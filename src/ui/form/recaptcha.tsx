@@ -15,6 +15,7 @@ export function Recaptcha({ siteKey, form, withoutScript }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const renew = useRef<(() => void) | null>(null)
   const [status, setStatus] = useState<'waiting' | 'wanted' | 'failed'>('waiting')
+  const id = fieldId(CAPTCHA_FIELD)
   const error = fieldError(form, CAPTCHA_FIELD)
 
   useEffect(() => {
@@ -26,8 +27,8 @@ export function Recaptcha({ siteKey, form, withoutScript }: Props) {
     loadRecaptcha().then(
       (recaptcha) => {
         if (!box.current || renew.current) return
-        const id = recaptcha.render(box.current, { sitekey: siteKey })
-        renew.current = () => recaptcha.reset(id)
+        const widget = recaptcha.render(box.current, { sitekey: siteKey })
+        renew.current = () => recaptcha.reset(widget)
       },
       () => setStatus('failed'),
     )
@@ -38,7 +39,13 @@ export function Recaptcha({ siteKey, form, withoutScript }: Props) {
   }, [form])
 
   return (
-    <div id={fieldId(CAPTCHA_FIELD)} tabIndex={-1}>
+    <div
+      id={id}
+      role="group"
+      aria-label="Check against robots"
+      aria-describedby={error ? `${id}-error` : undefined}
+      tabIndex={-1}
+    >
       <div ref={box} />
       {status !== 'wanted' && (
         <div className="stack stack--2" data-needs-script="">
@@ -53,7 +60,7 @@ export function Recaptcha({ siteKey, form, withoutScript }: Props) {
       <p className="small muted" data-without-script="">
         The check against robots needs JavaScript. {withoutScript}
       </p>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import {
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
-import { formIn, sentBy, submit } from '#tests/support/page-form.ts'
+import { errorAt, formIn, sentBy, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
@@ -54,8 +54,8 @@ describe('registering without JavaScript', () => {
     const answer = await send(newVisitor(), paths.register, 'register', fields)
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toMatch(/id="g-recaptcha-response-error">.*?Check the box that says that you are not a robot\./)
-    expect(html).toContain('<span hidden="">The g-recaptcha-response field is required.</span>')
+    const said = 'The g-recaptcha-response field is required. Check the box that says that you are not a robot.'
+    expect(errorAt(html, 'g-recaptcha-response')).toBe(said)
     expect(html).toContain(`value="${fields['email']}"`)
     expect(html).not.toContain(PASSWORD)
   })

@@ -24,7 +24,7 @@ describe('an API message', () => {
     [
       'g-recaptcha-response',
       'The g-recaptcha-response field is required.',
-      'Check the box that says that you are not a robot.',
+      'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
     ],
     [
       'email',
