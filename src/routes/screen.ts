@@ -54,6 +54,8 @@ export type Route = {
    * 200 whatever the data says.
    */
   earlyFrame: boolean
+  /** Its data has the cart, which the header then needs no request for. */
+  loadsCart: boolean
   /** A public page that search engines should not index. */
   noindex: boolean
   screen: () => Promise<ScreenModule>
@@ -69,6 +71,7 @@ const defaults = {
   hasPlannerSheet: false,
   preloadsDrawing: false,
   earlyFrame: false,
+  loadsCart: false,
   noindex: false,
 } as const
 

@@ -13,7 +13,10 @@ const markupOnly = { hydrates: false } as const
 const screens: readonly Route[] = [
   route(paths.home, 'home', () => import('#routes/home/home.tsx'), { ...markupOnly, preloadsDrawing: true }),
   route(paths.closetOrganizers, 'listing', () => import('#routes/catalogue/listing.tsx'), markupOnly),
-  route(paths.shoppingCart, 'shopping-cart', () => import('#routes/cart/shopping-cart.tsx'), own),
+  route(paths.shoppingCart, 'shopping-cart', () => import('#routes/cart/shopping-cart.tsx'), {
+    ...own,
+    loadsCart: true,
+  }),
   route(paths.checkout, 'checkout', () => import('#routes/checkout/checkout.tsx'), checkout),
   route(paths.checkoutAddress, 'checkout-address', () => import('#routes/checkout/checkout-address.tsx'), checkout),
   route(paths.checkoutDelivery, 'checkout-delivery', () => import('#routes/checkout/checkout-delivery.tsx'), checkout),

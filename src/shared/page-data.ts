@@ -24,7 +24,7 @@ export type PageData = {
   form: FormState | null
   token: string
   session: Session | null
-  /** The cart, on a page whose frame was sent before its data. */
+  /** The cart, on a page that waited for it although its data lacks it. */
   cart?: Cart | null | undefined
   /** True on such a page: its header knows neither cart nor session. */
   isLate?: true | undefined

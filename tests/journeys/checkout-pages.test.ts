@@ -5,6 +5,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { newMember } from '#tests/support/member.ts'
 import { formIn } from '#tests/support/page-form.ts'
+import { notices } from '#tests/support/read-page.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
@@ -307,7 +308,7 @@ describe('the checkout steps', () => {
   test('explain on the page why they redirect back', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(WALL)
-    const sentBack = async (path: string) => toastsOf(await followed(visitor, path))
+    const sentBack = async (path: string) => notices(await followed(visitor, path))
     expect(await sentBack('/checkout/step-2')).toEqual(['Add your shipping address first.'])
     expect(await sentBack('/checkout/step-3')).toEqual(['Add your shipping address first.'])
     expect(await sentBack('/checkout/success')).toEqual(['Place your order first.'])
@@ -323,11 +324,11 @@ describe('the checkout steps', () => {
     await visitor.newCartWith(WALL)
     const said = encodeURIComponent(JSON.stringify([{ kind: 'success', text: 'Successfully signed in' }]))
     visitor.cookies.set('flash', said)
-    expect(toastsOf(await followed(visitor, '/checkout/step-3'))).toEqual([
+    expect(notices(await followed(visitor, '/checkout/step-3'))).toEqual([
       'Successfully signed in',
       'Add your shipping address first.',
     ])
-    expect(toastsOf(await visitor.page('/checkout/step-1'))).toEqual([])
+    expect(notices(await visitor.page('/checkout/step-1'))).toEqual([])
   })
 
   test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
@@ -339,7 +340,7 @@ describe('the checkout steps', () => {
         const response = await visitor.get(path)
         expect([response.status, response.headers.get('Location')]).toEqual([303, '/shopping-cart'])
         expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-        expect(toastsOf(await visitor.page('/shopping-cart'))).toEqual([
+        expect(notices(await visitor.page('/shopping-cart'))).toEqual([
           'Your cart is empty. Add something to it first.',
         ])
       }
@@ -354,12 +355,12 @@ describe('the checkout steps', () => {
       visitor.cookies.set('cart_hash_id', hash)
       const html = await followed(visitor, path)
       expect(html).toContain(number)
-      expect(toastsOf(html)).toEqual(['This cart is ordered already. Here is the order.'])
+      expect(notices(html)).toEqual(['This cart is ordered already. Here is the order.'])
       const other = newVisitor()
       other.cookies.set('cart_hash_id', hash)
       const theirs = await followed(other, path)
       expect(theirs).not.toContain(number)
-      expect(toastsOf(theirs)).toEqual(['This cart is ordered already.'])
+      expect(notices(theirs)).toEqual(['This cart is ordered already.'])
     },
   )
 
@@ -410,7 +411,7 @@ describe('the order confirmation', () => {
     const visitor = newVisitor()
     const html = await followed(visitor, '/checkout/success?o=AL-2222-222')
     expect(html).toContain('value="AL-2222-222"')
-    expect(toastsOf(html)).toEqual(['Enter the number and the email of your order to see it.'])
+    expect(notices(html)).toEqual(['Enter the number and the email of your order to see it.'])
   })
 
   test('reports an outage instead of a missing order while the database is down', async () => {
@@ -454,10 +455,4 @@ async function followed(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.get(path)
   const to = response.headers.get('Location')
   return to ? followed(visitor, to) : response.text()
-}
-
-function toastsOf(html: string): string[] {
-  const [, toasts = ''] =
-    /class="toasts" role="status">(.*?)<\/div><\/div>|class="toasts" role="status"><\/div>/s.exec(html) ?? []
-  return [...toasts.matchAll(/<span>([^<]*)<\/span>/g)].map(([, text]) => text!)
 }

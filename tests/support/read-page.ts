@@ -40,3 +40,8 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 function plain(html = ''): string {
   return html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)
 }
+
+/** The toasts on a page. */
+export function notices(html: string): string[] {
+  return [...html.matchAll(/class="toast"[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text!)
+}

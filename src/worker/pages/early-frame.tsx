@@ -4,9 +4,9 @@ import { emptySite } from '#shared/state/page.ts'
 import { withFallback } from '#worker/base/deadlines.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from './flash.ts'
-import type { LoadedPage, PageRedirect, StartedPage } from './load-page.ts'
+import { preloaded, type LoadedPage, type PageRedirect, type StartedPage } from './load-page.ts'
 import { pageDataOf, renderDocument } from './page-document.tsx'
-import { readSessionInTime, sessionFromCookie } from './page-session.ts'
+import { sessionFromCookie } from './page-session.ts'
 import { report } from './report.ts'
 import type { RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
@@ -76,10 +76,7 @@ async function restOf(c: WorkerContext, context: RequestContext, loading: Loadin
   try {
     const outcome = await loading
     const loaded = 'redirect' in outcome ? await lateRedirect(outcome) : outcome
-    const [session, cart] = await Promise.all([
-      sessionFromCookie(context) ?? loaded.pending.session ?? readSessionInTime(context),
-      loaded.pending.cart,
-    ])
+    const { session, cart } = await preloaded(context, loaded.pending)
     const pageData = { ...pageDataOf(c, context, loaded, null, session), cart, isLate: true as const }
     const document = await (await renderDocument(c, { ...loaded, pending: {} }, pageData)).text()
     return document.slice(document.indexOf(MAIN))

@@ -47,7 +47,7 @@ export type PageRedirect = Redirect & {
 export function startPage(c: WorkerContext, context: RequestContext): StartedPage {
   const url = urlOf(c)
   const { route, params } = match(url.pathname) ?? noMatch
-  const pending = route.isPrivate ? {} : pendingParts(c, context)
+  const pending = pendingParts(c, context, route)
   const site = siteOf(c, context, route)
   return { route, params, url, now: Date.now(), pending, site, origin: originOf(c), startedAt: performance.now() }
 }
@@ -76,12 +76,22 @@ export async function loadPage(
 
 const noMatch = { route: notFoundRoute, params: {} }
 
-/** Public pages do not wait for the header's cart and account. */
-function pendingParts(c: WorkerContext, context: RequestContext): LoadedPage['pending'] {
+/** The header's cart and account, unless the header has none or the screen's data has the cart. */
+function pendingParts(c: WorkerContext, context: RequestContext, route: Route): LoadedPage['pending'] {
+  const { layout, loadsCart, isPrivate } = route
   return {
-    cart: readCartInTime(c, context),
-    session: sessionFromCookie(context) ? undefined : readSessionInTime(context),
+    cart: layout === 'shop' && !loadsCart ? readCartInTime(c, context) : undefined,
+    session: isPrivate || sessionFromCookie(context) ? undefined : readSessionInTime(context),
   }
+}
+
+/** Waits for the session and the cart that the page began to load. */
+export async function preloaded(context: RequestContext, pending: LoadedPage['pending']) {
+  const [session, cart] = await Promise.all([
+    sessionFromCookie(context) ?? pending.session ?? readSessionInTime(context),
+    pending.cart,
+  ])
+  return { session, cart }
 }
 
 function loadContextOf(c: WorkerContext, context: RequestContext): Omit<LoadContext, 'url' | 'params' | 'now'> {

@@ -1,12 +1,13 @@
+import type { Cart } from '#shared/schema/cart.ts'
 import type { FormState } from '#shared/state/page.ts'
+import type { Session } from '#shared/state/session.ts'
 import type { Route } from '#routes/screen.ts'
 import { assetsOf, earlyLinks } from '#worker/assets/assets.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { sendEarlyFrame } from './early-frame.tsx'
 import { flashCookie, readFlash } from './flash.ts'
-import { loadPage, startPage, type LoadedPage, type PageRedirect, type StartedPage } from './load-page.ts'
+import { loadPage, preloaded, startPage, type LoadedPage, type PageRedirect, type StartedPage } from './load-page.ts'
 import { isHidden, pageDataOf, renderDocument } from './page-document.tsx'
-import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 import { deadlines, withFallback } from '#worker/base/deadlines.ts'
@@ -48,9 +49,9 @@ async function streamed(
   loaded: LoadedPage,
   form: FormState | null,
 ): Promise<Response> {
-  // Private pages wait for the session; on others only the account menu does.
-  const session = loaded.pending.session ? null : (sessionFromCookie(context) ?? (await readSessionInTime(context)))
-  const response = await renderDocument(c, loaded, pageDataOf(c, context, loaded, form, session), {
+  const { session, cart, pending } = await known(context, loaded)
+  const pageData = { ...pageDataOf(c, context, loaded, form, session), cart }
+  const response = await renderDocument(c, { ...loaded, pending }, pageData, {
     onHeaders: (early) => {
       const link = early.get('Link')
       if (loaded.status === 200 && link) c.header('Link', link, { append: true })
@@ -58,6 +59,20 @@ async function streamed(
   })
   if (readFlash(c)) response.headers.append('Set-Cookie', flashCookie(c, []))
   return response
+}
+
+type Known = { session: Session | null; cart?: Cart | null | undefined; pending: LoadedPage['pending'] }
+
+/**
+ * What the page is rendered from, and what comes later in its stream. A private page waits for session and cart. Others
+ * give the session a moment, because without a script nothing else reminds a member to confirm the address.
+ */
+async function known(context: RequestContext, { route, pending }: LoadedPage): Promise<Known> {
+  if (route.isPrivate) return { ...(await preloaded(context, pending)), pending: {} }
+  const { cart, session } = pending
+  if (!session) return { ...(await preloaded(context, {})), pending }
+  const inTime = await withFallback(deadlines.frameMs, session, null)
+  return { session: inTime, pending: inTime ? { cart } : pending }
 }
 
 function setHeaders(c: WorkerContext, { route, status, loadMs }: LoadedPage): void {

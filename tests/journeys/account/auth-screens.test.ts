@@ -17,6 +17,7 @@ import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { errorAt, formIn, sentBy, submit } from '#tests/support/page-form.ts'
+import { notices } from '#tests/support/read-page.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
@@ -28,11 +29,6 @@ function send(visitor: Visitor, path: string, action: string, fields: Record<str
 
 function signIn(visitor: Visitor, email: string, fields: Record<string, string> = {}, path: string = paths.login) {
   return send(visitor, path, 'login', { email, password: PASSWORD, ...fields })
-}
-
-/** The toasts on a page. */
-function notices(html: string): string[] {
-  return [...html.matchAll(/class="toast"[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text!)
 }
 
 /** An account whose owner is not signed in here. */
