@@ -28,6 +28,19 @@ test('a content page shows its text after navigation and after a reload', async 
   expect(documents).toEqual([])
 })
 
+test('a page that lacks a part which is away is shown without loading a document', async ({ page }) => {
+  await page.route('**/blog', async (route) => {
+    if (route.request().isNavigationRequest()) return route.fallback()
+    await route.fulfill({ response: await route.fetch(), status: 503 })
+  })
+  await open(page, paths.policies)
+  const documents = documentLoads(page)
+  await page.evaluate((path) => navigation.navigate(path), paths.blog)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Policies')
+  await expect(page).toHaveURL(paths.blog)
+  expect(documents).toEqual([])
+})
+
 test('a new page starts at its top and receives the focus', async ({ page }) => {
   await open(page, paths.home)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Reach-in closets' }).click()

@@ -36,8 +36,8 @@ export function keepDocument(fetched: FetchedDocument): void {
 
 async function fetchDocument(href: string, signal: AbortSignal | null = null): Promise<FetchedDocument> {
   const response = await fetch(href, { headers: { Accept: 'text/html' }, signal })
-  // A page that was not found is shown like any other.
-  if (!response.ok && response.status !== 404) throw new Error(response.statusText)
+  // A page that was not found, or lacks a part that is away, is shown like any other.
+  if (!response.ok && ![404, 503].includes(response.status)) throw new Error(response.statusText)
   const document = new DOMParser().parseFromString(await response.text(), 'text/html')
   return { document, href: response.url, isRedirected: response.redirected }
 }

@@ -3,7 +3,7 @@ import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom, formTokenAtom, locationAtom } from '#shared/state/page.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { lateRedirectRoute } from '#routes/table.ts'
+import { errorRoute, lateRedirectRoute } from '#routes/table.ts'
 import { startLateIcons } from '#client/behaviors/late-icons.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import { embeddedPage, snapshotOf, type EmbeddedPage } from '#client/embedded-page.ts'
@@ -45,7 +45,8 @@ export async function showDocument(
 /** Only a page of the same build fits into this document. */
 function pageIn({ document: next }: FetchedDocument, url: URL): EmbeddedPage {
   const embedded = next.querySelector('main') && embeddedPage(next, url)
-  if (!embedded || entryOf(next) !== entryOf(document)) throw new Error('This is not a page of the same build.')
+  const isPage = embedded && embedded.route !== errorRoute && entryOf(next) === entryOf(document)
+  if (!isPage) throw new Error('This is not a page of the same build.')
   return embedded
 }
 

@@ -42,7 +42,9 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsDat
       api.search(textQuery(typed)),
     ]),
   )
-  if (!answers) return { data: { ...nothing, tiles: (await nullIfRejected(tilesOf(api))) ?? [], isDown: true } }
+  if (!answers) {
+    return { data: { ...nothing, tiles: (await nullIfRejected(tilesOf(api))) ?? [], isDown: true }, status: 503 }
+  }
   const [list, found] = answers
   if (list.meta.current_page > list.meta.last_page) return redirect(hrefOfPage(url, list.meta.last_page), 302)
   const tiles = totalOf(found) === 0 ? await tilesOf(api) : []
