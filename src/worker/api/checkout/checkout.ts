@@ -15,7 +15,7 @@ import { cartJson, priced, rateJson, totalsJson } from '#api/cart/cart-json.ts'
 import { afterChange, withCart } from '#api/cart/carts.ts'
 import { FULL_CART } from '#api/cart/items.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
-import { validated, ValidationError } from '#api/http/validation.ts'
+import { validated, validatedAll, ValidationError } from '#api/http/validation.ts'
 
 /** Hardware pre-assembly, a service that is sold as a product and offered with goods that need assembly. */
 const PRE_ASSEMBLY_ID = 1801
@@ -26,13 +26,16 @@ export function checkout(c: CallContext<'checkout'>): Promise<Response> {
 
 export function checkoutAddress(c: CallContext<'checkoutAddress'>): Promise<Response> {
   return withCart(c, async ({ cart, hash, user }) => {
-    const input = await validated(c, Step1)
+    const input = await validatedAll(
+      c,
+      Step1,
+      ({ address_line_1 = '', address_line_2 = null }) => rejectPoBox({ address_line_1, address_line_2 }, cart),
+      ({ keep_zip: keep, zip_code = '', state = '' }) => keep || rejectForeignZip({ zip_code, state }),
+    )
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
-    const { email, marketing, save_address: save, keep_zip: keepZip, cart_version: _version, ...rest } = input
+    const { email, marketing, save_address: save, keep_zip: _keepZip, cart_version: _version, ...rest } = input
     const address: AddressJson = { ...rest, address_line_2: rest.address_line_2 ?? '' }
-    rejectPoBox(address, cart)
-    if (!keepZip) rejectForeignZip(address)
     await setCheckout(
       c.get('db'),
       cart.id,
@@ -131,7 +134,7 @@ async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): 
 }
 
 /** Freight that is picked up may have a PO box as its address. */
-function rejectPoBox(address: AddressJson, cart: CartRecord): void {
+function rejectPoBox(address: Parameters<typeof poBoxField>[0], cart: CartRecord): void {
   const field = poBoxField(address)
   if (field && hasFreight(cart) && cart.checkout.rateId !== PICK_UP) {
     throw new ValidationError({ [field]: [PO_BOX_PROBLEM] })
@@ -153,13 +156,13 @@ function hasFreight({ lines }: CartRecord): boolean {
   return lines.some(({ weightClass }) => isFreight(weightClass))
 }
 
-function rejectForeignZip(address: AddressJson): void {
-  const warning = zipWarning(address)
+function rejectForeignZip({ zip_code: zip, state }: Partial<AddressJson>): void {
+  const warning = zip && state ? zipWarning({ zip_code: zip, state }) : null
   if (warning)
     throw new ValidationError({ zip_code: [`${warning} Correct one of them, or use it anyway.`] }, { keep_zip: true })
 }
 
-function zipWarning({ zip_code: zip, state }: AddressJson): string | null {
+function zipWarning({ zip_code: zip, state }: Pick<AddressJson, 'zip_code' | 'state'>): string | null {
   if (!isStateCode(state) || zipMatchesState(zip, state)) return null
   return `ZIP ${zip} does not look like ${states[state]}.`
 }

@@ -31,6 +31,45 @@ export async function validated<S extends ObjectSchema>(
   return validate(schema, isFormEncoded(c) ? withNumbers(schema, body) : body, '', words)
 }
 
+type Check<S extends ObjectSchema> = (valid: Partial<v.InferOutput<S>>) => void
+
+/** The same with further checks of the fields that are valid by themselves, so that one answer tells every fault. */
+export async function validatedAll<S extends ObjectSchema>(
+  c: ApiContext,
+  schema: S,
+  ...checks: Check<S>[]
+): Promise<v.InferOutput<S>> {
+  const body = await bodyOf(c)
+  const valid = validPart(schema, body)
+  const tries = [() => void validate(schema, body), ...checks.map((check) => () => check(valid))]
+  const found = tries.flatMap(errorOf)
+  if (found.length === 0) return validated(c, schema)
+  const errors = Object.assign({}, ...found.map((error) => error.errors).toReversed()) as FieldErrors
+  const inOrder = Object.keys(schema.entries).filter((name) => name in errors)
+  throw new ValidationError(
+    Object.fromEntries(inOrder.map((name) => [name, errors[name]!])),
+    Object.assign({}, ...found.map(({ extra }) => extra)),
+  )
+}
+
+function errorOf(check: () => void): ValidationError[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (error instanceof ValidationError) return [error]
+    throw error
+  }
+}
+
+function validPart<S extends ObjectSchema>(schema: S, body: Body): Partial<v.InferOutput<S>> {
+  const fields = Object.entries(schema.entries).flatMap(([name, entry]) => {
+    const { success, output } = v.safeParse(entry as v.GenericSchema<any, unknown>, body[name] ?? null)
+    return success ? [[name, output] as const] : []
+  })
+  return Object.fromEntries(fields) as Partial<v.InferOutput<S>>
+}
+
 function withNumbers(schema: ObjectSchema, body: Body): Body {
   const isNumber = (name: string) => innermost(schema.entries[name])?.type === 'number'
   return Object.fromEntries(

@@ -84,6 +84,21 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     expect((await step1(await visitor.newCartWith(BASKET), { address_line_1: 'PO Box 12' })).status).toBe(200)
   })
 
+  test('tells all faults in one round, in the order of the form', async () => {
+    const wrong = { email: 'pat', address_line_1: 'PO Box 12', city: '', state: 'WA', phone_number: '503' }
+    const answer = await step1(await visitor.newCartWith(WALL), wrong)
+    const body = await json(answer)
+    expect([answer.status, Object.keys(body.errors), body.keep_zip]).toEqual([
+      ...[422, ['email', 'address_line_1', 'city', 'zip_code', 'phone_number'], true],
+    ])
+    expect(body.message).toMatch(/ \(and 4 more errors\)$/)
+  })
+
+  test('keeps a confirmed ZIP code while other fields are wrong', async () => {
+    const answer = await step1(await visitor.newCartWith(BASKET), { state: 'WA', keep_zip: true, city: '' })
+    expect(Object.keys((await json(answer)).errors)).toEqual(['city'])
+  })
+
   test('returns 409 for another version of the cart and stores nothing', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const answer = await step1(hash, { cart_version: 1 })
