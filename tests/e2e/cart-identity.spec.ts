@@ -12,7 +12,9 @@ test('a first visit creates exactly one cart and stores its hash in localStorage
   context,
 }) => {
   const calls = apiCalls(page)
+  const created = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(apiPaths.carts))
   await open(page, paths.home)
+  expect((await created).postDataJSON()).toEqual({ status: 'active' })
   await expect.poll(() => stored(page)).not.toBeNull()
   await page.reload()
   await alive(page)

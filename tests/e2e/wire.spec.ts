@@ -1,6 +1,8 @@
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { apiCalls, filledCart, open, starter } from './support/shopper.ts'
+import { fillLogin } from './support/account.ts'
+import { emailOf } from './support/members.ts'
+import { apiCalls, filledCart, open, readyToPay, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('a change carries the cookies, JSON, and the decoded token stored as csrf-token', async ({ page, context }) => {
@@ -21,6 +23,30 @@ test('a change carries the cookies, JSON, and the decoded token stored as csrf-t
   expect(headers['cookie']).toContain(`${cookieNames.xsrf}=${encodeURIComponent(stored!)}`)
   expect(headers['cookie']).toMatch(/\balderline_session=/)
   expect(request.postDataJSON()).toEqual({ quantity: 2 })
+})
+
+test('signing in tells the cart whose it is, and reloads the cart', async ({ page, context }) => {
+  const path = href(apiPaths.cart, { hash: await filledCart(context) })
+  await open(page, paths.login)
+  const calls = apiCalls(page)
+  const told = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith(path))
+  await fillLogin(page, emailOf('telling'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  expect((await told).postDataJSON()).toEqual({ user_id: expect.any(Number), email: emailOf('telling') })
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+  expect(calls.slice(-2)).toEqual([`PUT ${path}`, `GET ${path}`])
+})
+
+test('the checkout tells the cart the email, and reloads the cart', async ({ page, context }) => {
+  const path = href(apiPaths.cart, { hash: await readyToPay(context) })
+  await open(page, paths.checkoutAddress)
+  const calls = apiCalls(page)
+  const told = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith(path))
+  const email = await page.getByLabel('Email').inputValue()
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  expect((await told).postDataJSON()).toEqual({ user_id: null, email })
+  await expect(page).toHaveURL(paths.checkoutDelivery)
+  expect(calls).toEqual([`PUT ${path}`, `GET ${path}`])
 })
 
 for (const status of [500, 503, 429, 401]) {

@@ -6,6 +6,7 @@ import { fieldText, filesIn, type Fields } from '#shared/actions/fields.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
+import { sessionAtom } from '#shared/state/session.ts'
 import { storeRemovedLine } from '#shared/state/cart-undo.ts'
 import { browserHttp } from '#client/browser-http.ts'
 import { hydratePage } from '#client/hydration/hydration.ts'
@@ -65,7 +66,8 @@ async function resultOf(context: ClientContext, submission: Submission, run: Run
   const { fields, data } = submission
   try {
     const files = (field: string) => filesIn(data, field)
-    return await run(fields, { cart: context.cart, idempotencyKey: await idempotencyKey(fields), files })
+    const session = async () => context.store.get(sessionAtom)!
+    return await run(fields, { cart: context.cart, session, idempotencyKey: await idempotencyKey(fields), files })
   } catch (error) {
     await showError(context, submission, error)
     return null

@@ -1,16 +1,15 @@
 import type { Action, ActionContext, ActionResult, Changes } from './actions.ts'
-import { readCart } from '#shared/api/cart-session.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
+import { cartOf, knownCart, type Cartholder } from './known-cart.ts'
 import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { nextPath, withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import type { Cart } from '#shared/schema/cart.ts'
 import { readSession, verificationReminder } from '#shared/api/session.ts'
 import { toastErrors, ToastError } from './toast-error.ts'
 import { countIn } from '#shared/state/cart.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
-import { guest } from '#shared/state/session.ts'
+import { guest, type Session } from '#shared/state/session.ts'
 
 const SIGNED_IN = 'Successfully sign in'
 const SIGNED_OUT = 'Successfully logged out'
@@ -80,7 +79,7 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
   // The sign-in succeeded without a session: another server responded, or the browser dropped the cookies.
   if (session.state === 'guest') throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
   if (session.state === 'unverified') throw new ToastError(409, 'Conflict', { message: NOT_VERIFIED_YET })
-  const joined = await joinedCart({ api, cart }, brought)
+  const joined = await joinedCart({ api, cart }, brought, session)
   return {
     ...joined,
     next: 'go',
@@ -109,7 +108,7 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
     to: nextPath(fieldText(fields, 'next'), paths.home),
     session,
     notices: reminder ? [reminder] : [],
-    ...(await cartOf({ api, cart })),
+    ...(await knownCart({ api, cart }, session, { email })),
   }
 }
 
@@ -118,7 +117,13 @@ async function confirmEmail(fields: Fields, context: ActionContext, proof: objec
   const brought = await itemsIn(context)
   await context.api.confirmEmail({ link: fieldText(fields, 'link'), ...proof })
   const session = await readSession(context.api)
-  return { ...(await joinedCart(context, brought)), next: 'go', to: paths.dashboard, session, message: CONFIRMED }
+  return {
+    ...(await joinedCart(context, brought, session)),
+    next: 'go',
+    to: paths.dashboard,
+    session,
+    message: CONFIRMED,
+  }
 }
 
 async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
@@ -149,11 +154,9 @@ async function resendVerification(_: Fields, { api }: ActionContext): Promise<Ac
   }
 }
 
-type Cartholder = Pick<ActionContext, 'api' | 'cart'>
-
 /** The member's cart after the merge, and how many saved items it contained. */
-async function joinedCart(holder: Cartholder, brought: number): Promise<Changes> {
-  const { cart } = await cartOf(holder)
+async function joinedCart(holder: Cartholder, brought: number, session: Session): Promise<Changes> {
+  const { cart } = await knownCart(holder, session)
   const added = cart ? countIn(cart) - brought : 0
   const text = `Welcome back. ${added === 1 ? '1 item was' : `${added} items were`} added from your saved cart.`
   const notices: NoticeText[] = added > 0 ? [{ kind: 'success', text }] : []
@@ -163,14 +166,6 @@ async function joinedCart(holder: Cartholder, brought: number): Promise<Changes>
 async function itemsIn(holder: Cartholder): Promise<number> {
   const { cart } = await cartOf(holder)
   return countIn(cart)
-}
-
-async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }> {
-  try {
-    return { cart: await readCart(api, cart) }
-  } catch {
-    return {}
-  }
 }
 
 /** Turns an unreachable server into a toast, because no field is to blame. */

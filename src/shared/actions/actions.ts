@@ -13,6 +13,8 @@ import type { Session } from '#shared/state/session.ts'
 export type ActionContext = {
   api: Api
   cart: CartHandle
+  /** Who the visitor is, as far as it is known. */
+  session(): Promise<Session>
   /** Stays the same when the same form is sent twice. */
   idempotencyKey: string
   files(name: string): File[]

@@ -2,14 +2,16 @@ import { leaveOrGo, type Action, type ActionContext, type ActionResult } from '.
 import { newCartFor, requireHash } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { knownCart } from './known-cart.ts'
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { href, paths } from '#shared/paths.ts'
 
 export const checkoutActions: Record<string, Action> = {
-  'checkout-address': async (fields, { api, cart }) =>
-    unlessOrdered({ api, cart }, paths.checkoutDelivery, (hash) =>
+  'checkout-address': async (fields, { api, cart, session }) => {
+    const email = fieldText(fields, 'email')
+    const result = await unlessOrdered({ api, cart }, paths.checkoutDelivery, (hash) =>
       api.checkoutAddress(hash, {
-        email: fieldText(fields, 'email'),
+        email,
         first_name: fieldText(fields, 'first_name'),
         last_name: fieldText(fields, 'last_name'),
         address_line_1: fieldText(fields, 'address_line_1'),
@@ -23,7 +25,9 @@ export const checkoutActions: Record<string, Action> = {
         keep_zip: fieldChecked(fields, 'keep_zip'),
         cart_version: version(fields),
       }),
-    ),
+    )
+    return result.cart ? result : { ...result, ...(await knownCart({ api, cart }, await session(), { email })) }
+  },
 
   'checkout-delivery': async (fields, { api, cart }) => {
     const chosen = fields['services[]']

@@ -3,6 +3,7 @@ import type { HttpError } from './http-error.ts'
 import { orNull } from './or-null.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
+import type { Session } from '#shared/state/session.ts'
 
 export type CartHandle = {
   hash(): string | null
@@ -27,6 +28,18 @@ export async function readCart(api: CartApi, cart: CartHandle): Promise<Cart | n
 /** Creates a cart if it is missing or gone. Other failures are thrown and the hash stays. */
 export async function loadCart(api: CartApi, cart: CartHandle): Promise<Cart> {
   return (await readCart(api, cart)) ?? createCart(api, cart)
+}
+
+/** The specification's cart update: the email falls back to the member's, and other fields pass through. */
+export async function updateCart(
+  { api, cart }: { api: CartApi; cart: CartHandle },
+  session: Session,
+  fields: { email?: string; [field: string]: unknown } = {},
+): Promise<Cart> {
+  const hash = requireHash(cart)
+  const user = session.state === 'member' ? session.user : null
+  await api.updateCart(hash, { ...fields, user_id: user?.id ?? null, email: fields.email || (user?.email ?? null) })
+  return api.cart(hash)
 }
 
 /** Creates a cart, unless another tab or a plain form post stored one meanwhile, which then wins. */

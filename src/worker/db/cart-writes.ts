@@ -110,16 +110,25 @@ export async function setCoupon(db: Db, cartId: number, couponId: number | null,
 }
 
 export async function setEmail(db: Db, cartId: number, email: string | null, now: number): Promise<void> {
-  await write(db, cartId, now, (active) =>
-    db.prepare(`UPDATE carts SET email = ?2 WHERE id = ?1 AND ${active}`).bind(cartId, email),
-  )
+  await setColumn(db, cartId, 'email', email, now)
 }
 
-/** Stores a checkout step. The cart's version stays, because lines and total are the same. */
+/** Stores a checkout step. */
 export async function setCheckout(db: Db, cartId: number, state: CheckoutState, now: number): Promise<void> {
+  await setColumn(db, cartId, 'checkout', JSON.stringify(state), now)
+}
+
+/** The cart's version stays, because lines and total are the same. */
+async function setColumn(
+  db: Db,
+  cartId: number,
+  column: 'email' | 'checkout',
+  value: string | null,
+  now: number,
+): Promise<void> {
   const { meta } = await db
-    .prepare(`UPDATE carts SET checkout = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
-    .bind(cartId, JSON.stringify(state), now)
+    .prepare(`UPDATE carts SET ${column} = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
+    .bind(cartId, value, now)
     .run()
   if (meta.changes === 0) throw new CartNotActive()
 }

@@ -16,6 +16,7 @@ import { storeConsent } from './consent-cookies.ts'
 import { flashCookie } from './flash.ts'
 import { isGenuine } from './genuine-form.ts'
 import { page } from './page.tsx'
+import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { postedForm } from './posted-form.ts'
 import { report } from './report.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
@@ -57,7 +58,8 @@ type Post = { c: WorkerContext; context: RequestContext; form: FormData; fields:
 
 async function runAction({ c, context, form, fields }: Post, action: Action): Promise<Response> {
   const files = (field: string) => filesIn(form, field)
-  const result = await action(fields, { ...context, idempotencyKey: await idempotencyKey(fields), files })
+  const session = async () => sessionFromCookie(context) ?? readSessionInTime(context)
+  const result = await action(fields, { ...context, session, idempotencyKey: await idempotencyKey(fields), files })
   if (result.next === 'save') return fileResponse(result.file)
   const consent = result.consent ? await storeConsent(c, context, result.consent) : []
   const to = result.next === 'leave' ? result.elsewhere : cookieChecked(c, result.to ?? pathOf(c), result)

@@ -33,6 +33,7 @@ export const members = [
   'stopping',
   'failing',
   'lengthy',
+  'telling',
 ] as const
 
 export type MemberName = (typeof members)[number]

@@ -6,6 +6,7 @@ import type { Fields } from '#shared/actions/fields.ts'
 import { createHttp } from '#shared/api/http.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { userActions } from '#shared/actions/user-actions.ts'
+import { guest } from '#shared/state/session.ts'
 
 const typed: Fields = {
   ...{ first_name: 'Ada', last_name: 'Park', address_line_1: '1 First St', address_line_2: '', city: 'Newark' },
@@ -22,7 +23,7 @@ async function bodiesOf(name: string, fields: Fields): Promise<Record<string, un
   const api = new Proxy({}, { get: () => note }) as Api
   const cart = { hash: () => 'hash', save: () => {}, clear: () => {} }
   const action = { ...userActions, ...checkoutActions }[name]!
-  await action(fields, { api, cart, idempotencyKey: 'key', files: () => [] })
+  await action(fields, { api, cart, session: async () => guest, idempotencyKey: 'key', files: () => [] })
   return bodies
 }
 

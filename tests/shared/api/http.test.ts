@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#shared/api/api.ts'
 import { COOKIES_REFUSED, createHttp, type HttpSide } from '#shared/api/http.ts'
+import { apiPaths } from '#shared/paths.ts'
 
 describe('the API client', () => {
   function recording(statuses: number[] = [], token: string | null = 'token') {
@@ -59,6 +60,40 @@ describe('the API client', () => {
       message: COOKIES_REFUSED,
     })
     expect(calls()).toEqual(['GET /sanctum/csrf-cookie'])
+  })
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('waits for the CSRF cookie before %s', async (method) => {
+    const sent: string[] = []
+    let arrive: (response: Response) => void = () => {}
+    const http = createHttp({
+      fetch: (path, init) => {
+        sent.push(`${init.method} ${path}`)
+        return path === apiPaths.csrfCookie
+          ? new Promise((resolve) => (arrive = resolve))
+          : Promise.resolve(Response.json({}))
+      },
+      // The change carries the token that the cookie's response has set.
+      csrfToken: () => 'token',
+    })
+    const change = http(method, '/api/x', v.unknown())
+    await Promise.resolve()
+    expect(sent).toEqual([`GET ${apiPaths.csrfCookie}`])
+    arrive(new Response(null, { status: 204 }))
+    await change
+    expect(sent).toEqual([`GET ${apiPaths.csrfCookie}`, `${method} /api/x`])
+  })
+
+  test('sends no change without the CSRF cookie', async () => {
+    const sent: string[] = []
+    const http = createHttp({
+      fetch: async (path) => {
+        sent.push(path)
+        return new Response(null, { status: 503 })
+      },
+      csrfToken: () => 'token',
+    })
+    await expect(http('PUT', '/api/x', v.unknown())).rejects.toMatchObject({ status: 503 })
+    expect(sent).toEqual([apiPaths.csrfCookie])
   })
 
   test('fetches it again and retries once after a 419, not twice', async () => {

@@ -1,0 +1,30 @@
+import { readCart, updateCart } from '#shared/api/cart-session.ts'
+import type { ActionContext } from './actions.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import type { Session } from '#shared/state/session.ts'
+
+export type Cartholder = Pick<ActionContext, 'api' | 'cart'>
+
+/** Tells the cart whose it is, now that the email is known, and reads it again. */
+export async function knownCart(
+  holder: Cartholder,
+  session: Session,
+  fields: { email?: string } = {},
+): Promise<{ cart?: Cart | null }> {
+  if (!holder.cart.hash()) return { cart: null }
+  try {
+    return { cart: await updateCart(holder, session, fields) }
+  } catch {
+    // What the shopper asked for is done, and the checkout asks for the email anyway.
+    return cartOf(holder)
+  }
+}
+
+/** Nothing if the cart cannot be read. */
+export async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }> {
+  try {
+    return { cart: await readCart(api, cart) }
+  } catch {
+    return {}
+  }
+}
