@@ -30,7 +30,9 @@ test('a visitor without JavaScript can register, use the account and delete it',
     await page.getByRole('checkbox', { name: 'I am not a robot' }).uncheck()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveTitle(/^Error: Register/)
-    await expect(page.getByRole('alert')).toContainText('The g-recaptcha-response field is required. Check the box that says that you are not a robot.')
+    await expect(page.getByRole('alert')).toContainText(
+      'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
+    )
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     await fillRegistration(page, email)

@@ -35,7 +35,11 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
     await page.getByRole('button', { name: 'Create account' }).click()
     const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
     await expect(problem).toBeFocused()
-    await problem.getByRole('link', { name: 'The g-recaptcha-response field is required. Check the box that says that you are not a robot.' }).click()
+    await problem
+      .getByRole('link', {
+        name: 'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
+      })
+      .click()
     await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })

@@ -22,7 +22,11 @@ test('after two unpaid orders the payment page asks for the check against robots
   await expect(captcha).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Invoice or by phone/ })).toBeChecked()
   expect(await axeViolations(page)).toEqual([])
-  await summary.getByRole('link', { name: 'The g-recaptcha-response field is required. Check the box that says that you are not a robot.' }).click()
+  await summary
+    .getByRole('link', {
+      name: 'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
+    })
+    .click()
   await captcha.check()
   await place.click()
   await expect(page.getByRole('heading', { name: 'Thank you. Your order is in.' })).toBeVisible()

@@ -85,3 +85,24 @@ describe('the shares of a refund', () => {
     fc.assert(property, { numRuns: 500 })
   })
 })
+
+describe('a refund after one that gave more than its lines cost', () => {
+  // Of $400 for two lines, $250 went back for nothing in particular.
+  const order: ShareOrder = { ...orderOf([line(30_000), line(10_000)]), leftCents: 15_000 }
+
+  test('gives back what is left, and each part its proportion of it', () => {
+    const shares = refundShares(order, { quantities: [1, 1], shippingCents: 0, ownCents: null })
+    expect(shares).toEqual({ amountCents: 15_000, lineCents: [11_250, 3_750], shippingCents: 0 })
+  })
+
+  test('gives back all of a part that costs less than what is left', () => {
+    const shares = refundShares(order, { quantities: [0, 1], shippingCents: 0, ownCents: null })
+    expect(shares).toEqual({ amountCents: 10_000, lineCents: [0, 10_000], shippingCents: 0 })
+  })
+
+  test('gives nothing back of a line that was given back beyond its cost', () => {
+    const over = { ...line(10_000, 2), refundedQuantity: 1, refundedCents: 25_000 }
+    const shares = refundShares({ ...order, lines: [over] }, { quantities: [1], shippingCents: 0, ownCents: null })
+    expect(shares).toEqual({ amountCents: 0, lineCents: [0], shippingCents: 0 })
+  })
+})

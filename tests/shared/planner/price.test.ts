@@ -5,7 +5,7 @@ import { readSeed } from '../../../seed/load.ts'
 import { calibratedKits, tariffOf } from '../../../seed/tariff.ts'
 import { billOf } from '#shared/planner/bill.ts'
 import { quantities } from '#shared/planner/quantities.ts'
-import { doors, partKinds, type Design } from '#shared/planner/design.ts'
+import { doors, partKinds, type Design, type Part } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
 import { goodsOfBill } from '#shared/planner/goods.ts'
 import { layout } from '#shared/planner/layout.ts'
@@ -67,6 +67,8 @@ describe('a kit that was changed', () => {
     expect(priceOf({ ...four, front: 'shaker' }, tariff).kit).toBeNull()
   })
 })
+
+const stack = (drawers: number): Part => ({ k: 'drawers', at: 0, h: Array.from({ length: drawers }, () => 6 as const) })
 
 const anyLaid = anyAnswers
   .map((answers) => layout(answers))
@@ -185,6 +187,20 @@ describe('any design’s price', () => {
     },
     SLOW,
   )
+
+  test('has 4 dollars for each brass pull beyond the last tier, and the tier’s price at its end', () => {
+    const brass = (sections: number, drawers: number) => {
+      const closet = closetOf()
+      const section = { ...closet.runs[0]!.sections[0]!, door: 'none' as const, parts: [stack(drawers)] }
+      const run = { ...closet.runs[0]!, sections: Array.from({ length: sections }, () => section) }
+      const price = ownPrice({ ...closet, pull: 'brass', runs: [run] }, tariff)
+      return price.lines.find(({ label }) => label === 'Pulls')?.cents
+    }
+    expect([brass(1, 2), brass(1, 3), brass(1, 5), brass(1, 6), brass(2, 4)]).toEqual([
+      1_600, 3_600, 3_600, 6_000, 6_000,
+    ])
+    expect([brass(3, 3), brass(4, 6), brass(5, 5), brass(6, 6)]).toEqual([9_600, 9_600, 10_000, 14_400])
+  })
 
   test('does not depend on the order of the sections', () => {
     const closet = closetOf()

@@ -8,9 +8,10 @@ const get = (path: string, method = 'GET') =>
     redirect: 'manual',
   })
 
-test('an old .html URL redirects to its page in one hop with its query', async () => {
-  const response = await get('/services.html?utm=1')
+test.each(['GET', 'HEAD'])('%s of an old .html URL redirects to its page in one hop with its query', async (method) => {
+  const response = await get('/services.html?utm=1', method)
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/our-unique-service-options?utm=1'])
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
 })
 
 test.each([
@@ -60,8 +61,11 @@ test('a moved page redirects permanently', async () => {
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/support?utm=1'])
 })
 
-test('a post to an old URL is not redirected, because its body would be lost', async () => {
-  const response = await get('/services.html', 'POST')
-  expect(response.status).toBeGreaterThanOrEqual(400)
-  expect(response.headers.get('Location')).toBeNull()
-})
+test.each(['POST', 'PUT', 'DELETE'])(
+  '%s of an old URL is not redirected, as its body would be lost',
+  async (method) => {
+    const response = await get('/services.html', method)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.headers.get('Location')).toBeNull()
+  },
+)

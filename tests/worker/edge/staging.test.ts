@@ -28,7 +28,26 @@ const documents = [
   ...Object.values(filePaths).map(addressOf),
   ...['/index.md', '/services.html', '/dev/mailbox', '/dev/mailbox.json', '/dev/api', '/nothing', '/x/staging-auth'],
   ...['/STAGING-AUTH', '/robots.txt/', '/staging-auth/x', '/healthz/x', '/verify-email/1/x?signature=y'],
+  // A name of what is open elsewhere in the path, at its end, or as the beginning of another name.
+  ...['/x/_ipx/picture.webp', '/policies/_ipx/', '/_ipx', '/_ipxx/picture.webp', '/x/api/_icon/lucide.json'],
+  ...['/x/robots.txt', '/robots.txtx', '/policies/_payload.json/x'],
 ]
+
+test('open are the gate, what machines call without a cookie, and pictures', () => {
+  expect(openPaths.toSorted()).toEqual([
+    ...['/api/webhooks/stripe', '/csp-report', '/healthz', '/robots.txt'],
+    ...['/staging-auth', '/staging-auth.html', '/staging-auth.html/', '/staging-auth/'],
+  ])
+  expect(openFolders.toSorted()).toEqual(['/_ipx/', '/api/_icon/'])
+})
+
+test.each(['/_ipx/nothing', '/robots.txt', '/healthz', '/staging-auth'])(
+  '%s answers without the secret',
+  async (path) => {
+    const { status } = await newVisitor(staging).get(path)
+    expect([200, 400, 404]).toContain(status)
+  },
+)
 
 describe('nothing but the gate answers without the secret', () => {
   test.each([...new Set(documents)].filter((path) => !isOpen(path)))('the document %s', async (path) => {

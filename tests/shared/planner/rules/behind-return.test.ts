@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Design, Section } from '#shared/planner/design.ts'
+import { gapAt, sectionStarts } from '#shared/planner/geometry.ts'
+import { behindReturn, intoOpening } from '#shared/planner/rules/behind-return.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+
+const open: Section = { w: 200, door: 'none', light: false, parts: [] }
+const drawers: Section = { ...open, parts: [{ k: 'drawers', at: 0, h: [8] }] }
+
+/** A reach-in with these sections and a doorway that shows the one at `index`, moved and narrowed by eighths of an inch. */
+function reachIn(sections: Section[], index: number, { moved = 0, narrowed = 0 } = {}): Design {
+  const closet = closetOf()
+  const design: Design = {
+    ...closet,
+    room: { ...closet.room, kind: 'reach', opening: null },
+    runs: [{ ...closet.runs[0]!, sections }],
+  }
+  const from = gapAt(design, 0, 'first') + sectionStarts(design.runs[0]!)[index]! + moved
+  return { ...design, room: { ...design.room, opening: { from, w: sections[index]!.w - narrowed, h: 640 } } }
+}
+
+const wrongIn = (design: Design) => behindReturn(design).map(({ place }) => place.section)
+
+test('drawers that fill the doorway exactly can be opened', () => {
+  expect(wrongIn(reachIn([open, drawers, open], 1))).toEqual([])
+})
+
+test.each([
+  ['right', { narrowed: 1 }],
+  ['left', { moved: 1, narrowed: 1 }],
+])('drawers that reach an eighth of an inch behind the %s return cannot', (_, by) => {
+  expect(wrongIn(reachIn([open, drawers, open], 1, by))).toEqual([1])
+})
+
+test('drawers beside the doorway change places with a section in it', () => {
+  const design = reachIn([open, open, drawers], 1)
+  expect(wrongIn(design)).toEqual([2])
+  expect(intoOpening(design).runs[0]!.sections).toEqual([open, drawers, open])
+})
+
+test('a room without a doorway and a section with nothing to pull out have no return in the way', () => {
+  const design = reachIn([open, open, drawers], 1)
+  expect(wrongIn({ ...design, room: { ...design.room, opening: null } })).toEqual([])
+  expect(wrongIn({ ...design, room: { ...design.room, kind: 'wall' } })).toEqual([])
+  expect(wrongIn(reachIn([open, open, open], 1))).toEqual([])
+})
