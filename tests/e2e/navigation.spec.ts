@@ -35,7 +35,7 @@ test('a page that lacks a part which is away is shown without loading a document
   })
   await open(page, paths.policies)
   const documents = documentLoads(page)
-  await page.evaluate((path) => navigation.navigate(path), paths.blog)
+  await page.evaluate((path) => void navigation.navigate(path), paths.blog)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Policies')
   await expect(page).toHaveURL(paths.blog)
   expect(documents).toEqual([])

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
+import { deadlines } from '#tests/support/deadlines.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { edgeCacheKey } from '#worker/pages/cache/edge-cache.ts'
@@ -96,6 +97,15 @@ describe('an uncached page', () => {
 })
 
 describe('while the database does not respond', () => {
+  const usualMs = deadlines.frameMs
+  // A frame that is sent before the database is given up has the status 200.
+  beforeEach(() => {
+    Object.assign(deadlines, { frameMs: 60_000 })
+  })
+  afterEach(() => {
+    Object.assign(deadlines, { frameMs: usualMs })
+  })
+
   test('the cart shows an error', async () => {
     const visitor = newVisitor(withSilentDatabase())
     visitor.cookies.set('cart_hash_id', 'x'.repeat(32))
@@ -105,7 +115,7 @@ describe('while the database does not respond', () => {
   test('the page of results says that the search is not available', async () => {
     const response = await newVisitor(withSilentDatabase()).get('/results?q=oak')
     expect([response.status, await response.text()]).toEqual([
-      200,
+      503,
       expect.stringContaining('<h1>Search is not available right now</h1>'),
     ])
   })
