@@ -54,7 +54,7 @@ test('every limit is the one that was promised', () => {
 
 test('every time is the one that was promised', () => {
   expect(values).toMatchObject({
-    UNPAID_REMINDER_MS: 12 * HOUR,
+    UNPAID_WARNING_DAYS: 1,
     KNOWN_DEVICE_MS: 365 * DAY,
     KNOWN_NETWORK_MS: 90 * DAY,
     sessionLifetime: { idleMs: 2 * HOUR, rememberedMs: 30 * DAY, maximumMs: 30 * DAY },
