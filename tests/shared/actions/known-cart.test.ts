@@ -9,7 +9,7 @@ import { acting, CART, USER } from '#tests/support/acting.ts'
 const member: Session = { state: 'member', user: USER }
 
 describe('the cart update', () => {
-  test.each<[string, Session, object, object]>([
+  test.each<[string, Session, Record<string, string>, object]>([
     ['the sent email', guest, { email: 'typed@example.com' }, { user_id: null, email: 'typed@example.com' }],
     ['the sent email of a member', member, { email: 'typed@example.com' }, { user_id: 7, email: 'typed@example.com' }],
     ["the member's email if none is sent", member, {}, { user_id: 7, email: 'pat@example.com' }],

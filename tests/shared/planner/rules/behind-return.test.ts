@@ -35,7 +35,7 @@ test.each([
 test('drawers beside the doorway change places with a section in it', () => {
   const design = reachIn([open, open, drawers], 1)
   expect(wrongIn(design)).toEqual([2])
-  expect(intoOpening(design).runs[0]!.sections).toEqual([open, drawers, open])
+  expect(intoOpening(design).design.runs[0]!.sections).toEqual([open, drawers, open])
 })
 
 test('a room without a doorway and a section with nothing to pull out have no return in the way', () => {
