@@ -82,6 +82,7 @@ test('? leads to the list of keys, where single keys are switched off; then they
   await expect(page.getByLabel('Search all orders')).not.toBeFocused()
   await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Switch single keys on' }).click()
+  await expect(page.getByText('Single keys work now.')).toBeVisible()
   await press(page, '/')
   await expect(page.getByLabel('Search all orders')).toBeFocused()
 })
@@ -91,11 +92,16 @@ test('the keys [ and ] lead through the list that an order was opened from', asy
   await page.goto(`${deskPaths.orders}?view=all`)
   const numbers = await page.locator('a.order-no').allTextContents()
   await page.getByRole('link', { name: numbers[1]! }).click()
-  await press(page, ']')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[2]!)
-  await press(page, '[')
-  await press(page, '[')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[0]!)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(numbers[1]!)
+  for (const [key, number] of [
+    [']', numbers[2]!],
+    ['[', numbers[1]!],
+    ['[', numbers[0]!],
+  ] as const) {
+    await press(page, key)
+    await expect(heading).toContainText(number)
+  }
   await page.getByRole('link', { name: 'Orders of your list' }).click()
   await expect(page).toHaveURL(new RegExp(`${deskPaths.orders}\\?view=all$`))
 })
