@@ -4,6 +4,8 @@ import { counted, span } from '../parts/when.tsx'
 import { openStates, type OrderState } from './states.ts'
 
 const SOON_DAYS = 7
+/** Until then nobody has to be asked where their money is. */
+const UNPAID_MS = 2 * DAY_MS
 
 export type Tone = 'late' | 'due' | null
 
@@ -24,7 +26,10 @@ type LeavingOrder = {
 export function leavingOf(order: LeavingOrder, now: number): Leaving | null {
   const { state, isPickUp, createdAt, cutBy, leftAt } = order
   if (state === 'pending_payment')
-    return { word: '', day: '', note: `Unpaid for ${span(now - createdAt)}`, tone: 'due' }
+    return {
+      ...{ word: '', day: '', note: `Unpaid for ${span(now - createdAt)}` },
+      tone: now - createdAt >= UNPAID_MS ? 'due' : null,
+    }
   const isHere = state === 'paid' || state === 'in_production'
   if (leftAt !== null && !isHere) {
     const left = `${isPickUp ? 'ready' : 'left'} ${dayText(leftAt, now)}`

@@ -7,7 +7,8 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   name: string
   label: string
   hint?: string
-  optional?: boolean
+  /** `unsaid` where nobody expects a field to be required, as in a filter. */
+  optional?: boolean | 'unsaid'
   /** The form's failed post, for the field's typed value and error. */
   form: FormState | null
   value?: string
@@ -38,7 +39,7 @@ export function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional && <i> (optional)</i>}
+        {optional === true && <i> (optional)</i>}
       </label>
       {hint && (
         <span className="hint" id={`${id}-hint`}>

@@ -27,6 +27,9 @@ describe('the list says of an order', () => {
     ['Due Nov 27, left today', { cutBy: day(27), leftAt: NOW - 3_600_000, state: 'shipped' }],
     ['Due Nov 20, left Nov 24', { cutBy: day(20), leftAt: day(24) + 72_000_000, state: 'delivered' }],
     ['Due Nov 20, ready Nov 24', { cutBy: day(20), leftAt: day(24) + 72_000_000, state: 'shipped', isPickUp: true }],
+    ['Unpaid for 10 minutes', { state: 'pending_payment', createdAt: NOW - 600_000 }],
+    ['Unpaid for 1 day', { state: 'pending_payment', createdAt: NOW - 30 * 3_600_000 }],
+    ['Unpaid for 2 days (due)', { state: 'pending_payment', createdAt: NOW - 50 * 3_600_000 }],
     ['Unpaid for 9 days (due)', { state: 'pending_payment', createdAt: NOW - 9 * 86_400_000, cutBy: day(9, 11) }],
     ['Leaves by Dec 9, in 14 days', { cutBy: day(9, 11), leftAt: NOW, state: 'in_production' }],
   ])('%s', (sentence, order) => {

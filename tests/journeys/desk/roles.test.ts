@@ -3,7 +3,7 @@ import { deskCalls, type DeskCall } from '#desk/api/calls.ts'
 import { deskHref } from '#desk/paths.ts'
 import { may, permissions, type Permission, type Role } from '#desk/permissions.ts'
 import { deskScreens } from '#desk/screens/table.ts'
-import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
@@ -92,6 +92,30 @@ test('a workshop sees no price, sum, email or refund on any page', async () => {
     expect([path, /\$\s?\d|1,?234\.00|refund/i.exec(own)?.[0]]).toEqual([path, undefined])
     expect([path, own.includes(email)]).toEqual([path, false])
   }
+})
+
+test('a workshop mails no customer by way of parcels, and undoes no correction of the office', async () => {
+  const [office, workshop] = [await newStaff('office'), await newStaff('workshop')]
+  const { number, id } = await newDeskOrder({ status: 'shipped' })
+  const parcels = [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }]
+  const save = (staff: typeof office, version: number, mail: boolean) =>
+    staff.api('PUT', deskHref(deskCalls.parcels.path, { number }), { parcels, version, mail })
+  expect((await save(workshop, 1, true)).status).toBe(403)
+  expect((await save(workshop, 1, false)).status).toBe(200)
+  expect(await mailsOf(id)).toEqual([])
+  for (let version = 2; version < 7; version++) expect((await save(office, version, true)).status).toBe(200)
+  expect((await save(office, 7, true)).status).toBe(429)
+
+  const moved = await newDeskOrder({ status: 'in_production' })
+  const back = await office.api('POST', deskHref(deskCalls.moveOrder.path, { number: moved.number }), {
+    ...{ version: 1, to: 'paid', reason: 'Wrong finish' },
+  })
+  const { logId } = ((await back.json()) as { data: { logId: number } }).data
+  expect(await workshop.page(`/desk/orders/${moved.number}`)).not.toContain('order-undo')
+  const undo = (staff: typeof office) =>
+    staff.api('POST', deskHref(deskCalls.undoOrder.path, { number: moved.number }), { log: logId })
+  expect([(await undo(workshop)).status, (await orderNow(moved.number)).status]).toEqual([403, 'paid'])
+  expect([(await undo(office)).status, (await orderNow(moved.number)).status]).toEqual([200, 'in_production'])
 })
 
 test('a workshop whose form is out of date is not told what was refunded', async () => {

@@ -49,7 +49,7 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
           name="actor"
           label="Who"
           form={null}
-          optional
+          optional="unsaid"
           value={chosen.actor}
           choices={[['', 'Everybody'], ...log.actors.map((name) => [name, name] as const)]}
         />
@@ -57,12 +57,12 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
           name="action"
           label="What"
           form={null}
-          optional
+          optional="unsaid"
           value={chosen.action}
           choices={shown.map(({ from, name }) => [from, name])}
         />
-        <Field name="day" label="Day" type="date" form={null} optional value={chosen.day} />
-        <Field name="subject" label="Subject" form={null} optional value={chosen.subject} spellCheck={false} />
+        <Field name="day" label="Day" type="date" form={null} optional="unsaid" value={chosen.day} />
+        <Field name="subject" label="Subject" form={null} optional="unsaid" value={chosen.subject} spellCheck={false} />
         <button className="btn btn--secondary" type="submit">
           Show
         </button>

@@ -65,7 +65,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
     ...list.people.map(({ id, name }) => [String(id), name] as const),
   ]
   const select = (name: string, choices: Choices) => (
-    <Field name={name} label={labels[name]!} form={null} optional value={value(name)} choices={choices} />
+    <Field name={name} label={labels[name]!} form={null} optional="unsaid" value={value(name)} choices={choices} />
   )
   return (
     <>
@@ -77,7 +77,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             id="list-q"
             label="Number, name, email, phone, ZIP, tracking"
             form={null}
-            optional
+            optional="unsaid"
             value={value('q')}
             type="search"
           />
@@ -96,10 +96,10 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             {list.totalCents !== null && select('pay', payments)}
             {select('held', heldChoices)}
             {select('with', people)}
-            <Field name="from" label="From" type="date" form={null} optional value={value('from')} />
-            <Field name="to" label="Until" type="date" form={null} optional value={value('to')} />
+            <Field name="from" label="From" type="date" form={null} optional="unsaid" value={value('from')} />
+            <Field name="to" label="Until" type="date" form={null} optional="unsaid" value={value('to')} />
             {list.totalCents !== null && <Sums value={value} />}
-            <Field name="product" label="Product" form={null} optional value={value('product')} />
+            <Field name="product" label="Product" form={null} optional="unsaid" value={value('product')} />
             {select('sort', sorts)}
           </div>
         </details>
@@ -110,12 +110,12 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
 }
 
 function Sums({ value }: { value: (name: string) => string }): ReactNode {
-  const amount = { form: null, optional: true, inputMode: 'decimal' } as const
+  const amount = { form: null, optional: 'unsaid', inputMode: 'decimal' } as const
   return (
     <>
       <Field name="min" label="At least" unit="$" {...amount} value={value('min')} />
       <Field name="max" label="At most" unit="$" {...amount} value={value('max')} />
-      <Field name="coupon" label="Coupon" form={null} optional value={value('coupon')} />
+      <Field name="coupon" label="Coupon" form={null} optional="unsaid" value={value('coupon')} />
     </>
   )
 }

@@ -25,13 +25,13 @@ export function RequestFilters({ chosen }: { chosen: URLSearchParams }) {
             id="list-q"
             label="Name, email, reference"
             form={null}
-            optional
+            optional="unsaid"
             value={value('q')}
             type="search"
           />
         </div>
-        <Field name="kind" label="Kind" form={null} optional value={value('kind')} choices={kinds} />
-        <Field name="state" label="State" form={null} optional value={value('state')} choices={states} />
+        <Field name="kind" label="Kind" form={null} optional="unsaid" value={value('kind')} choices={kinds} />
+        <Field name="state" label="State" form={null} optional="unsaid" value={value('state')} choices={states} />
         <button className="btn btn--secondary" type="submit">
           Show
         </button>

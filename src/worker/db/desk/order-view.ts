@@ -38,6 +38,9 @@ export type StoredEntry = {
   /** Of a row of the log: its action, the version after a move, and whether it was undone. */
   action: string
   becameVersion: number | null
+  /** The states before and after a move. */
+  wasState: string | null
+  becameState: string | null
   isUndone: number
 }
 
@@ -61,21 +64,22 @@ const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.
 const timeline = `SELECT * FROM (
   SELECT 'event' AS kind, e.at, coalesce(l.actor, e.actor) AS actor, l.actor_id AS actorId, e.kind AS text,
     coalesce(l.reason, '') AS detail, coalesce(l.id, 0) AS id, coalesce(l.action, '') AS action,
-    (SELECT became ->> 'version' FROM desk_log_details WHERE log_id = l.id) AS becameVersion, 0 AS isUndone
-  FROM order_events e LEFT JOIN desk_log l ON l.id = e.log_id WHERE e.order_id = ?1
+    d.became ->> 'version' AS becameVersion, d.was ->> 'state' AS wasState, d.became ->> 'state' AS becameState, 0 AS isUndone
+  FROM order_events e LEFT JOIN desk_log l ON l.id = e.log_id LEFT JOIN desk_log_details d ON d.log_id = l.id
+  WHERE e.order_id = ?1
   UNION ALL
   SELECT 'log', l.at, l.actor, l.actor_id, l.summary, l.reason, l.id, l.action,
-    (SELECT became ->> 'version' FROM desk_log_details WHERE log_id = l.id),
+    d.became ->> 'version', d.was ->> 'state', d.became ->> 'state',
     EXISTS (SELECT 1 FROM desk_log WHERE undoes = l.id)
-  FROM desk_log l WHERE l.subject = 'order:' || ?1 AND l.action <> 'order.noted'
+  FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id WHERE l.subject = 'order:' || ?1 AND l.action <> 'order.noted'
     AND l.id NOT IN (SELECT log_id FROM order_events WHERE order_id = ?1 AND log_id IS NOT NULL)
   UNION ALL
-  SELECT 'note', n.at, n.actor, l.actor_id, n.body, '', n.log_id, 'order.noted', NULL, 0
+  SELECT 'note', n.at, n.actor, l.actor_id, n.body, '', n.log_id, 'order.noted', NULL, NULL, NULL, 0
   FROM order_notes n JOIN desk_log l ON l.id = n.log_id WHERE n.order_id = ?1
   UNION ALL
   SELECT 'mail', coalesce(sent_at, given_up_at, created_at), '', NULL, kind,
     CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN given_up_at IS NOT NULL THEN 'not sent' ELSE 'waits:' || next_at END,
-    id, '', NULL, 0
+    id, '', NULL, NULL, NULL, 0
   FROM outbox WHERE about = 'order:' || ?1
 ) ORDER BY at DESC, kind, id DESC`
 

@@ -55,8 +55,7 @@ export function mailOrder(desk: Desk): Promise<Response> {
     const recipient = to ?? row.email
     if (!recipient.includes('@'))
       throw new ValidationError({ to: ['The address of this order was erased. Enter one.'] })
-    const { hits, windowMs } = limits.deskMailsOfOrder
-    await throttle(desk.c, 'desk-mails', hits, windowMs, String(row.id))
+    await throttleMails(desk, row.id)
     const { amountCents } = chosen
     const mail = { orderId: row.id, to: recipient, amountCents, at: desk.now, mailAt: desk.now + UNDO_MS }
     return change(desk, viewed, null, {
@@ -64,6 +63,12 @@ export function mailOrder(desk: Desk): Promise<Response> {
       statements: [mailAgain(desk.db, chosen.kind, mail)],
     })
   })
+}
+
+/** Counts a mail that somebody sends about an order by hand. */
+export async function throttleMails({ c }: Desk, orderId: number): Promise<void> {
+  const { hits, windowMs } = limits.deskMailsOfOrder
+  await throttle(c, 'desk-mails', hits, windowMs, String(orderId))
 }
 
 /** The statement and the log of giving an order to somebody, or to nobody. */

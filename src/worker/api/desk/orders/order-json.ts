@@ -15,6 +15,7 @@ import { toldApart } from '../told-apart.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import type { Desk } from '../desk.ts'
 import { mailsAgain } from './mails-again.ts'
+import { permissionToUndo } from './undo.ts'
 
 const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
 
@@ -108,10 +109,11 @@ function shownEntry({ kind, at, actor, text, detail, id }: StoredEntry): Timelin
 /** The last thing that can still be undone: within five minutes, unless something else came after it. */
 function undoOf({ now, visit }: Desk, { timeline, row }: ViewedOrder): Undo | null {
   const last = timeline.find(
-    ({ action, isUndone, at, becameVersion, actorId }) =>
+    ({ action, isUndone, at, becameVersion, actorId, wasState, becameState }) =>
       UNDOABLE.has(action) &&
       !isUndone &&
       now - at < UNDO_MS &&
+      may(visit.role, permissionToUndo(action, wasState ?? '', becameState ?? '')) &&
       (action === 'order.noted' || action === 'order.mailed' ? actorId === visit.id : becameVersion === row.version),
   )
   if (!last) return null

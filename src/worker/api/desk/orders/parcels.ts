@@ -6,7 +6,8 @@ import { tidyParcel, trackingProblem, type Parcel } from '#desk/orders/tracking-
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
-import { change, withOrder } from './chosen-order.ts'
+import { change, notAllowed, withOrder } from './chosen-order.ts'
+import { throttleMails } from './notes.ts'
 
 const MAX_PARCELS = 20
 
@@ -23,12 +24,14 @@ const ParcelsBody = v.object({
   mail: v.optional(v.nullable(v.boolean()), false),
 })
 
-/** PUT orders/:number/parcels: replaces the parcels, and mails the customer if wanted. */
+/** PUT orders/:number/parcels: replaces the parcels, and mails the customer if wanted and allowed. */
 export function parcels(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { parcels: typed, version, mail } = await validated(desk.c, ParcelsBody)
     const { db, now } = desk
     const { row, record } = viewed
+    const refused = mail ? await mailRefusal(desk, row.id) : null
+    if (refused) return refused
     const sent = checkedParcels(viewed, typed)
     const to = { orderId: row.id, to: row.email, amountCents: null, at: now, mailAt: now + UNDO_MS }
     return change(desk, viewed, version, {
@@ -54,4 +57,11 @@ export function checkedParcels({ record }: ViewedOrder, typed: readonly ParcelIn
   const problems = tidied.flatMap((parcel) => (isKnown(parcel) ? [] : (trackingProblem(parcel) ?? [])))
   if (problems.length > 0) throw new ValidationError({ tracking_number: problems })
   return [...new Map(tidied.map((parcel) => [parcel.tracking_number, parcel])).values()]
+}
+
+/** A mail has its own permission, and the limit of all mails that are sent by hand. */
+async function mailRefusal(desk: Desk, orderId: number): Promise<Response | null> {
+  const forbidden = notAllowed(desk, 'mailCustomer')
+  if (!forbidden) await throttleMails(desk, orderId)
+  return forbidden
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { deskMoves } from '#desk/orders/moves.ts'
+import { may, NOT_ALLOWED, type Permission } from '#desk/permissions.ts'
 import { deleteNote } from '#db/desk/order-notes.ts'
 import { setParcels } from '#db/desk/order-moves.ts'
 import { findUndoable, restoreEvents, restoreState, takeBackMail, type Undoable } from '#db/desk/undo.ts'
@@ -27,6 +29,7 @@ export async function undoOrder(desk: Desk): Promise<Response> {
   const { log } = await validated(desk.c, Undo)
   const found = await findUndoable(desk.db, log)
   const why = found ? await undo(desk, found) : NEVER
+  if (why === NOT_ALLOWED) return desk.c.json({ code: 'role', message: why }, 403)
   return why === null ? data(desk, null) : desk.c.json({ code: 'refused', message: why }, 422)
 }
 
@@ -61,10 +64,18 @@ function explain({ outcome }: Written): string | null {
   return outcome === 'changed' ? LATER : MAILED
 }
 
-function reasonAgainst(
-  { now, visit }: Desk,
-  { at, action, isUndone, became, version, actorId }: Undoable,
-): string | null {
+/** What an undo needs: the permission of what it takes back. */
+export function permissionToUndo(action: string, was: string, became: string): Permission {
+  if (action === 'order.noted') return 'noteOrder'
+  if (action === 'order.mailed') return 'mailCustomer'
+  if (action === 'order.flagged' || action === 'order.solved') return 'flagOrder'
+  return deskMoves.find(({ from, to }) => from === was && to === became)?.permission ?? 'correctOrder'
+}
+
+function reasonAgainst({ now, visit }: Desk, row: Undoable): string | null {
+  const { at, action, isUndone, became, version, actorId } = row
+  const state = (text: string | null) => (JSON.parse(text ?? '{}') as { state?: string }).state ?? ''
+  if (!may(visit.role, permissionToUndo(action, state(row.was), state(became)))) return NOT_ALLOWED
   if (isUndone) return DONE
   if (action === 'order.noted' || action === 'order.mailed') {
     if (actorId !== visit.id) return NEVER
