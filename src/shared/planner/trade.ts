@@ -34,7 +34,7 @@ export function tradeFor(design: Design, wanted: Amounts): Trade | null {
     return [{ ...place, missing: missing(edited.design, wanted) }]
   })
   const [best] = trades.toSorted((a, b) => a.missing - b.missing)
-  if (!best || best.missing >= missing(design, wanted)) return null
+  if (!best) return null
   const { run, section } = best
   const traded = design.runs[run]!
   return { run, section, from: presetOf(traded.sections[section]!.parts, traded), preset }

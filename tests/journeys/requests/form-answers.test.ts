@@ -26,7 +26,7 @@ const typed = {
     low_height: '140',
     doors: 'One door in the front wall, 76 cm, it opens outward.',
     obstacles: 'An outlet on the left wall.',
-    contact: 'Phone',
+    contact: 'Email',
     finish: 'Driftwood',
     builder: 'You install it',
     zip_code: '97209',
