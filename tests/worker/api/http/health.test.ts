@@ -13,3 +13,15 @@ test.each(tables)('GET /healthz answers 503 while the table %s is missing', asyn
   expect([response.status, (await json(response)).database]).toEqual([503, 'incomplete'])
   expect((await newVisitor().get('/healthz')).status).toBe(200)
 })
+
+test.each(['documents', 'document_words', 'spellings'])(
+  'GET /healthz says that search is down without the table %s',
+  async (table) => {
+    const rename = (from: string, to: string) => testEnv.SEARCH.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
+    await rename(table, 'gone')
+    const { status, search } = await json(newVisitor().get('/healthz'))
+    await rename('gone', table)
+    expect([status, search]).toEqual(['degraded', 'down'])
+    expect((await json(newVisitor().get('/healthz'))).search).toBe('ok')
+  },
+)
