@@ -30,8 +30,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
   ...({ timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23', weekday: 'short' } as const),
 })
 
-test('at every hour of five years, deadlines are on business days at four, two days on, and are past from then on', () => {
-  for (let now = at('2026-01-01T00:30Z'); now < at('2031-01-01T00:30Z'); now += 7 * HOUR_MS) {
+test('at all hours of five years, deadlines are on business days at four, two days on, and are past from then on', () => {
+  for (let now = at('2026-01-01T00:30Z'); now < at('2031-01-01T00:30Z'); now += 67 * HOUR_MS) {
     const deadline = deadlineAfter(now, 2)
     const day = shopDay(deadline)
     expect(clock.format(deadline)).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 16$/)
