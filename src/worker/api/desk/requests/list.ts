@@ -29,8 +29,9 @@ export async function requests(desk: Desk): Promise<Response> {
 function filterOf({ query, visit }: Desk): RequestFilter {
   const text = (name: string) => (query.get(name) ?? '').trim()
   const isMine = text('mine') === '1'
+  const states = statesIn(text('state'), isMine, text('q'))
   return {
-    states: statesIn(text('state'), isMine, text('q')),
+    ...{ states, isToAnswer: states.join() === toAnswer.join() },
     ...{ kind: text('kind'), assignedTo: isMine ? visit.id : null, q: text('q').slice(0, 200) },
   }
 }

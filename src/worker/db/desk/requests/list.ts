@@ -1,4 +1,3 @@
-import { toAnswer } from '#desk/requests/states.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, onlyRow, type Db } from '../../db.ts'
 import { allOf, when, type Condition } from '../conditions.ts'
@@ -6,6 +5,8 @@ import { allOf, when, type Condition } from '../conditions.ts'
 /** Filters of the list; '' and null do not narrow it. */
 export type RequestFilter = {
   states: readonly string[]
+  /** True if these are all states in which staff have to answer, whose requests are counted already. */
+  isToAnswer: boolean
   kind: string
   /** A person's id. */
   assignedTo: number | null
@@ -63,9 +64,8 @@ export async function listRequests(
 }
 
 /** SQL for how many are found. Without words to look for, what has to be answered is counted already. */
-function totalOf({ states, kind, assignedTo, q }: RequestFilter, found: Condition): Condition {
-  if (q !== '' || states.join() !== toAnswer.join())
-    return { sql: `SELECT count(*) FROM (${found.sql})`, values: found.values }
+function totalOf({ isToAnswer, kind, assignedTo, q }: RequestFilter, found: Condition): Condition {
+  if (q !== '' || !isToAnswer) return { sql: `SELECT count(*) FROM (${found.sql})`, values: found.values }
   return {
     sql: `SELECT coalesce(sum(items), 0) FROM desk_work_totals
           WHERE person = ? AND kind = 'answer' AND (? = '' OR detail = ?)`,
