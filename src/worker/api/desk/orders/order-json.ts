@@ -63,12 +63,13 @@ export function deskOrderJson(
     mails: seesMoney ? mailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
     undo: undoOf(desk, viewed),
     ...{ others, people: people.map(({ id, name }) => ({ id, name })), seesMoney },
-    customerHref: seesMoney ? customerHref(desk, row.number) : '',
-    paymentLink:
-      seesMoney && isPayable({ status: row.status, payment_method: row.paymentMethod })
-        ? payLink(desk, row.number)
-        : '',
+    ...(seesMoney ? linksOf(desk, row) : { customerHref: '', paymentLink: '' }),
   }
+}
+
+function linksOf(desk: Desk, { number, status, paymentMethod }: ViewedOrder['row']) {
+  const canBePaid = isPayable({ status, payment_method: paymentMethod })
+  return { customerHref: customerHref(desk, number), paymentLink: canBePaid ? payLink(desk, number) : '' }
 }
 
 /** The page that the customer's mails lead to. */
