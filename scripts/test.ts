@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
+import { installEngines } from './engines.ts'
 import { installChromium } from './install-chromium.ts'
 import { playwrightReport } from './test/playwright-report.ts'
 import { runStep, type Outcome } from './test/step.ts'
@@ -10,6 +11,7 @@ import { vitestReport } from './test/vitest-report.ts'
 import { quietly } from './wrangler.ts'
 
 const PREPARE = 'tests/e2e/support/prepare.ts'
+const ENGINES = 'playwright.engines.config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +20,7 @@ Object.assign(process.env, quietly, { E2E_FOLDER: folder })
 // These parts run in parallel, because each of them leaves a core idle at times. Tests with deadlines run alone.
 const [checked, built, prepared] = await Promise.all([checks(), builds(), preparations()])
 const outcomes = [...checked, ...built, ...prepared, await unitTests()]
-if ([...built, ...prepared].every(isGreen)) outcomes.push(await browserTests())
+if ([...built, ...prepared].every(isGreen)) outcomes.push(await browserTests(), await engineTests())
 process.exit(verdict(outcomes))
 
 function checks(): Promise<Outcome[]> {
@@ -59,14 +61,26 @@ function unitTests(): Promise<Outcome> {
 }
 
 async function browserTests(): Promise<Outcome> {
-  const report = join(folder, 'playwright.json')
   const chromium = findChromium() ?? (installChromium() && findChromium())
   if (!chromium) {
     const message = 'Found no Chromium and could not install one. Install it, or set CHROMIUM to its path.'
     return { passed: 0, failures: [{ title: 'Browser tests', command: 'npx playwright test', message }] }
   }
-  Object.assign(process.env, { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return runStep('Browser tests', ['playwright', 'test', '--reporter=dot,json'], () => playwrightReport(report))
+  process.env.CHROMIUM = chromium
+  return playwright('Browser tests', 'playwright', 'test')
+}
+
+async function engineTests(): Promise<Outcome> {
+  const projects = installEngines().map((engine) => `--project=${engine}`)
+  if (projects.length === 0) return { passed: 0, failures: [] }
+  return playwright('WebKit and Firefox', 'playwright', 'test', '--config', ENGINES, ...projects)
+}
+
+function playwright(heading: string, ...command: string[]): Promise<Outcome> {
+  const report = join(folder, `${heading}.json`)
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+  const alone = ['npx', ...command.filter((word) => !word.startsWith('--project'))].join(' ')
+  return runStep(heading, [...command, '--reporter=dot,json'], () => playwrightReport(report, alone))
 }
 
 function isGreen({ failures }: Outcome): boolean {

@@ -6,24 +6,27 @@ type Suite = { suites?: Suite[]; specs: Spec[] }
 type Spec = { title: string; file: string; line: number; tests: Test[] }
 type Test = { projectName: string; status: string; results: { errors: { message?: string }[] }[] }
 
-/** Reads the report of Playwright's JSON reporter. */
-export function playwrightReport(path: string): Outcome | null {
+/** Reads the report of Playwright's JSON reporter. `command` runs all its tests. */
+export function playwrightReport(path: string, command: string): Outcome | null {
   if (!existsSync(path)) return null
   const { stats, suites, errors } = JSON.parse(readFileSync(path, 'utf8')) as Report
-  const general = errors.map(({ message = '' }) => ({ title: 'Playwright', command: 'npx playwright test', message }))
-  return { passed: stats.expected, failures: [...general, ...suites.flatMap(failuresIn)] }
+  const general = errors.map(({ message = '' }) => ({ title: 'Playwright', command, message }))
+  const failures = suites.flatMap((suite) => failuresIn(suite, command))
+  return { passed: stats.expected, failures: [...general, ...failures] }
 }
 
-function failuresIn({ suites = [], specs }: Suite): Failure[] {
-  return [...specs.flatMap(failuresOf), ...suites.flatMap(failuresIn)]
+function failuresIn({ suites = [], specs }: Suite, command: string): Failure[] {
+  return [...specs, ...suites].flatMap((part) =>
+    'tests' in part ? failuresOf(part, command) : failuresIn(part, command),
+  )
 }
 
-function failuresOf({ title, file, line, tests }: Spec): Failure[] {
+function failuresOf({ title, file, line, tests }: Spec, command: string): Failure[] {
   return tests
     .filter(({ status }) => status === 'unexpected')
     .map(({ projectName, results }) => ({
       title: `${file} › ${title} (${projectName})`,
-      command: `npx playwright test ${file}:${line} --project ${projectName}`,
+      command: `${command} ${file}:${line} --project ${projectName}`,
       message: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
     }))
 }
