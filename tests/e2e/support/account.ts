@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
+import type { ShopPage } from '#tests/engines/shop-page.ts'
 import { mailboxUrl, shopUrl } from './addresses.ts'
 import { MEMBER_PASSWORD, sessionOf, type MemberName } from './members.ts'
 import { address, cart, readyToPay, send } from './shopper.ts'
@@ -47,7 +48,7 @@ export async function mailedLink({ request }: BrowserContext, to: string, subjec
   return pathname + search
 }
 
-export async function fillRegistration(page: Page, email: string): Promise<void> {
+export async function fillRegistration(page: ShopPage, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Reed')
   await page.getByLabel('Email').fill(email)
@@ -56,12 +57,12 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
 }
 
-export async function fillLogin(page: Page, email: string, password = MEMBER_PASSWORD): Promise<void> {
+export async function fillLogin(page: ShopPage, email: string, password = MEMBER_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-export async function fillAddress(page: Page, street: string): Promise<void> {
+export async function fillAddress(page: ShopPage, street: string): Promise<void> {
   await page.getByLabel('First name').fill(address.first_name)
   await page.getByLabel('Last name').fill(address.last_name)
   await page.getByLabel('Street address').fill(street)

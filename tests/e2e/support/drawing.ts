@@ -58,13 +58,13 @@ export function middleX(design: Design, section: number): number {
 }
 
 /** The design whose address the page has. */
-export function designIn(page: Page): Design {
+export function designIn(page: Pick<Page, 'url'>): Design {
   const decoded = decode(new URL(page.url()).searchParams.get('d')!)
   if (decoded.outcome !== 'ok') throw new Error('The address has no design.')
   return decoded.design
 }
 
-export function widthsIn(page: Page): number[] {
+export function widthsIn(page: Pick<Page, 'url'>): number[] {
   return designIn(page).runs[0]!.sections.map(({ w }) => w)
 }
 

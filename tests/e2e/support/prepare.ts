@@ -31,6 +31,8 @@ export function placesIn(folder: string): Places {
 /** Each of the three shops has the migrations, the seed, the members and the search index. */
 export async function prepareDatabases(folder: string): Promise<void> {
   const { shopState, devState, hostState } = placesIn(folder)
+  // Reading them takes seconds, after which the runtime closes a connection that nobody used.
+  const documents = contentDocuments()
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; UPLOADS: R2Bucket }>({
     configPath: 'wrangler.toml',
     persist: { path: shopState },
@@ -43,16 +45,19 @@ export async function prepareDatabases(folder: string): Promise<void> {
     ...(await staffStatements(env.DB)),
     ...requestStatements(env.DB),
   ])
-  await fillSearch(env)
+  await fillSearch(env, documents)
   await storePhotos(env.UPLOADS)
   await dispose()
   for (const state of [devState, hostState]) cpSync(shopState, state, { recursive: true })
 }
 
-async function fillSearch({ DB, SEARCH }: { DB: D1Database; SEARCH: D1Database }): Promise<void> {
+async function fillSearch(
+  { DB, SEARCH }: { DB: D1Database; SEARCH: D1Database },
+  documents: ReturnType<typeof contentDocuments>,
+): Promise<void> {
   const migrations = await readD1Migrations('migrations-search')
   await SEARCH.batch(migrations.flatMap(({ queries }) => queries).map((text) => SEARCH.prepare(text)))
-  await runAll(SEARCH, saveDocuments(contentDocuments(), Date.now()))
+  await runAll(SEARCH, saveDocuments(documents, Date.now()))
   await updateChangedFamilies(DB.withSession('first-primary'), SEARCH, Date.now())
 }
 

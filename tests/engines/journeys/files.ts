@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { jpeg, text } from '#tests/support/files.ts'
+import { isAt, reads, type Journey, type Visit } from '../visit.ts'
+
+export const files: [string, Journey][] = [
+  ['a form with files keeps what was right, says what was not, and is sent', send],
+]
+
+async function send({ page, arrive }: Visit): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'alderline-photos-'))
+  const chosen = [jpeg('wall.jpg'), text('notes.jpg')]
+  for (const file of chosen) await writeFile(join(folder, file.name), Buffer.from(await file.arrayBuffer()))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arrive(paths.requestDesign)
+  await page.getByRole('radio', { name: 'Pantry' }).check()
+  for (const [label, value] of [
+    ['Back wall (A)', '72 1/4'],
+    ['Depth (D)', '25'],
+    ['Ceiling height', '96'],
+    ['ZIP code', '972'],
+    ['Name', 'Jordan Fir'],
+    ['Email', 'jordan@example.com'],
+  ] as const) {
+    await page.getByLabel(label).fill(value)
+  }
+  const photos = page.getByLabel(/^Photos of the space/)
+  await photos.setInputFiles(chosen.map(({ name }) => join(folder, name)))
+  await page.getByRole('button', { name: 'Send my measurements' }).click()
+
+  await reads(page.getByRole('alert'), 'notes.jpg is no JPEG, PNG or WebP file')
+  expect(await page.getByLabel('Back wall (A)').inputValue()).toBe('72 1/4')
+  expect(await page.getByRole('checkbox', { name: 'wall.jpg' }).count()).toBe(1)
+  await page.getByLabel('ZIP code').fill('97209')
+  await page.getByRole('button', { name: 'Send my measurements' }).click()
+  await isAt(page, new RegExp(`^${paths.requestDesignConfirm}\\?reference=RQ-`))
+  await rm(folder, { recursive: true })
+}

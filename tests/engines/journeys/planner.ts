@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { encode } from '#shared/planner/code.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { paths } from '#shared/paths.ts'
+import { dividerX, widthsIn } from '#tests/e2e/support/drawing.ts'
+import { fourSections } from '#tests/support/planner/four-sections.ts'
+import { isAt, reads, shows, until, type Journey, type Visit } from '../visit.ts'
+
+export const planner: [string, Journey][] = [
+  ['a closet is drawn, changed by pointer and by keys, seen in 3D and put into the cart', draw],
+]
+
+async function draw(visit: Visit): Promise<void> {
+  const { page, arrive } = visit
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await arrive(plannerHref({ code: encode(fourSections), section: 0 }))
+  await dragDivider(visit)
+  await widthsAre(visit, [226, 240, 240, 216])
+  await page.evaluate(() => document.querySelector<HTMLElement>('.drag__layer [tabindex="0"]')!.focus())
+  await page.keyboard.press(']')
+  await widthsAre(visit, [227, 239, 240, 216])
+
+  await page.evaluate(countDrawn)
+  await page.getByRole('button', { name: 'View in 3D' }).click()
+  await shows(page.getByRole('img', { name: /^Your closet in 3D/ }))
+  await until(page, () => (window as unknown as { drawn: number }).drawn > 0, 'the closet is drawn in 3D')
+
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await isAt(page, new RegExp(`^${paths.shoppingCart}`))
+  await reads(page.getByRole('main'), 'Your closet, 119″')
+}
+
+async function dragDivider({ page }: Visit): Promise<void> {
+  const { x, y, eighth } = await page.evaluate(
+    ([left, up]) => {
+      const svg = document.querySelector<SVGGraphicsElement>('.drag svg')!
+      svg.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const matrix = svg.getScreenCTM()!
+      const point = new DOMPoint(left! / 8, -up! / 8).matrixTransform(matrix)
+      return { x: point.x, y: point.y, eighth: matrix.a / 8 }
+    },
+    [dividerX(fourSections, 2), 300],
+  )
+  await page.mouse.move(x, y)
+  await until(page, () => document.querySelector('main[data-hydrated]') !== null)
+  await until(page, () => performance.getEntriesByName(new URL('/api/design-tariff', location.href).href).length > 0)
+  await page.mouse.down()
+  await page.mouse.move(x + 22 * eighth, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function widthsAre({ page }: Visit, widths: readonly number[]): Promise<void> {
+  const seen = async () => {
+    const address = await page.url()
+    return widthsIn({ url: () => address })
+  }
+  await expect.poll(seen).toEqual(widths)
+}
+
+function countDrawn(): void {
+  const counted = window as unknown as { drawn: number }
+  counted.drawn = 0
+  const { drawArraysInstanced } = WebGL2RenderingContext.prototype
+  WebGL2RenderingContext.prototype.drawArraysInstanced = function (...values) {
+    counted.drawn += 1
+    drawArraysInstanced.apply(this, values)
+  }
+}
