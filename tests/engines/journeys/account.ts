@@ -53,5 +53,6 @@ async function live({ page, context, arrive }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await isAt(page, paths.home)
-  await reads(page.getByRole('status').first(), /deleted your account/)
+  await page.goto(paths.dashboard)
+  await isAt(page, `${paths.login}?next=${encodeURIComponent(paths.dashboard)}`)
 }
