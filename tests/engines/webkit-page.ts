@@ -81,17 +81,13 @@ function textOf(text: string | RegExp, isExact: boolean): Text {
 
 function webKitPart(session: WebDriver, steps: readonly Step[]): Part {
   const all = () => find(session, steps)
-  const act = <Result>(action: (element: WebElement) => Promise<Result>) => patiently(steps, all, action)
+  const act = <Result>(action: (element: WebElement) => Promise<Result>) => patiently(session, steps, action)
   const evaluate = <Result>(script: (element: HTMLElement) => Result) =>
     act((element) => session.executeScript<Result>(`return (${script})(arguments[0])`, element))
   return {
     ...partsFrom(session, steps),
     first: () => webKitPart(session, [...steps, { isFirst: true }]),
-    click: () =>
-      act(async (element) => {
-        await session.executeScript(CENTER, element)
-        await element.click()
-      }),
+    click: () => act((element) => element.click()),
     check: () => act((element) => check(session, element)),
     fill: (text) =>
       act(async (element) => {
@@ -141,16 +137,17 @@ async function find(session: WebDriver, steps: readonly Step[]): Promise<WebElem
 
 /** Acts on the one part; tries again while it is not there, or is covered or replaced. */
 async function patiently<Result>(
+  session: WebDriver,
   steps: readonly Step[],
-  all: () => Promise<WebElement[]>,
   action: (element: WebElement) => Promise<Result>,
 ): Promise<Result> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     try {
-      const found = await all()
+      const found = await find(session, steps)
       if (found.length > 1) throw new Error(`${found.length} parts are ${JSON.stringify(steps)}.`)
       if (found.length === 0) throw new error.NoSuchElementError(`Nothing is ${JSON.stringify(steps)}.`)
+      await session.executeScript(CENTER, found[0])
       return await action(found[0]!)
     } catch (problem) {
       const mayPass = AGAIN.some((kind) => problem instanceof kind) || /navigat|unloaded/i.test(String(problem))
