@@ -10,7 +10,8 @@ export type Outcome = { passed: number; failures: Failure[] }
 
 /** Far longer than any single test may take: a step this silent hangs. */
 const SILENT_MS = 20 * 60_000
-const LOGS = 'test-results/logs'
+/** Playwright empties its own folder. */
+const LOGS = 'test-logs'
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
@@ -39,7 +40,7 @@ export async function runStep(
 
 /** Resolves to 0 or to the reason of the failure. */
 function run(command: string, args: string[], file: string): Promise<number | string> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } })
   running.add(child)
   const log = createWriteStream(file)
   let silence: NodeJS.Timeout
