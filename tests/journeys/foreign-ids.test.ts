@@ -74,6 +74,7 @@ const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.order]: ({ number }) => href(apiPaths.order, { number }),
   [apiPaths.cancelOrder]: ({ number }) => href(apiPaths.cancelOrder, { number }),
   [apiPaths.payOrder]: ({ number }) => href(apiPaths.payOrder, { number }),
+  [apiPaths.orderedDesign]: ({ number }) => href(apiPaths.orderedDesign, { number, code: designCode }),
   [apiPaths.verifyEmail]: ({ link }) => link,
   [apiPaths.upload]: ({ hash }) => href(apiPaths.upload, { key: hash }),
   [apiPaths.cartItem]: ({ hash, productId }) => href(apiPaths.cartItem, { hash, productId }),

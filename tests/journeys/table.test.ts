@@ -50,7 +50,7 @@ describe('each path shows its own page', () => {
     ['/led-closet-lights-v1', 'Four closets, four shopping lists'],
     ['/led-lighting-solutions', 'Light where the clothes are'],
     ['/custom-closets-portland', 'Custom closets for Portland homes'],
-    ['/custom-storage-solutions', 'Storage for what is not clothes'],
+    ['/custom-storage-solutions', 'Storage for everything but clothes'],
     ['/portland-custom-closets-and-storage', 'One visit for every closet in the house'],
     ['/landing-page-optimization', 'Three numbers from you. A drawing from us.'],
   ])('%s is “%s”', async (path, heading) => {

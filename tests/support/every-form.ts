@@ -266,6 +266,7 @@ export const accountForms = {
       ...card('4242 4242 4242 4242', '12 / 30', '123'),
       billing_same: [],
       ...ofBilling(home),
+      'billing.country': '',
       acknowledge: 'on',
     },
     wrong: { ...card('1', 'soon', '1'), ...ofBilling(nowhere), acknowledge: [] },

@@ -80,7 +80,7 @@ export async function submit(
       body.append(name, value)
     }
   }
-  return visitor.send('POST', path, body, { headers })
+  return visitor.afterCookieCheck(await visitor.send('POST', path, body, { headers }), { headers })
 }
 
 function controlsIn(form: string): Control[] {

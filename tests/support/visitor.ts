@@ -73,10 +73,13 @@ export function newVisitor(env: Env = testEnv, network: string | null = newNetwo
 
   async function postAs(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text]))
-    const answer = await send('POST', path, new URLSearchParams(pairs as [string, string][]), sent)
+    return afterCookieCheck(await send('POST', path, new URLSearchParams(pairs as [string, string][]), sent), sent)
+  }
+
+  /** A browser without a cookie is asked first whether it keeps one; it goes on to where the form leads. */
+  async function afterCookieCheck(answer: Response, sent: Sent = {}): Promise<Response> {
     const asked = answer.headers.get('Location') ?? ''
     if (!asked.startsWith(`${paths.cookieSettings}?refused=`)) return answer
-    // A browser without a cookie is asked first whether it keeps one; it goes on to where the form leads.
     const next = await send('GET', asked, undefined, sent)
     const headers = new Headers(answer.headers)
     headers.set('Location', next.headers.get('Location')!)
@@ -102,7 +105,7 @@ export function newVisitor(env: Env = testEnv, network: string | null = newNetwo
   }
 
   const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, undefined, { headers })
-  return { cookies, send, token, formToken, get, page, api, post, postAs, newCart, newCartWith }
+  return { cookies, send, token, formToken, get, page, api, post, postAs, afterCookieCheck, newCart, newCartWith }
 }
 
 /** A response's JSON, loosely typed. */

@@ -100,11 +100,11 @@ const designFields = (unit: LengthUnit) =>
     timeline: v.nullish(oneOf(timelines, 'Choose a time from the list.'), NOT_SURE),
     budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), NOT_SURE),
     notes: text('the notes', 4000),
-    contact: v.nullish(oneOf(contacts, 'Choose email or phone.'), contacts[0]),
     with_cart: v.nullish(oneOf(['', 'on'], 'Check the box, or leave it.'), ''),
     /** The code of a closet that the sender drew; the API drops one that cannot be opened. */
     design: text('the drawing', LONGEST_CODE, typedLine),
     ...sender,
+    contact: v.nullish(oneOf(contacts, 'Choose email or phone.'), contacts[0]),
   })
 
 export const forms = {

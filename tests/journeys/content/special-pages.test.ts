@@ -172,7 +172,7 @@ describe('location', () => {
   test.each([
     ['97209', 'Yes, we come to 97209.'],
     ['98660-1234', 'Yes, we come to 98660-1234.'],
-    ['97301-', 'is no ZIP code'],
+    ['97301-1', 'is no ZIP code'],
     ['10001', 'Full service does not go to 10001.'],
     ['9720', '“9720” is no ZIP code.'],
     ['', 'Type your ZIP code.'],

@@ -13,7 +13,12 @@ const unaffected = row('usual')
 /** Catalogue pages that were seen before stay; whatever needs the database says that it cannot be had. */
 const noData = row('unavailable', { catalogue: 'usual', search: 'search says so' })
 /** Pages that are personal have sent their frame by the time it is clear that their data will not come. */
-const lateData = row('unavailable', { catalogue: 'usual', search: 'search says so', cart: 'late', account: 'late' })
+const lateData = row('unavailable', {
+  catalogue: 'usual',
+  search: 'search says so late',
+  cart: 'late',
+  account: 'late',
+})
 /** The first request may fail; the same request again must work, and nothing may have happened twice. */
 const onceFailed = row('repeatable')
 

@@ -35,7 +35,7 @@ const neverStored: Record<string, string> = {
   card: 'sent to the provider',
   billing: 'parsed by the address schema',
 }
-const severalLines = ['message', 'notes', 'note', 'body']
+const severalLines = ['message', 'notes', 'note', 'body', 'doors', 'obstacles']
 
 type Fields = Record<string, v.GenericSchema<unknown, unknown>>
 const bodies: [name: string, fields: Fields][] = [

@@ -30,14 +30,9 @@ export const outcomes = {
     await expectUsual(section, healthy())
   },
   /** The page of results is whole, keeps the typed words and says that the search does not answer. */
-  'search says so': async ({ section, world, healthy }) => {
-    const [page] = await visits[section].send(world)
-    expectPage(page!, 'Search is not available right now')
-    expect(page!.text).toContain('value="basket"')
-    expect(page!.headers.get('Cache-Control')).toMatch(/^private, no-(cache|store)$/)
-    expectNoTrace(page!)
-    await expectUsual(section, healthy())
-  },
+  'search says so': (cell) => searchSaysSo(cell, 503),
+  /** The same, but its frame had been sent by the time this was clear. */
+  'search says so late': (cell) => searchSaysSo(cell, 200),
   /** The page has begun when its data turns out not to come; it says so and is whole. */
   late: async ({ section, world, healthy }) => {
     const [page] = await visits[section].send(world)
@@ -130,4 +125,13 @@ function expectUnavailable(section: Section, seen: Seen): void {
   expectNoTrace(seen)
   if (seen.text.startsWith('{')) expect(JSON.parse(seen.text)).toEqual({ message: UNREACHABLE })
   else expect(seen.text).toMatch(new RegExp(saying(section), 's'))
+}
+
+async function searchSaysSo({ section, world, healthy }: Case, status: number): Promise<void> {
+  const [page] = await visits[section].send(world)
+  expectPage(page!, 'Search is not available right now', status)
+  expect(page!.text).toContain('value="basket"')
+  expect(page!.headers.get('Cache-Control')).toMatch(/^private, no-(cache|store)$/)
+  expectNoTrace(page!)
+  await expectUsual(section, healthy())
 }

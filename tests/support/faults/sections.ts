@@ -87,8 +87,8 @@ export function memberOf({ env, cookies }: World): Visitor {
 }
 
 /** A whole page of a working shop. */
-export function expectPage({ status, text }: Seen, words = '<main'): void {
-  expect(status).toBe(200)
+export function expectPage({ status, text }: Seen, words = '<main', expected = 200): void {
+  expect(status).toBe(expected)
   expect(text).toMatch(/^<!DOCTYPE html>.*<header.*<main.*<footer.*<\/html>$/s)
   expect(text).toContain(words)
   expect(text).not.toContain('Internal Server Error')

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { deadlines } from '#tests/support/deadlines.ts'
 import { withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
 import { hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
+import { deadlines as realDeadlines } from '#worker/base/deadlines.ts'
 
 const CANNOT = 'The shop cannot be reached right now.'
 
@@ -17,7 +19,11 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => vi.restoreAllMocks())
 
 test('while the database does not answer, staff learn it in time', async () => {
-  const response = await away(await newStaff(), withSilentDatabase()).get('/desk')
+  const staff = away(await newStaff(), withSilentDatabase())
+  const usual = { ...deadlines }
+  Object.assign(deadlines, realDeadlines)
+  const response = await staff.get('/desk')
+  Object.assign(deadlines, usual)
   expect([response.status, await response.text()]).toEqual([503, expect.stringContaining(CANNOT)])
 })
 

@@ -4,6 +4,7 @@ import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/su
 import { deadlines } from '#tests/support/deadlines.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
+import { deadlines as realDeadlines } from '#worker/base/deadlines.ts'
 import { edgeCacheKey } from '#worker/pages/cache/edge-cache.ts'
 
 const MINUTE_MS = 60_000
@@ -97,13 +98,13 @@ describe('an uncached page', () => {
 })
 
 describe('while the database does not respond', () => {
-  const usualMs = deadlines.frameMs
+  const usual = { ...deadlines }
   // A frame that is sent before the database is given up has the status 200.
   beforeEach(() => {
-    Object.assign(deadlines, { frameMs: 60_000 })
+    Object.assign(deadlines, realDeadlines, { frameMs: 60_000 })
   })
   afterEach(() => {
-    Object.assign(deadlines, { frameMs: usualMs })
+    Object.assign(deadlines, usual)
   })
 
   test('the cart shows an error', async () => {
