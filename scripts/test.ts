@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { installEngines } from './engines.ts'
 import { installChromium } from './install-chromium.ts'
 import { playwrightReport } from './test/playwright-report.ts'
 import { runStep, type Outcome } from './test/step.ts'
@@ -11,7 +10,6 @@ import { vitestReport } from './test/vitest-report.ts'
 import { quietly } from './wrangler.ts'
 
 const PREPARE = 'tests/e2e/support/prepare.ts'
-const ENGINES = 'playwright.engines.config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +18,7 @@ Object.assign(process.env, quietly, { E2E_FOLDER: folder })
 // These parts run in parallel, because each of them leaves a core idle at times. Tests with deadlines run alone.
 const [checked, built, prepared] = await Promise.all([checks(), builds(), preparations()])
 const outcomes = [...checked, ...built, ...prepared, await unitTests()]
-if ([...built, ...prepared].every(isGreen)) outcomes.push(await browserTests(), await engineTests())
+if ([...built, ...prepared].every(isGreen)) outcomes.push(await browserTests())
 process.exit(verdict(outcomes))
 
 function checks(): Promise<Outcome[]> {
@@ -68,12 +66,6 @@ async function browserTests(): Promise<Outcome> {
   }
   process.env.CHROMIUM = chromium
   return playwright('Browser tests', 'playwright', 'test')
-}
-
-async function engineTests(): Promise<Outcome> {
-  const projects = installEngines().map((engine) => `--project=${engine}`)
-  if (projects.length === 0) return { passed: 0, failures: [] }
-  return playwright('WebKit and Firefox', 'playwright', 'test', '--config', ENGINES, ...projects)
 }
 
 function playwright(heading: string, ...command: string[]): Promise<Outcome> {

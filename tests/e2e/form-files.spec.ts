@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Ceiling height').fill('96')
       await page.getByLabel('ZIP code').fill('97209')
       await page.getByLabel('Name').fill('Jordan Fir')
-      await page.getByLabel('Email').fill('jordan')
+      await page.getByRole('textbox', { name: 'Email' }).fill('jordan')
       const photos = page.getByLabel(/^Photos of the space/)
       await photos.setInputFiles(await Promise.all([jpeg('wall.jpg'), text('notes.jpg')].map(chosen)))
       await page.getByRole('button', { name: 'Send my measurements' }).click()
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(photos).toHaveValue('')
       await expect(photos).toHaveAccessibleDescription(/notes\.jpg is no JPEG/)
 
-      await page.getByLabel('Email').fill('jordan@example.com')
+      await page.getByRole('textbox', { name: 'Email' }).fill('jordan@example.com')
       await page.getByRole('button', { name: 'Send my measurements' }).click()
       await expect(page).toHaveURL(new RegExp(`${paths.requestDesignConfirm}\\?reference=RQ-`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your measurements')
