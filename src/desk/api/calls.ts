@@ -4,7 +4,8 @@ import type { LogPage } from './log.ts'
 import type { MoneyMoved, MoneyPage, Previewed } from './money.ts'
 import type { DeskRequest, RequestList, SavedAnswer } from './requests.ts'
 import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
-import type { Today } from './today.ts'
+import type { Found } from './search.ts'
+import type { FailedMail, Today } from './today.ts'
 import type { PaperOrder, Printed } from './paper.ts'
 import type { SavedView } from './views.ts'
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
@@ -94,6 +95,8 @@ export const deskCalls = {
   today: call<Today>('GET', deskApiPaths.today, 'readOrders'),
   setKeys: call<Changed>('PUT', deskApiPaths.keys, 'readOrders'),
   log: call<LogPage>('GET', deskApiPaths.log, 'readLog'),
+  search: call<Found>('GET', deskApiPaths.search, 'readOrders'),
+  failedMails: call<FailedMail[]>('GET', deskApiPaths.failedMails, 'mailCustomer'),
 
   money: call<MoneyPage>('GET', deskApiPaths.orderMoney, 'seeMoney'),
   previewRefund: call<Previewed>('POST', deskApiPaths.refundPreview, 'refundOrder'),

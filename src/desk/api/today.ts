@@ -1,6 +1,8 @@
 import type { OrderState } from '../orders/states.ts'
 
-export type WorkKind = 'attention' | 'start' | 'leave' | 'held' | 'requests' | 'unpaid'
+export type WorkKind =
+  | ('attention' | 'start' | 'leave' | 'held' | 'unpaid')
+  | ('requests' | 'mails' | 'refunds' | 'reviews' | 'stock')
 
 /** Something that waits for a person. Only kinds with at least one item are there. */
 export type Work = {
@@ -40,6 +42,9 @@ export type LatestRow = {
 
 /** An order that the workshop has before it. `cutBy` is a UTC midnight. */
 export type QueuedOrder = { number: string; state: OrderState; isPickUp: boolean; pieces: number; cutBy: number | null }
+
+/** A mail that never went out. `number` is of the order, `reference` of the request that it is about. */
+export type FailedMail = { id: number; kind: string; at: number; number: string | null; reference: string | null }
 
 export type Today = {
   work: Work[]

@@ -12,6 +12,8 @@ export type Visit = {
   hasKeys: boolean
   /** Null while the desk is closed for this sign-in. */
   open: { since: number; provenAt: number } | null
+  /** Orders that need attention or can be started, and requests to answer. */
+  waiting: { orders: number; requests: number }
 }
 
 /** What the page shows before the second factor is set up. */

@@ -21,11 +21,23 @@ export function DeskNav() {
             >
               <DeskIcon name={entry.icon} />
               {entry.name}
+              {entry.counts && <Waiting count={visit.waiting[entry.counts]} />}
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How many wait for anybody; nothing where none do. */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <b>
+      {count}
+      <span className="sr-only"> waiting</span>
+    </b>
   )
 }
 

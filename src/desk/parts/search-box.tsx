@@ -1,15 +1,26 @@
 import { Icon } from '#ui/elements/icon.tsx'
 import { deskPaths } from '../paths.ts'
+import { useDesk } from './desk-context.ts'
 
-/** The search in the bar: a number leads to its order, anything else to the list of what fits. */
+/** The search in the bar: the number of an order or a request leads there, anything else to all that fits. */
 export function SearchBox() {
+  const { path } = useDesk()
+  const [pathname, query] = path.split('?')
+  const typed = pathname === deskPaths.search ? (new URLSearchParams(query).get('q') ?? '') : ''
   return (
-    <form className="desk-search" role="search" action={deskPaths.orders} method="get">
+    <form className="desk-search" role="search" action={deskPaths.search} method="get">
       <label className="sr-only" htmlFor="q">
-        Search all orders
+        Search the desk
       </label>
       <Icon name="search" />
-      <input id="q" name="q" type="search" placeholder="Number, name, email, phone, ZIP" aria-keyshortcuts="/" />
+      <input
+        id="q"
+        name="q"
+        type="search"
+        placeholder="Number, name, city, phone, ZIP"
+        aria-keyshortcuts="/"
+        defaultValue={typed}
+      />
       <kbd aria-hidden="true">/</kbd>
     </form>
   )

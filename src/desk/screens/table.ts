@@ -30,6 +30,8 @@ export const deskScreens: readonly DeskScreen[] = [
   screen(deskPaths.cartonLabels, 'carton-labels', 'printOrder', () => import('./paper/carton-labels.tsx'), true),
   screen(deskPaths.keys, 'keys', 'readOrders', () => import('./keys.tsx')),
   screen(deskPaths.log, 'log', 'readLog', () => import('./log/log.tsx')),
+  screen(deskPaths.mails, 'mails', 'mailCustomer', () => import('./today/mails.tsx')),
+  screen(deskPaths.search, 'search', 'readOrders', () => import('./search/search.tsx')),
 ]
 
 /** Shown for a path of the desk that does not exist, to staff with an open desk. */

@@ -9,7 +9,16 @@ import { show, showText } from './show.tsx'
 
 const STATUS = 503
 const RETRY_SECONDS = '5'
-const unknown: Visit = { id: 0, name: '', email: '', role: 'workshop', hasFactor: true, hasKeys: true, open: null }
+const unknown: Visit = {
+  id: 0,
+  name: '',
+  email: '',
+  role: 'workshop',
+  hasFactor: true,
+  hasKeys: true,
+  open: null,
+  waiting: { orders: 0, requests: 0 },
+}
 
 /** Answers while nobody can tell whether this is staff, because the database is away. */
 export function unreachable(c: WorkerContext): Promise<Response> {

@@ -52,7 +52,7 @@ test('keys walk the list and tick rows, and do nothing in a field', async ({ pag
   await expect(page.getByText('Nothing ticked')).toHaveCount(0)
   await page.keyboard.press('/')
   await page.keyboard.type('ax')
-  await expect(page.getByLabel('Search all orders')).toHaveValue('ax')
+  await expect(page.getByLabel('Search the desk')).toHaveValue('ax')
 })
 
 test('a page with words that were not sent asks before it is left', async ({ page, context }) => {

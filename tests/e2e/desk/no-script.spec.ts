@@ -10,8 +10,8 @@ const path = deskHref(deskPaths.order, { number: orders.scriptless })
 test('without JavaScript staff find an order, hold it, start it, undo that, and ship it', async ({ page, context }) => {
   await atDesk(context, 'mover')
   await page.goto(deskPaths.orders)
-  await page.getByLabel('Search all orders').fill(orders.scriptless)
-  await page.getByLabel('Search all orders').press('Enter')
+  await page.getByLabel('Search the desk').fill(orders.scriptless)
+  await page.getByLabel('Search the desk').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orders.scriptless)
 
   await page.getByText('Hold this order').click()

@@ -37,6 +37,8 @@ const screens = [
   ['carton labels', sheetsHref('carton-labels', [orders.paid])],
   ['the keys', deskPaths.keys],
   ['the log', deskPaths.log],
+  ['a search', `${deskPaths.search}?q=calloway`],
+  ['the mails that failed', deskPaths.mails],
 ] as const
 
 /** Fingers need 44 pixels; for a mouse the least of WCAG 2.5.8. */

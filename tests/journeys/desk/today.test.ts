@@ -13,6 +13,10 @@ beforeEach(async () => {
     DB.prepare(`UPDATE orders SET status = 'delivered', held = ''`),
     DB.prepare(`UPDATE form_submissions SET status = 'done'`),
     DB.prepare('DELETE FROM order_events'),
+    DB.prepare('DELETE FROM outbox WHERE given_up_at IS NOT NULL'),
+    DB.prepare(`UPDATE order_refunds SET state = 'failed' WHERE state IN ('started', 'unknown')`),
+    DB.prepare(`UPDATE reviews SET status = 'published' WHERE status = 'pending'`),
+    DB.prepare('UPDATE stock SET quantity = 50'),
   ])
 })
 
@@ -90,6 +94,59 @@ describe('what waits', () => {
       const shown = new Set([...list.matchAll(/href="\/desk\/orders\/(AL-[^"?]+)/g)].map(([, found]) => found))
       expect([name, ...shown]).toEqual([name, number])
     }
+  })
+
+  test('failed mails, refunds without an answer, reviews to read and low stock have a line each', async () => {
+    const staff = await newStaff()
+    const now = Date.now()
+    const order = await newDeskOrder({ status: 'delivered' })
+    const mail = (kind: string, key: string, ended: string) =>
+      DB.prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, ${ended}) VALUES (?1, ?2, '{}', ?3, ?3, ?3)`,
+      ).bind(kind, key, now)
+    await DB.batch([
+      mail('order-shipped', `order-shipped:${order.id}`, 'given_up_at'),
+      DB.prepare(
+        `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at)
+         VALUES (?1, 500, 'stripe', 'unknown', 'rest-of-today', 'Late', 'Dana', ?2)`,
+      ).bind(order.id, now - 3_600_000),
+      DB.prepare(
+        `INSERT INTO reviews (family_id, rating, title, body, author, origin, status, created_at)
+         SELECT id, 5, 'Good', 'It holds.', 'Kim', 'customer', 'pending', ?1 FROM families LIMIT 1`,
+      ).bind(now - 9 * DAY),
+      DB.prepare('UPDATE stock SET quantity = 2 WHERE product_id = (SELECT min(product_id) FROM stock)'),
+    ])
+    const html = await staff.page('/desk')
+    expect(workIn(html).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      ...['1 Refunds without', '1 Mails that', '1 Reviews to', '1 Low stock'],
+    ])
+    expect(workIn(html)[0]).toContain(order.number)
+    const refunds = await staff.page(linkIn(html, 'Refunds without an answer'))
+    expect(new Set(refunds.match(/AL-[A-Z0-9]{4}-[A-Z0-9]{3}/g))).toEqual(new Set([order.number]))
+    const mails = await staff.page(linkIn(html, 'Mails that failed'))
+    expect(mails).toContain(`href="/desk/orders/${order.number}"`)
+    expect(mails).toContain('Your order is on its way')
+    const workshop = await newStaff('workshop')
+    expect(workIn(await workshop.page('/desk')).map((line) => line.slice(0, 6))).toEqual(['1 Low '])
+    expect((await workshop.get('/desk/mails')).status).toBe(403)
+    await mail('order-shipped', `order-shipped:again:${order.id}`, 'sent_at').run()
+    await DB.prepare(`UPDATE outbox SET sent_at = sent_at + 1 WHERE dedupe_key = ?`)
+      .bind(`order-shipped:again:${order.id}`)
+      .run()
+    expect(await staff.page('/desk')).not.toContain('Mails that failed')
+  })
+
+  test('the rail says how many orders and requests wait, on every page', async () => {
+    const staff = await newStaff()
+    await newDeskOrder({ status: 'paid' })
+    const { number } = await newDeskOrder({ status: 'needs_attention' })
+    await newDeskOrder({ status: 'shipped' })
+    await newRequest()
+    const counts = async (path: string) =>
+      [...withoutSpans(await staff.page(path)).matchAll(/<b>(\d+)<span class="sr-only"> waiting/g)].map(([, n]) => n)
+    for (const path of ['/desk', '/desk/log', `/desk/orders/${number}`]) expect(await counts(path)).toEqual(['2', '1'])
+    await DB.prepare(`UPDATE orders SET status = 'delivered'`).run()
+    expect(await counts('/desk')).toEqual(['1'])
   })
 
   test('“Mine” leaves what I have', async () => {

@@ -51,7 +51,7 @@ const labels: Record<string, string> = {
     from: 'From',
     to: 'Until',
   },
-  ...{ min: 'At least', max: 'At most', coupon: 'Coupon', product: 'Product', sort: 'Order' },
+  ...{ min: 'At least', max: 'At most', coupon: 'Coupon', refund: 'Refund', product: 'Product', sort: 'Order' },
 }
 const folded = Object.keys(labels).filter((name) => name !== 'q')
 
@@ -150,6 +150,7 @@ function shown(name: string, value: string, { people }: OrderList): string {
     pay: payments,
     sort: sorts,
     held: heldChoices,
+    refund: [['open', 'No answer yet']],
   }
   const listed = choices[name]?.find(([choice]) => choice === value)?.[1]
   const person = name === 'with' ? people.find(({ id }) => String(id) === value)?.name : undefined

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { WithNumbers } from '../../parts/with-numbers.tsx'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -38,7 +39,7 @@ function Line({ work, isMine }: { work: Work; isMine: boolean }) {
   const { now } = useDesk()
   return (
     <li>
-      <a href={hrefOf(work.kind, isMine, now)}>
+      <Place href={hrefOf(work.kind, isMine, now)}>
         <b>{work.items}</b>
         <span>
           {names[work.kind]}
@@ -48,9 +49,14 @@ function Line({ work, isMine }: { work: Work; isMine: boolean }) {
         </span>
         <em className={work.tone ? `is-${work.tone}` : undefined}>{sinceText(work, now)}</em>
         <Icon name="right" />
-      </a>
+      </Place>
     </li>
   )
+}
+
+/** Reviews and stock have no page of the desk. */
+function Place({ href, children }: { href: string; children: ReactNode }) {
+  return href === '' ? <div>{children}</div> : <a href={href}>{children}</a>
 }
 
 const names: Record<WorkKind, string> = {
@@ -60,22 +66,30 @@ const names: Record<WorkKind, string> = {
   held: 'Held',
   requests: 'Requests to answer',
   unpaid: 'Invoices unpaid for a week',
+  mails: 'Mails that failed',
+  refunds: 'Refunds without an answer',
+  reviews: 'Reviews to read',
+  stock: 'Low stock',
 }
 
 function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
   if (kind === 'requests') return isMine ? `${deskPaths.requests}?mine=1` : deskPaths.requests
   const lastDay = new Date(shopDay(now) - (UNPAID_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
-  const filters: Record<Exclude<WorkKind, 'requests'>, Record<string, string>> = {
+  if (kind === 'mails') return deskPaths.mails
+  if (kind === 'reviews' || kind === 'stock') return ''
+  const filters: Record<Exclude<WorkKind, 'requests' | 'mails' | 'reviews' | 'stock'>, Record<string, string>> = {
     attention: { view: 'attention' },
     start: { view: 'start' },
     leave: { view: 'ship' },
     held: { held: '1' },
+    refunds: { view: 'all', refund: 'open' },
     unpaid: { view: 'unpaid', pay: 'invoice', to: lastDay },
   }
   return withQuery(deskPaths.orders, { ...filters[kind], ...(isMine && { with: 'me' }) })
 }
 
 function aboutText({ kind, about, since, items }: Work, now: number): string {
+  if (kind === 'reviews') return 'To read them: npm run reviews'
   if (kind !== 'start') return about
   const [oldest = ''] = about.split(', ')
   return `${items === 1 ? '' : 'Oldest '}${oldest}, ${shortTime(since, now)}`
@@ -83,6 +97,7 @@ function aboutText({ kind, about, since, items }: Work, now: number): string {
 
 function sinceText({ kind, since, tone, late }: Work, now: number): string {
   if (kind === 'requests') return late > 0 ? `${late} past 2 days` : `since ${briefTime(since, now)}`
+  if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
   if (kind === 'leave') return tone === 'due' ? 'today' : `${counted(-daysUntil(since, now), 'day')} late`
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')
   return `since ${briefTime(since, now)}`

@@ -45,5 +45,6 @@ function visitOf(row: VisitorRow, role: Role, now: number): Visit {
     hasFactor: totpSealed !== null,
     hasKeys: keysOff === 0,
     open: isOpen ? { since: openedAt, provenAt: provenAt! } : null,
+    waiting: { orders: row.ordersWaiting, requests: row.requestsWaiting },
   }
 }

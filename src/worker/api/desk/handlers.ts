@@ -28,6 +28,8 @@ import { requests } from './requests/list.ts'
 import { answer, answerAgain, undoAnswer } from './requests/replies.ts'
 import { request } from './requests/request.ts'
 import { addAnswer, answers, changeAnswer, removeAnswer } from './requests/saved-answers.ts'
+import { search } from './search.ts'
+import { mails } from './today/mails.ts'
 import { today } from './today/today.ts'
 import { move, remove as removeView, rename, saveView, views } from './views/views.ts'
 
@@ -85,6 +87,8 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   today,
   setKeys,
   log,
+  search,
+  failedMails: mails,
 
   money,
   previewRefund,

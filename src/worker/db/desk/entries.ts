@@ -12,14 +12,20 @@ export type VisitorRow = SessionRow & {
   openedAt: number | null
   provenAt: number | null
   deskSeenAt: number | null
+  /** What waits for anybody. */
+  ordersWaiting: number
+  requestsWaiting: number
 }
 
 /** A signed-in member with what decides whether they may open the desk, in one query; null if the session ended. */
 export function findVisitor(db: Db, sessionId: string, now: number): Promise<VisitorRow | null> {
   return db
     .prepare(
-      `SELECT ${sessionColumns}, iif(staff.ended_at IS NULL, staff.role, NULL) AS role, staff.totp_sealed AS totpSealed,  coalesce(staff.keys_off, 0) AS keysOff,
-         e.opened_at AS openedAt, e.proven_at AS provenAt, e.last_seen_at AS deskSeenAt
+      `SELECT ${sessionColumns}, iif(staff.ended_at IS NULL, staff.role, NULL) AS role, staff.totp_sealed AS totpSealed,
+         coalesce(staff.keys_off, 0) AS keysOff,
+         e.opened_at AS openedAt, e.proven_at AS provenAt, e.last_seen_at AS deskSeenAt,
+         (SELECT coalesce(sum(items), 0) FROM work_sums WHERE kind IN ('attention', 'start')) AS ordersWaiting,
+         (SELECT coalesce(sum(items), 0) FROM work_sums WHERE kind = 'answer') AS requestsWaiting
        FROM ${validSessions} LEFT JOIN staff ON staff.user_id = u.id
        LEFT JOIN desk_entries e ON e.session_digest = s.id_digest
        WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,

@@ -6,6 +6,8 @@ import { toldPeople, type StoredPerson } from './staff-name.ts'
 /** Filters of the list; a missing one does not narrow it. Sums are in cents, times in UTC milliseconds. */
 export type OrderFilter = {
   q: string
+  /** False for those who see no addresses of mail, and therefore find nothing by them. */
+  findsByEmail: boolean
   states: readonly string[]
   payment: string
   rate: string
@@ -19,6 +21,8 @@ export type OrderFilter = {
   coupon: string
   product: string
   leavesUntil: number | null
+  /** Only orders with a refund of which nobody knows whether it was sent. */
+  hasOpenRefund: boolean
 }
 
 export type ListedOrder = {
@@ -46,8 +50,8 @@ export type ListedOrder = {
 
 /** The conditions of a filter, joined by AND; its values are bound in order. */
 export function conditionOf(filter: OrderFilter): Condition {
-  const { q, states, payment, rate, held, assignedTo, from, until, minCents, maxCents, coupon, product, leavesUntil } =
-    filter
+  const { q, findsByEmail, states, payment, rate, held, assignedTo, from, until, minCents, maxCents } = filter
+  const { coupon, product, leavesUntil } = filter
   return allOf([
     states.length > 0 ? { sql: `o.status IN (${states.map(() => '?').join(', ')})`, values: [...states] } : null,
     when(payment, 'o.payment_method = ?'),
@@ -60,10 +64,13 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(maxCents, 'o.total_cents <= ?'),
     when(coupon, 'o.coupon_code = upper(?)'),
     when(leavesUntil, 'o.cut_by <= ?'),
+    filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
     when(product, `o.id IN (SELECT order_id FROM order_items WHERE name LIKE '%' || ? || '%')`),
-    ...searchWords(q).map(wordCondition),
+    ...searchWords(q).map((word) => wordCondition(word, findsByEmail)),
   ])
 }
+
+const OPEN_REFUND = `o.id IN (SELECT order_id FROM order_refunds WHERE state IN ('started', 'unknown'))`
 
 /** With a plus, SQLite does not look at everything that a person ever had where states or words find fewer orders. */
 function assignedCondition({ states, q }: OrderFilter, id: number): Condition {
@@ -72,9 +79,10 @@ function assignedCondition({ states, q }: OrderFilter, id: number): Condition {
 }
 
 /** Words that begin with what was typed. */
-function wordCondition(word: string): Condition {
+function wordCondition(word: string, findsByEmail: boolean): Condition {
+  const only = findsByEmail ? '' : 'AND is_private = 0'
   return {
-    sql: 'o.id IN (SELECT order_id FROM order_words WHERE word >= ? AND word < ?)',
+    sql: `o.id IN (SELECT order_id FROM order_words WHERE word >= ? AND word < ? ${only})`,
     values: [word, `${word}\uffff`],
   }
 }
@@ -122,13 +130,7 @@ export async function listOrders(db: Db, { filter, sort, limit, offset, today, o
   const [rows, totals, counts, people] = await batch<
     [ListedOrder, { total: number; totalCents: number }, Counted, StoredPerson]
   >(db, [
-    db
-      .prepare(
-        // Chosen first, so that only the rows of the page are filled in.
-        `SELECT ${columns} FROM (SELECT o.id FROM orders o WHERE ${sql} ORDER BY ${orderSorts[sort]} LIMIT ? OFFSET ?) chosen
-         CROSS JOIN ${source} WHERE o.id = chosen.id ORDER BY ${orderSorts[sort]}`,
-      )
-      .bind(...values, limit, offset),
+    orderRows(db, { filter, sort, limit, offset }),
     db
       .prepare(`SELECT count(*) AS total, coalesce(sum(o.total_cents), 0) AS totalCents FROM orders o WHERE ${sql}`)
       .bind(...values),
@@ -141,6 +143,21 @@ export async function listOrders(db: Db, { filter, sort, limit, offset, today, o
     staffNames(db, owners),
   ])
   return { rows: rows.results, ...totals.results[0]!, counts: counts.results, people: toldPeople(people.results) }
+}
+
+/** The rows of a page of the list. */
+export function orderRows(
+  db: Db,
+  { filter, sort, limit, offset }: Pick<Wanted, 'filter' | 'sort' | 'limit' | 'offset'>,
+): D1PreparedStatement {
+  const { sql, values } = conditionOf(filter)
+  return db
+    .prepare(
+      // Chosen first, so that only the rows of the page are filled in.
+      `SELECT ${columns} FROM (SELECT o.id FROM orders o WHERE ${sql} ORDER BY ${orderSorts[sort]} LIMIT ? OFFSET ?) chosen
+       CROSS JOIN ${source} WHERE o.id = chosen.id ORDER BY ${orderSorts[sort]}`,
+    )
+    .bind(...values, limit, offset)
 }
 
 /** SQL for users `u` with their row `s` of the staff who may open the desk. `owners` is the parameter with those of the settings. */

@@ -25,7 +25,7 @@ function viewOf(tab: string, today: number): View {
   return Object.hasOwn(views, tab) ? views[tab]! : open
 }
 
-const moneyFilters = ['pay', 'coupon', 'min', 'max']
+const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund']
 
 /** True if a filter or its order would tell something about sums. */
 export function usesMoney(query: URLSearchParams): boolean {
@@ -46,11 +46,13 @@ export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): Ord
     ...(chosen.length > 0 && { states: chosen }),
     ...{
       q: text('q').slice(0, 200),
+      findsByEmail: may(visit.role, 'seeMoney'),
       payment: text('pay'),
       rate: text('rate'),
       coupon: text('coupon'),
       product: text('product'),
     },
+    hasOpenRefund: text('refund') === 'open',
     held: text('held') === '' ? view.held : text('held') === '1',
     assignedTo: assigneeIn(text('with'), visit.id),
     from: dayIn(text('from')),

@@ -36,7 +36,7 @@ export async function orders(desk: Desk): Promise<Response> {
 
 type Shown = { seesMoney: boolean; people: FoundOrders['people'] }
 
-function rowJson(
+export function rowJson(
   { status, rateName, printedAt, totalCents, assignedTo, ...row }: ListedOrder,
   { seesMoney, people }: Shown,
 ): OrderRow {

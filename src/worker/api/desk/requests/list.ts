@@ -43,7 +43,7 @@ function statesIn(state: string, isMine: boolean, q: string): readonly RequestSt
   return isMine ? requestStates.filter((name) => name !== 'done') : toAnswer
 }
 
-function rowJson({ status, fields, ...row }: ListedRequest): RequestRow {
+export function rowJson({ status, fields, ...row }: ListedRequest): RequestRow {
   const { reference, kind, name, files, createdAt, assignee } = row
   return {
     reference,

@@ -1,10 +1,11 @@
 import type { Figures, LatestRow, PlotPoint, QueuedOrder, Sales, Today } from '#desk/api/today.ts'
 import type { OrderState } from '#desk/orders/states.ts'
-import { may, type Role } from '#desk/permissions.ts'
+import { may, type Permission, type Role } from '#desk/permissions.ts'
 import { firstDayInTime } from '#desk/requests/due.ts'
 import { batch } from '#db/db.ts'
 import { salesOf, type StoredSum, type Stretch } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
+import { restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
 import {
   countWork,
   oldestWork,
@@ -39,11 +40,12 @@ export async function today(desk: Desk): Promise<Response> {
     ...{ assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) },
     lateBefore: startOfShopDay(firstDayInTime(now)),
   }
-  const [counts, oldest, sales, rows, queue] = await batch<
-    [StoredCount, StoredOldest, StoredSum, StoredLatest, StoredQueued]
+  const [counts, oldest, rest, sales, rows, queue] = await batch<
+    [StoredCount, StoredOldest, StoredRest, StoredSum, StoredLatest, StoredQueued]
   >(db, [
     countWork(db, asked),
     oldestWork(db, asked),
+    restOfWork(db, now),
     salesOf(db, partsOf(cells)),
     latestRows(db, scopeOf(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
@@ -54,6 +56,7 @@ export async function today(desk: Desk): Promise<Response> {
     work: workOf(
       counts.results.filter(({ kind }) => isSeen(visit.role, kind)),
       oldest.results,
+      assignedTo === null ? rest.results.filter(({ kind }) => isSeen(visit.role, kind)) : [],
       { now, seesMoney },
     ),
     figures: seesMoney ? figuresOf(sums(stretches.figures)) : null,
@@ -65,9 +68,14 @@ export async function today(desk: Desk): Promise<Response> {
   return data(desk, answer)
 }
 
-/** Who sees no money has nothing to do with invoices. */
-function isSeen(role: Role, kind: StoredWorkKind): boolean {
-  return kind === 'answer' ? may(role, 'readRequests') : kind !== 'unpaid' || may(role, 'seeMoney')
+/** What a role has to see to have something to do with a kind of work. */
+const needs: Partial<Record<StoredWorkKind | StoredRest['kind'], Permission>> = {
+  ...{ answer: 'readRequests', unpaid: 'seeMoney', mails: 'mailCustomer' },
+  ...{ refunds: 'refundOrder', reviews: 'readRequests' },
+}
+
+function isSeen(role: Role, kind: StoredWorkKind | StoredRest['kind']): boolean {
+  return may(role, needs[kind] ?? 'readOrders')
 }
 
 function scopeOf(role: Role): LatestScope {

@@ -1,13 +1,18 @@
 import type { Work, WorkKind } from '#desk/api/today.ts'
 import { kindNames } from '#desk/requests/answers.ts'
+import type { StoredRest } from '#db/desk/today/rest.ts'
 import type { StoredCount, StoredOldest, StoredWorkKind } from '#db/desk/today/work.ts'
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { isFormKind } from '#shared/schema/forms.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { withoutSums } from '../orders/order-json.ts'
 
+const counted: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held', 'answer', 'unpaid']
 /** The gravest first. */
-const order: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held', 'answer', 'unpaid']
+const order: readonly WorkKind[] = [
+  ...(['attention', 'refunds', 'mails', 'start', 'leave', 'held'] as const),
+  ...(['requests', 'reviews', 'unpaid', 'stock'] as const),
+]
 
 type Circumstances = { now: number; seesMoney: boolean }
 
@@ -15,9 +20,10 @@ type Circumstances = { now: number; seesMoney: boolean }
 export function workOf(
   counts: readonly StoredCount[],
   oldest: readonly StoredOldest[],
+  rest: readonly StoredRest[],
   circumstances: Circumstances,
 ): Work[] {
-  return order.flatMap((kind) => {
+  const works = counted.flatMap((kind) => {
     const [ofKind, first] = [counts.filter((row) => row.kind === kind), oldest.filter((row) => row.kind === kind)]
     // Of what should leave and of invoices, only those that are late wait.
     const isByTime = kind === 'leave' || kind === 'unpaid'
@@ -25,6 +31,24 @@ export function workOf(
     if (items === 0 || first.length === 0) return []
     return [kind === 'answer' ? requestWorkOf(ofKind, first[0]!.since) : orderWorkOf(first, items, circumstances)]
   })
+  const others = rest.filter(({ items }) => items > 0).map((row) => restOf(row, circumstances.now))
+  return [...works, ...others].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+const NAMED = 2
+
+/** What is nobody's own. Who wrote a review was promised that somebody reads it within two business days. */
+function restOf({ kind, items, since, about }: StoredRest, now: number): Work {
+  const names = (about ?? '').split(', ')
+  const isMore = names.length > NAMED ? ', …' : ''
+  const days = kind === 'reviews' ? businessDaysSince(since, now) : 0
+  const tones = {
+    mails: 'late',
+    refunds: 'late',
+    reviews: days > 2 ? 'late' : '',
+    stock: since === 0 ? 'due' : '',
+  } as const
+  return { kind, items, since, about: names.slice(0, NAMED).join(', ') + isMore, tone: tones[kind], late: 0 }
 }
 
 function sumOf(rows: readonly StoredCount[], name: 'items' | 'late'): number {

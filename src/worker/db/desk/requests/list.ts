@@ -1,6 +1,7 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, onlyRow, type Db } from '../../db.ts'
 import { allOf, when, type Condition } from '../conditions.ts'
+import { searchWords } from '../order-words.ts'
 
 /** Filters of the list; '' and null do not narrow it. */
 export type RequestFilter = {
@@ -34,22 +35,10 @@ export async function listRequests(
   db: Db,
   { filter, isOldestFirst, me, limit, offset }: Wanted,
 ): Promise<{ rows: ListedRequest[]; total: number; counts: RequestCounts }> {
-  const { sql, values } = conditionOf(filter)
-  const order = `created_at ${isOldestFirst ? '' : 'DESC'}, id ${isOldestFirst ? '' : 'DESC'}`
-  // One query for each state, because SQLite then takes them in turn by their index and ends with the page.
-  const chosen = filter.states.map(() => `SELECT id, created_at FROM form_submissions WHERE status = ? AND ${sql}`)
-  const each = filter.states.flatMap((state) => [state, ...values])
-  const total = totalOf(filter, { sql: chosen.join(' UNION ALL '), values: each })
+  const chosen = chosenBy(filter)
+  const total = totalOf(filter, chosen)
   const [rows, counts] = await batch<[ListedRequest, RequestCounts & { total: number }]>(db, [
-    db
-      .prepare(
-        `SELECT reference, kind, status, name, fields, created_at AS createdAt,
-           (SELECT count(*) FROM uploads u WHERE u.reference = f.reference AND u.expires_at > 0) AS files,
-           (SELECT first_name FROM users WHERE id = f.assigned_to) AS assignee
-         FROM form_submissions f
-         WHERE id IN (SELECT id FROM (${chosen.join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
-      )
-      .bind(...each, limit, offset),
+    requestRows(db, { filter, isOldestFirst, limit, offset }),
     db
       .prepare(
         `SELECT (${total.sql}) AS total, coalesce(sum(items) FILTER (WHERE kind = 'answer' AND person = 0), 0) AS answer,
@@ -63,6 +52,28 @@ export async function listRequests(
   return { rows: rows.results, total: found, counts: tabs }
 }
 
+/** The rows of a page of requests. */
+export function requestRows(db: Db, { filter, isOldestFirst, limit, offset }: Omit<Wanted, 'me'>): D1PreparedStatement {
+  const { sql, values } = chosenBy(filter)
+  const order = `created_at ${isOldestFirst ? '' : 'DESC'}, id ${isOldestFirst ? '' : 'DESC'}`
+  return db
+    .prepare(
+      `SELECT reference, kind, status, name, fields, created_at AS createdAt,
+         (SELECT count(*) FROM uploads u WHERE u.reference = f.reference AND u.expires_at > 0) AS files,
+         (SELECT first_name FROM users WHERE id = f.assigned_to) AS assignee
+       FROM form_submissions f
+       WHERE id IN (SELECT id FROM (${sql} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
+    )
+    .bind(...values, limit, offset)
+}
+
+/** The requests of a filter, state by state, because SQLite then takes them in turn by their index and ends with the page. */
+function chosenBy(filter: RequestFilter): Condition {
+  const { sql, values } = conditionOf(filter)
+  const each = filter.states.map(() => `SELECT id, created_at FROM form_submissions WHERE status = ? AND ${sql}`)
+  return { sql: each.join(' UNION ALL '), values: filter.states.flatMap((state) => [state, ...values]) }
+}
+
 /** SQL for how many are found. Without words to look for, what has to be answered is counted already. */
 function totalOf({ isToAnswer, kind, assignedTo, q }: RequestFilter, found: Condition): Condition {
   if (q !== '' || !isToAnswer) return { sql: `SELECT count(*) FROM (${found.sql})`, values: found.values }
@@ -74,12 +85,17 @@ function totalOf({ isToAnswer, kind, assignedTo, q }: RequestFilter, found: Cond
 }
 
 function conditionOf({ kind, assignedTo, q }: RequestFilter): Condition {
-  const word = q.toLowerCase()
   return allOf([
     when(kind, 'kind = ?'),
     when(assignedTo, 'assigned_to = ?'),
-    q === ''
-      ? null
-      : { sql: '(instr(lower(name), ?) OR instr(email, ?) OR instr(lower(reference), ?))', values: [word, word, word] },
+    ...searchWords(q).map((word) => personCondition('request', word)),
   ])
+}
+
+/** Requests or members with words that begin with what was typed. */
+export function personCondition(subject: 'request' | 'member', word: string): Condition {
+  return {
+    sql: 'id IN (SELECT id FROM people_words WHERE subject = ? AND word >= ? AND word < ?)',
+    values: [subject, word, `${word}\uffff`],
+  }
 }

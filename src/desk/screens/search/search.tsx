@@ -1,0 +1,84 @@
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import type { Found } from '../../api/search.ts'
+import { useDesk } from '../../parts/desk-context.ts'
+import { DeskHead } from '../../parts/desk-head.tsx'
+import { counted } from '../../parts/when.tsx'
+import { stateName } from '../../orders/states.ts'
+import { deskHref, deskPaths } from '../../paths.ts'
+import { may } from '../../permissions.ts'
+import { kindNames } from '../../requests/answers.ts'
+import { requestStateNames } from '../../requests/states.ts'
+import type { Loaded, LoadContext } from '../screen.ts'
+import { Results } from './results.tsx'
+
+const ORDER_NUMBER = /^al-?[a-z0-9]{4}-?[a-z0-9]{3}$/i
+const REFERENCE = /^rq-?[a-z0-9]{4}-?[a-z0-9]{2}$/i
+
+type Data = { found: Found; q: string }
+
+/** A whole number of an order or a request leads there. */
+export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
+  const q = (url.searchParams.get('q') ?? '').trim()
+  const found = await api.search({ query: new URLSearchParams({ q }) })
+  const { orders, requests } = found
+  if (ORDER_NUMBER.test(q) && orders.length === 1) {
+    return { redirect: deskHref(deskPaths.order, { number: orders[0]!.number }) }
+  }
+  if (REFERENCE.test(q) && requests.length === 1) {
+    return { redirect: deskHref(deskPaths.request, { reference: requests[0]!.reference }) }
+  }
+  return { data: { found, q } }
+}
+
+export function head({ q }: Data) {
+  return { title: q === '' ? 'Search' : `Search: ${q}` }
+}
+
+export function Screen({ data: { found, q } }: { data: Data }) {
+  const { visit } = useDesk()
+  const kinds = may(visit.role, 'readRequests') ? 'order, request or customer' : 'order'
+  const isEmpty = found.orders.length + found.requests.length + found.customers.length === 0
+  return (
+    <>
+      <DeskHead title={q === '' ? 'Search' : `Search: ${q}`} />
+      {q === '' && <p>Type a number, a name, a city, a phone number or a ZIP code above. These are the latest.</p>}
+      {q !== '' && isEmpty && <p className="muted">{`No ${kinds} fits. Fewer letters find more.`}</p>}
+      <div className="today">
+        <Orders found={found} q={q} />
+        <Requests found={found} q={q} />
+        <Customers found={found} />
+      </div>
+    </>
+  )
+}
+
+type PanelProps = { found: Found; q: string }
+
+function Orders({ found: { orders, hasMore }, q }: PanelProps) {
+  const rows = orders.map(({ number, name, place, state, isPickUp, createdAt }) => ({
+    ...{ key: number, href: deskHref(deskPaths.order, { number }), title: number, end: stateName(state, isPickUp) },
+    about: [name, place, formatDate(createdAt)],
+  }))
+  return <Results name="Orders" rows={rows} more={hasMore.orders ? listHref(deskPaths.orders, q) : ''} />
+}
+
+function Requests({ found: { requests, hasMore }, q }: PanelProps) {
+  const rows = requests.map(({ reference, name, kind, state, createdAt }) => ({
+    ...{ key: reference, href: deskHref(deskPaths.request, { reference }), title: reference },
+    ...{ end: requestStateNames[state], about: [name, kindNames[kind], formatDate(createdAt)] },
+  }))
+  return <Results name="Requests" rows={rows} more={hasMore.requests ? listHref(deskPaths.requests, q) : ''} />
+}
+
+/** Each leads to all of the customer's orders. */
+function Customers({ found: { customers } }: Pick<PanelProps, 'found'>) {
+  const rows = customers.map(({ name, email, isMember, orders }) => ({
+    ...{ key: email, href: listHref(deskPaths.orders, email), title: name || email },
+    ...{ end: counted(orders, 'order'), about: [email, isMember ? 'Member' : 'Guest'] },
+  }))
+  return <Results name="Customers" rows={rows} more="" />
+}
+
+function listHref(path: string, q: string): string {
+  return `${path}?${new URLSearchParams({ q })}`
+}

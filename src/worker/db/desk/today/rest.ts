@@ -1,0 +1,56 @@
+import { MINUTE_MS } from '#shared/time.ts'
+import type { Db } from '../../db.ts'
+
+/** Kinds of work that are nobody's own. `about` has numbers of orders, or products, the oldest or lowest first. */
+export type StoredRest = {
+  kind: 'mails' | 'refunds' | 'reviews' | 'stock'
+  items: number
+  since: number
+  about: string | null
+}
+
+/** Fewer pieces than this have to be made again soon. */
+const LOW_STOCK = 5
+const MOST_COUNTED = 200
+
+/** SQL that is true of a mail `m` that never went out, and was not sent again later. */
+export const isFailedMail = `m.given_up_at IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind AND later.sent_at > m.given_up_at)`
+
+/** Mails that failed, refunds without an answer, reviews to read and low stock: how many, since when, and which. */
+export function restOfWork(db: Db, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT 'mails' AS kind, count(*) AS items, min(at) AS since, '' AS about FROM (
+         SELECT given_up_at AS at FROM outbox m WHERE ${isFailedMail} LIMIT ${MOST_COUNTED})
+       UNION ALL SELECT 'refunds', count(*), min(at), group_concat(number, ', ') FROM (
+         SELECT r.created_at AS at, o.number FROM order_refunds r JOIN orders o ON o.id = r.order_id
+         WHERE r.state IN ('started', 'unknown') AND r.created_at <= ?1 ORDER BY r.created_at LIMIT ${MOST_COUNTED})
+       UNION ALL SELECT 'reviews', count(*), min(created_at), '' FROM (
+         SELECT created_at FROM reviews WHERE status = 'pending' ORDER BY created_at LIMIT ${MOST_COUNTED})
+       UNION ALL SELECT 'stock', count(*), min(quantity), group_concat(text, ', ') FROM (
+         SELECT s.quantity, f.name || ' (' || s.quantity || ')' AS text
+         FROM stock s JOIN products p ON p.id = s.product_id JOIN families f ON f.id = p.family_id
+         WHERE s.quantity < ${LOW_STOCK} AND p.for_sale = 1 ORDER BY s.quantity, f.name LIMIT ${MOST_COUNTED})`,
+    )
+    .bind(now - MINUTE_MS)
+}
+
+export type StoredFailedMail = { id: number; kind: string; at: number; number: string | null; reference: string | null }
+
+/** The mails that failed, the latest first, with the order or the request that they are about. */
+export async function failedMails(db: Db, limit: number): Promise<StoredFailedMail[]> {
+  const key = `substr(m.dedupe_key, instr(m.dedupe_key, ':') + 1)`
+  const { results } = await db
+    .prepare(
+      `SELECT m.id, m.kind, m.given_up_at AS at,
+         (SELECT number FROM orders WHERE id = CAST(substr(m.about, 7) AS INTEGER)) AS number,
+         coalesce((SELECT reference FROM form_submissions WHERE reference = ${key}),
+           (SELECT f.reference FROM form_replies r JOIN form_submissions f ON f.id = r.form_id
+            WHERE m.kind = 'form-reply' AND r.log_id = CAST(${key} AS INTEGER))) AS reference
+       FROM outbox m WHERE ${isFailedMail} ORDER BY m.given_up_at DESC LIMIT ?`,
+    )
+    .bind(limit)
+    .all<StoredFailedMail>()
+  return results
+}

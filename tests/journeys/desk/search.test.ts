@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { folded, foldedBlocks, foldedLetter, spelledOut } from '#db/desk/folded.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newStaff, outcomeOf } from '#tests/support/staff.ts'
+
+const { DB } = testEnv
+
+const searchFor = (q: string) => `/desk/search?${new URLSearchParams({ q })}`
+const without = (q: string) => (page: string) => page.replaceAll(q, '')
+
+/** Orders whose people are spelled in many ways, by what is typed for them. */
+const spellings: [typed: string, order: Parameters<typeof newDeskOrder>[0]][] = [
+  ['smith-jones', { lastName: 'Smith-Jones' }],
+  ['jones-smythe', { lastName: 'Jones‑Smythe' }],
+  ['hyphenless', { lastName: 'Hyphen-Less' }],
+  ['second', { lastName: 'First-Second' }],
+  ['obrien', { lastName: 'O’Brien' }],
+  ["o'hara", { lastName: 'OʼHara' }],
+  ['o’malley', { lastName: "O'Malley" }],
+  ['neill', { lastName: "O'Neill" }],
+  ['zolc', { lastName: 'Żółć' }],
+  ['łódź', { lastName: 'Lodz' }],
+  ['LODYGA', { lastName: 'Łodyga' }],
+  ['nuñez', { lastName: 'Nunez' }],
+  ['andre\u0301e', { lastName: 'Andrée' }],
+  ['strasser', { lastName: 'Straßer' }],
+  ['guenther', { lastName: 'Günther' }],
+  ['gurtner', { lastName: 'Gürtner' }],
+  ['soerensen', { lastName: 'Sørensen' }],
+  ['иванов', { lastName: 'ИВАНОВ' }],
+  ['firm-name.example', { email: 'buyer@firm-name.example' }],
+  ['@another.example', { email: 'buyer@another.example' }],
+  ['hyphen-mail@example.org', { email: 'hyphen-mail@example.org' }],
+  ['97209-4321', { zip: '97209' }],
+]
+
+describe('a search of the desk finds an order', () => {
+  test.each(spellings)('by “%s”', async (typed, changes) => {
+    const staff = await newStaff()
+    const { number } = await newDeskOrder(changes)
+    expect(await staff.page(searchFor(typed))).toContain(`href="/desk/orders/${number}"`)
+    expect(await staff.page(`/desk/orders?${new URLSearchParams({ q: typed })}`)).toContain(number)
+  })
+
+  test.each(['winston-salem', 'winston salem', 'salem', 'WINSTON‐SALEM'])('by its city, typed “%s”', async (typed) => {
+    const staff = await newStaff()
+    const { number, id } = await newDeskOrder()
+    await DB.batch([
+      DB.prepare(`UPDATE order_addresses SET city = 'Winston-Salem' WHERE order_id = ?`).bind(id),
+      DB.prepare(
+        `INSERT INTO new_words (subject, id, is_private, text)
+         SELECT 'order', order_id, 0, city FROM order_addresses WHERE order_id = ?`,
+      ).bind(id),
+    ])
+    expect(await staff.page(searchFor(typed))).toContain(number)
+  })
+})
+
+describe('a search of the desk', () => {
+  test('finds orders, requests, members and guests, and leads to each', async () => {
+    const staff = await newStaff()
+    const order = await newDeskOrder({ firstName: 'Ana', lastName: 'Quîntero-Ruiz', email: 'ana@quintero.example' })
+    const reference = await newRequest({ name: 'Ana Quintero Ruiz', email: 'other@example.org' })
+    const member = await newStaff(null, { firstName: 'Quíntero' })
+    const page = await staff.page(searchFor('quintero'))
+    for (const text of [order.number, reference, 'ana@quintero.example', 'Guest', member.email, 'Member'])
+      expect(page).toContain(text)
+    expect(page).toContain('href="/desk/orders?q=ana%40quintero.example"')
+    expect(page).toContain(`href="/desk/requests/${reference}"`)
+    await DB.prepare('DELETE FROM form_submissions WHERE reference = ?').bind(reference).run()
+    await DB.prepare(`UPDATE users SET name = 'Somebody Else', email = 'else@example.org' WHERE id = ?`)
+      .bind(member.id)
+      .run()
+    const later = await staff.page(searchFor('quintero'))
+    expect([reference, member.email].filter((text) => later.includes(text))).toEqual([])
+  })
+
+  test('for a whole number leads to the order or the request', async () => {
+    const staff = await newStaff()
+    const [{ number }, reference] = [await newDeskOrder(), await newRequest()]
+    const outcomes = [number, number.replaceAll('-', '').toLowerCase(), reference, reference.toLowerCase()].map(
+      async (q) => outcomeOf(await staff.get(searchFor(q))),
+    )
+    expect(await Promise.all(outcomes)).toEqual([
+      ...[`303 /desk/orders/${number}`, `303 /desk/orders/${number}`],
+      ...[`303 /desk/requests/${reference}`, `303 /desk/requests/${reference}`],
+    ])
+  })
+
+  test('says so if nothing fits, and shows the latest where nothing was typed', async () => {
+    const staff = await newStaff()
+    expect(await staff.page(searchFor('nobodyatall'))).toContain('No order, request or customer fits.')
+    expect(await staff.page('/desk/search')).toContain('Type a number')
+  })
+
+  test('the list of requests finds them in the same spellings', async () => {
+    const staff = await newStaff()
+    const reference = await newRequest({ name: "Siobhán O'Shea-Müller" })
+    for (const q of ['oshea', 'muller', 'shea-muller', 'siobhan', reference, reference.slice(3)])
+      expect([q, (await staff.page(`/desk/requests?${new URLSearchParams({ q })}`)).includes(reference)]).toEqual([
+        q,
+        true,
+      ])
+    expect(await staff.page('/desk/requests?q=siobhan+miller')).not.toContain(reference)
+  })
+})
+
+describe('the workshop', () => {
+  test('finds no order by an address of mail, and no request or customer', async () => {
+    const staff = await newStaff('workshop')
+    const { number } = await newDeskOrder({ lastName: 'Lindqvist', email: 'hidden@secret-place.example' })
+    await newRequest({ name: 'Lindqvist' })
+    for (const q of [
+      'hidden@secret-place.example',
+      'hidden',
+      'secret-place.example',
+      'secret',
+      '@secret-place.example',
+    ]) {
+      for (const path of [searchFor(q), `/desk/orders?${new URLSearchParams({ q })}`]) {
+        expect([path, without(q)(await staff.page(path)).includes(number)]).toEqual([path, false])
+      }
+    }
+    const page = await staff.page(searchFor('lindqvist'))
+    expect(page).toContain(number)
+    expect(page).not.toMatch(/Requests|Customers|hidden@/)
+  })
+
+  test('finds an order by a name that is also in its address of mail', async () => {
+    const staff = await newStaff('workshop')
+    const { number } = await newDeskOrder({ lastName: 'Marigold', email: 'marigold@example.org' })
+    expect(await staff.page(searchFor('marigold'))).toContain(number)
+  })
+})
+
+test('the database folds letters as the search does', async () => {
+  const { results } = await DB.prepare('SELECT letter, plain, spelled_out AS spelledOut FROM folded_letters').all<{
+    letter: string
+    plain: string
+    spelledOut: string | null
+  }>()
+  const stored = new Map(results.map((row) => [row.letter, row]))
+  const wrong: string[] = []
+  for (const [first, last] of foldedBlocks) {
+    for (let code = first; code <= last; code++) {
+      const letter = String.fromCodePoint(code)
+      const row = stored.get(letter)
+      if ((row?.plain ?? letter) !== foldedLetter(letter) || (row?.spelledOut ?? undefined) !== spelledOut(letter)) {
+        wrong.push(letter)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(folded('ŻÓŁĆ O’Brien‑Straße')).toBe("zolc o'brien-strasse")
+})
