@@ -1,6 +1,7 @@
 import type { Found, FoundCustomer } from '#desk/api/search.ts'
 import { may } from '#desk/permissions.ts'
 import { requestStates } from '#desk/requests/states.ts'
+import { batch } from '#db/db.ts'
 import { foundGuests, foundMembers, type StoredCustomer } from '#db/desk/customers.ts'
 import { orderRows, type ListedOrder } from '#db/desk/orders-list.ts'
 import { requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
@@ -13,28 +14,43 @@ const SHOWN = 8
 
 /** GET search: orders, and for those who see them requests and customers, by `q`; without one, the latest. */
 export async function search(desk: Desk): Promise<Response> {
-  const { db, visit, query } = desk
-  const q = (query.get('q') ?? '').slice(0, 200)
-  const filter = orderFilterOf(desk, new URLSearchParams({ q }))
-  const page = { limit: SHOWN + 1, offset: 0 }
-  const orders = orderRows(db, { filter, sort: 'newest', ...page })
-  const requested = { states: requestStates, kind: '', assignedTo: null, q }
-  const others = [
-    requestRows(db, { filter: requested, isOldestFirst: false, ...page }),
-    foundMembers(db, q, SHOWN),
-    foundGuests(db, filter, SHOWN),
-  ]
-  const [found, requests, members, guests] = (await db.batch(
-    may(visit.role, 'readRequests') ? [orders, ...others] : [orders],
-  )) as [D1Result<ListedOrder>, D1Result<ListedRequest>?, D1Result<StoredCustomer>?, D1Result<StoredCustomer>?]
-  const seesMoney = may(visit.role, 'seeMoney')
+  const { orders, requests = [], members = [], guests = [] } = await find(desk)
+  const seesMoney = may(desk.visit.role, 'seeMoney')
   const answer: Found = {
-    orders: found.results.slice(0, SHOWN).map((row) => orderJson(row, { seesMoney, people: [] })),
-    requests: (requests?.results ?? []).slice(0, SHOWN).map(requestJson),
-    customers: customersOf(members?.results ?? [], guests?.results ?? []),
-    hasMore: { orders: found.results.length > SHOWN, requests: (requests?.results.length ?? 0) > SHOWN },
+    orders: orders.slice(0, SHOWN).map((row) => orderJson(row, { seesMoney, people: [] })),
+    requests: requests.slice(0, SHOWN).map(requestJson),
+    customers: customersOf(members, guests),
+    hasMore: { orders: orders.length > SHOWN, requests: requests.length > SHOWN },
   }
   return data(desk, answer)
+}
+
+type Rows = {
+  orders: ListedOrder[]
+  requests?: ListedRequest[]
+  members?: StoredCustomer[]
+  guests?: StoredCustomer[]
+}
+
+/** One row more than is shown, so that it is known whether there is more. */
+async function find(desk: Desk): Promise<Rows> {
+  const { db, query } = desk
+  const q = (query.get('q') ?? '').slice(0, 200)
+  const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
+  const page = { limit: SHOWN + 1, offset: 0 }
+  const orders = orderRows(db, { filter, sort: 'newest', ...page })
+  if (!may(desk.visit.role, 'readRequests')) return { orders: (await orders.all<ListedOrder>()).results }
+  const requested = { states: requestStates, kind: '', assignedTo: null, q }
+  const [found, requests, members, guests] = await batch<[ListedOrder, ListedRequest, StoredCustomer, StoredCustomer]>(
+    db,
+    [
+      orders,
+      requestRows(db, { filter: requested, isOldestFirst: false, ...page }),
+      foundMembers(db, q, SHOWN),
+      foundGuests(db, filter, SHOWN),
+    ],
+  )
+  return { orders: found.results, requests: requests.results, members: members.results, guests: guests.results }
 }
 
 /** Members first; an address is there once. */

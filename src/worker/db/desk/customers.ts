@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { ERASED } from '../erase-addresses.ts'
 import { allOf } from './conditions.ts'
-import { conditionOf, type OrderFilter } from './orders-list.ts'
+import { conditionOf, type OrderFilter } from './order-conditions.ts'
 import { searchWords } from './order-words.ts'
 import { personCondition } from './requests/list.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderFilter, OrderSort } from '#db/desk/orders-list.ts'
-import { orderSorts } from '#db/desk/orders-list.ts'
+import type { OrderFilter } from '#db/desk/order-conditions.ts'
+import { orderSorts, type OrderSort } from '#db/desk/orders-list.ts'
 import { isOrderState, openStates } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
