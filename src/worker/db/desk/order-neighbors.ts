@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
-import { conditionOf, type OrderFilter, type OrderSort } from './order-conditions.ts'
+import { conditionOf, type OrderFilter } from './order-conditions.ts'
+import type { OrderSort } from './orders-list.ts'
 
 /** Where each order of the list begins: by this value, then by the id. Both in one direction. */
 const sortKeys: Record<OrderSort, { key: string; isDescending: boolean }> = {
