@@ -40,7 +40,7 @@ async function find(desk: Desk): Promise<Rows> {
   const page = { limit: SHOWN + 1, offset: 0 }
   const orders = orderRows(db, { filter, sort: 'newest', ...page })
   if (!may(desk.visit.role, 'readRequests')) return { orders: (await orders.all<ListedOrder>()).results }
-  const requested = { states: requestStates, kind: '', assignedTo: null, q }
+  const requested = { states: requestStates, isToAnswer: false, kind: '', assignedTo: null, q }
   const [found, requests, members, guests] = await batch<[ListedOrder, ListedRequest, StoredCustomer, StoredCustomer]>(
     db,
     [

@@ -1,6 +1,6 @@
 /**
  * How texts and searches are compared: small letters without accents, and one apostrophe and one dash for all kinds of
- * them. The database folds what it stores by the table `folded_letters`; a test compares the two.
+ * them. The database folds what it stores by the view `folded_letters`; a test compares the two.
  */
 export function folded(text: string): string {
   return Array.from(text, foldedLetter).join('')
