@@ -87,10 +87,6 @@ function piecesLeft(lines: ViewedOrder['lines']): number {
   return lines.reduce((sum, { quantity, sentBack }) => sum + quantity - sentBack, 0)
 }
 
-function piecesLeft(lines: ViewedOrder['lines']): number {
-  return lines.reduce((sum, { quantity, sentBack }) => sum + quantity - sentBack, 0)
-}
-
 function withoutMoney(order: Order): Order {
   const totals = { before_discount: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
   const lines = order.lines.map((line) => ({ ...line, price: 0, unit_price: 0, total: 0 }))
