@@ -58,6 +58,13 @@ const chunks = [
     test: /\.[jt]sx?$/,
     priority: 3,
   },
+  // What an idle page runs must not wait for React, which other users of the same modules import.
+  {
+    name: chunkOf('consent', ['src/client/consent/consent.ts']),
+    debugName: 'consent',
+    test: /\.[jt]sx?$/,
+    priority: 3,
+  },
   // In one file, the cart is one request away.
   {
     name: chunkOf('shopping-cart', ['src/routes/cart/shopping-cart.tsx']),
