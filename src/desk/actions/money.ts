@@ -2,11 +2,11 @@ import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from '#
 import { HttpError } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { MoneyMoved } from '../api/money.ts'
-import { deskHref, deskPaths } from '../paths.ts'
+import { FROM_LIST, orderInList } from '../orders/from-list.ts'
 import type { DeskAction, Outcome } from './action.ts'
 
 /** Sends money back; with `_preview` only works out the sum. */
-export const refund: DeskAction = async (fields, { api, key, params }) => {
+export const refund: DeskAction = async (fields, { api, key, params, url }) => {
   const body = {
     ...common(fields),
     pieces: Object.fromEntries(
@@ -18,14 +18,14 @@ export const refund: DeskAction = async (fields, { api, key, params }) => {
     detail: fieldText(fields, 'detail'),
   }
   if (fieldText(fields, '_preview')) return { shows: await api.previewRefund({ params, body }) }
-  return sumFirst(async () => leave(params, await api.refund({ params, body, key })))
+  return sumFirst(async () => leave(params, url, await api.refund({ params, body, key })))
 }
 
 /** Cancels an order, its money first. */
-export const cancelOrder: DeskAction = async (fields, { api, key, params }) => {
+export const cancelOrder: DeskAction = async (fields, { api, key, params, url }) => {
   const body = { ...common(fields), sum: fieldText(fields, 'sum'), reason: fieldText(fields, 'reason') }
   if (fieldText(fields, '_preview')) return { shows: await api.previewCancel({ params, body }) }
-  return sumFirst(async () => leave(params, await api.cancelOrder({ params, body, key })))
+  return sumFirst(async () => leave(params, url, await api.cancelOrder({ params, body, key })))
 }
 
 /** Without JavaScript the first press works out the sum, and the second one sends it: nothing went wrong. */
@@ -42,10 +42,10 @@ async function sumFirst(send: () => Promise<Outcome>): Promise<Outcome> {
 /** Asks the provider again about a refund without an answer. */
 export const askRefund: DeskAction = async (fields, { api, params, url }) => {
   const asked = await api.askRefund({ params: { ...params, refund: fieldText(fields, 'refund') } })
-  return { to: url.pathname, ...said(asked) }
+  return { to: url.pathname + url.search, ...said(asked) }
 }
 
-export const recordPayment: DeskAction = async (fields, { api, key, params }) => {
+export const recordPayment: DeskAction = async (fields, { api, key, params, url }) => {
   const { version } = common(fields)
   const [amount, received_on, reference] = ['amount', 'received_on', 'reference'].map((name) => fieldText(fields, name))
   const { paidCents, totalCents } = await api.recordPayment({
@@ -54,19 +54,19 @@ export const recordPayment: DeskAction = async (fields, { api, key, params }) =>
     body: { version, amount, received_on, reference },
   })
   return {
-    to: deskHref(deskPaths.order, params),
+    to: orderOf(params, url),
     notice: `Recorded: ${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`,
   }
 }
 
 /** Says that an order which needs attention is all right. */
-export const resolveOrder: DeskAction = async (fields, { api, key, params }) => {
+export const resolveOrder: DeskAction = async (fields, { api, key, params, url }) => {
   await api.resolveOrder({
     params,
     key,
     body: { version: common(fields).version, reason: fieldText(fields, 'reason') },
   })
-  return { to: deskHref(deskPaths.order, params), notice: 'The order is paid and can be started.' }
+  return { to: orderOf(params, url), notice: 'The order is paid and can be started.' }
 }
 
 function common(fields: Fields) {
@@ -83,8 +83,13 @@ function common(fields: Fields) {
   }
 }
 
-function leave(params: Record<string, string>, moved: MoneyMoved): Outcome {
-  return { to: deskHref(deskPaths.order, params), ...said(moved) }
+/** The order's page, which leads back to the list that one came from. */
+function orderOf({ number }: Record<string, string>, url: URL): string {
+  return orderInList(number!, url.searchParams.get(FROM_LIST))
+}
+
+function leave(params: Record<string, string>, url: URL, moved: MoneyMoved): Outcome {
+  return { to: orderOf(params, url), ...said(moved) }
 }
 
 function said({ state, amountCents }: MoneyMoved): Pick<Extract<Outcome, { to?: string }>, 'notice' | 'warning'> {

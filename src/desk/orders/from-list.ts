@@ -1,11 +1,12 @@
 import { deskHref, deskPaths } from '../paths.ts'
 
-/** The query of the list that one came from, in the address of an order. */
+/** The query of the list that one came from, in the addresses of an order's pages. */
 export const FROM_LIST = 'in'
 
-/** An order's page that leads back to the list with this query. */
-export function orderInList(number: string, listQuery: string): string {
-  return `${deskHref(deskPaths.order, { number })}?${new URLSearchParams({ [FROM_LIST]: listQuery })}`
+/** An order's page that leads back to the list with this query, or to the whole list. */
+export function orderInList(number: string, listQuery: string | null, path: string = deskPaths.order): string {
+  const href = deskHref(path, { number })
+  return listQuery === null ? href : `${href}?${new URLSearchParams({ [FROM_LIST]: listQuery })}`
 }
 
 /** The list that an order's page leads back to. */

@@ -26,13 +26,15 @@ const forms = new Map<string, Form>([
   ['Saia', freight],
 ])
 
+/** Takes the numbers of every carrier that is not on the list. */
+const OTHER = 'Other'
 const anyOther: Form = {
   fits: /^(?=.*\d)[\dA-Z][\dA-Z ./-]{3,39}$/i,
   words: '4 to 40 letters, digits, dashes or spaces',
 }
 
-/** The carriers of the list; `Other` takes the numbers of all others. */
-export const carriers: readonly string[] = [...forms.keys(), 'Other']
+/** The carriers that can be chosen. */
+export const carriers: readonly string[] = [...forms.keys(), OTHER]
 
 /** A parcel as it is stored: the numbers of known carriers have no spaces, dashes or small letters. */
 export function tidyParcel({ carrier, tracking_number: typed }: Parcel): Parcel {
@@ -40,8 +42,9 @@ export function tidyParcel({ carrier, tracking_number: typed }: Parcel): Parcel 
   return { carrier, tracking_number: forms.has(carrier) ? number.replaceAll(/[\s.-]/g, '').toUpperCase() : number }
 }
 
-/** What is wrong with the form of a tidied number; null if it looks right. */
+/** What is wrong with a tidied parcel; null if it looks right. The carrier's name is mailed, so it is one of the list. */
 export function trackingProblem({ carrier, tracking_number: number }: Parcel): string | null {
+  if (!carriers.includes(carrier)) return `“${carrier}” is not on the list of carriers. Choose “${OTHER}” instead.`
   const form = forms.get(carrier)
   if ((form ?? anyOther).fits.test(number)) return null
   if (!form) return `“${number}” does not look like a tracking number. It has ${anyOther.words}.`

@@ -90,6 +90,15 @@ describe('the refund page', () => {
     expect((await moneyOf(number)).refundedCents).toBe(lines[0]!.unitCents)
   })
 
+  test('keeps the way back to the list, from the order to it and back', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const query = `?${new URLSearchParams({ in: 'view=all&page=2' })}`
+    expect(await staff.page(orderPage(number) + query)).toContain(`href="${refundPage(number)}${query}"`)
+    expect(await staff.page(refundPage(number) + query)).toContain(`href="${orderPage(number)}${query}"`)
+    const sent = await act(staff, refundPage(number) + query, 'refund', { ...why, sum: '5.00', expected: '500' })
+    expect(outcomeOf(sent)).toBe(`303 ${orderPage(number)}${query}`)
+  })
+
   test('asks for the password if it is older than 15 minutes, and changes nothing without it', async () => {
     const staff = await newStaff('office', { openedAgoMs: 20 * 60_000, seenAgoMs: 0 })
     const number = await ordered('test')

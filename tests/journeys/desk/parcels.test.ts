@@ -56,6 +56,7 @@ describe('a number that does not look like one of its carrier is refused, and al
     ['Other', 'none'],
     ['Other', '<b>12345</b>'],
     ['constructor', '?'],
+    ['Call 503 555 0100', 'PRO12345'],
   ]
   test.each(wrong)('%s %s', async (carrier, typed) => {
     const { id, number, answer, page } = await ship(['UPS', UPS[0]!], [carrier, typed])

@@ -1,13 +1,16 @@
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import type { MoneyPage } from '../../api/money.ts'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { orderInList } from '../../orders/from-list.ts'
+import { useListQuery } from '../../parts/use-list-query.ts'
+import { deskPaths } from '../../paths.ts'
 import { PayLines } from './pay-lines.tsx'
 
 type InsteadProps = { order: MoneyPage; why: string }
 
 /** Why a page of an order's money has no form now, what can be done instead, and the order's sums. */
 export function Instead({ order, why }: InsteadProps) {
+  const list = useListQuery()
   return (
     <div className="desk-cols desk-cols--sum">
       <div>
@@ -15,7 +18,7 @@ export function Instead({ order, why }: InsteadProps) {
           <h2>What can be done instead</h2>
           <p>{why}</p>
           <ul className="menu-list">
-            {waysOf(order).map(({ name, href }) => (
+            {waysOf(order, list).map(({ name, href }) => (
               <li key={href}>
                 <a href={href}>
                   <Icon name="right" />
@@ -48,8 +51,10 @@ export function Instead({ order, why }: InsteadProps) {
   )
 }
 
-function waysOf({ number, canRecord, canCancel, canRefund }: MoneyPage): { name: string; href: string }[] {
-  const to = (path: string) => deskHref(path, { number })
+type Way = { name: string; href: string }
+
+function waysOf({ number, canRecord, canCancel, canRefund }: MoneyPage, list: string | null): Way[] {
+  const to = (path: string) => orderInList(number, list, path)
   return [
     ...(canRecord ? [{ name: 'Record a payment', href: to(deskPaths.orderPayment) }] : []),
     ...(canRefund ? [{ name: 'Refund', href: to(deskPaths.orderRefund) }] : []),

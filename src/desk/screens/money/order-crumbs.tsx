@@ -1,12 +1,14 @@
-import { deskHref, deskPaths } from '../../paths.ts'
+import { orderInList } from '../../orders/from-list.ts'
+import { useListQuery } from '../../parts/use-list-query.ts'
 
 /** The way back to an order from one of its pages. */
 export function OrderCrumbs({ number, here }: { number: string; here: string }) {
+  const list = useListQuery()
   return (
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumb">
         <li>
-          <a href={deskHref(deskPaths.order, { number })}>{number}</a>
+          <a href={orderInList(number, list)}>{number}</a>
         </li>
         <li>
           <span aria-current="page">{here}</span>

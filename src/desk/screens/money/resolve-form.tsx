@@ -2,12 +2,15 @@ import { Field } from '#ui/form/field.tsx'
 import type { DeskMoney } from '../../api/money.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { orderInList } from '../../orders/from-list.ts'
+import { useListQuery } from '../../parts/use-list-query.ts'
+import { deskPaths } from '../../paths.ts'
 
 /** Why the payment provider or the cron stopped an order, with the ways out of it. */
 export function ResolveForm({ money }: { money: DeskMoney }) {
   const form = useDeskForm('resolve-order')
   const { number, version, canRefund, canCancel } = money
+  const list = useListQuery()
   return (
     <DeskForm action="resolve-order" version={version} className="form">
       <Field name="reason" label="Why it is all right" form={form} maxLength={200} autoComplete="off" />
@@ -16,12 +19,12 @@ export function ResolveForm({ money }: { money: DeskMoney }) {
           It is all right
         </button>
         {canRefund && (
-          <a className="btn btn--secondary btn--sm" href={deskHref(deskPaths.orderRefund, { number })}>
+          <a className="btn btn--secondary btn--sm" href={orderInList(number, list, deskPaths.orderRefund)}>
             Refund
           </a>
         )}
         {canCancel && (
-          <a className="btn btn--danger btn--sm" href={deskHref(deskPaths.orderCancel, { number })}>
+          <a className="btn btn--danger btn--sm" href={orderInList(number, list, deskPaths.orderCancel)}>
             Cancel and refund
           </a>
         )}

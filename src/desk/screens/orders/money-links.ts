@@ -1,13 +1,16 @@
 import type { DeskOrder } from '../../api/orders.ts'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { orderInList } from '../../orders/from-list.ts'
+import { useListQuery } from '../../parts/use-list-query.ts'
+import { deskPaths } from '../../paths.ts'
 
 export type MoneyLink = { name: string; href: string }
 
 /** The pages of this order on which money moves. */
-export function moneyLinks({ money }: DeskOrder): MoneyLink[] {
+export function useMoneyLinks({ money }: DeskOrder): MoneyLink[] {
+  const list = useListQuery()
   if (!money) return []
   const { number, canRefund, canRecord, canCancel, leftCents } = money
-  const to = (path: string) => deskHref(path, { number })
+  const to = (path: string) => orderInList(number, list, path)
   return [
     ...(canRefund ? [{ name: 'Refund', href: to(deskPaths.orderRefund) }] : []),
     ...(canRecord ? [{ name: 'Record a payment', href: to(deskPaths.orderPayment) }] : []),

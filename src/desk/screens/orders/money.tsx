@@ -1,11 +1,11 @@
 import { OrderTotals } from '#ui/elements/totals-list.tsx'
 import type { DeskOrder } from '../../api/orders.ts'
 import { PayLines } from '../money/pay-lines.tsx'
-import { moneyLinks } from './money-links.ts'
+import { useMoneyLinks } from './money-links.ts'
 
 /** What an order costs, what was paid and what went back. */
 export function Money({ order }: { order: DeskOrder }) {
-  const links = moneyLinks(order)
+  const links = useMoneyLinks(order)
   return (
     <section className="panel" aria-labelledby="money-h">
       <div className="panel-head">

@@ -7,11 +7,12 @@ import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { may } from '../../permissions.ts'
-import { moneyLinks } from './money-links.ts'
+import { useMoneyLinks } from './money-links.ts'
 
 /** Everything else that can be done with an order. Each opens its form. */
 export function More({ order }: { order: DeskOrder }) {
   const { visit } = useDesk()
+  const links = useMoneyLinks(order)
   const moves = movesFrom(order.state, order.isPickUp).filter(
     ({ isNext, permission }) => !isNext && may(visit.role, permission),
   )
@@ -30,7 +31,7 @@ export function More({ order }: { order: DeskOrder }) {
         ))}
         {flaggableStates.includes(order.state) && <Flag order={order} />}
         {order.seesMoney &&
-          moneyLinks(order).map(({ name, href }) => (
+          links.map(({ name, href }) => (
             <li key={href}>
               <a href={href}>
                 <DeskIcon name="money" />

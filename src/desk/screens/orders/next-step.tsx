@@ -7,7 +7,9 @@ import { mailName } from '../../orders/mails.ts'
 import { movesFrom, verbOf, type DeskMove } from '../../orders/moves.ts'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { orderInList } from '../../orders/from-list.ts'
+import { useListQuery } from '../../parts/use-list-query.ts'
+import { deskPaths } from '../../paths.ts'
 import { may } from '../../permissions.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
@@ -65,13 +67,14 @@ function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
 
 /** What comes next for an invoice: its money. */
 function NextPayment({ money: { number, totalCents, paidCents } }: { money: DeskMoney }) {
+  const href = orderInList(number, useListQuery(), deskPaths.orderPayment)
   return (
     <section className="next" aria-labelledby="next-h">
       <h2 id="next-h" tabIndex={-1}>
         Next: record a payment
       </h2>
       <div className="next__go">
-        <a className="btn btn--primary" href={deskHref(deskPaths.orderPayment, { number })} aria-keyshortcuts="m">
+        <a className="btn btn--primary" href={href} aria-keyshortcuts="m">
           Record a payment
         </a>
         <p className="desk-note">

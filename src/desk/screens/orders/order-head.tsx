@@ -1,11 +1,12 @@
 import type { DeskMoney } from '../../api/money.ts'
 import type { DeskOrder } from '../../api/orders.ts'
-import { FROM_LIST, listHref, orderInList } from '../../orders/from-list.ts'
+import { listHref, orderInList } from '../../orders/from-list.ts'
 import { dueBy } from '../../orders/leaving.ts'
 import { openStates } from '../../orders/states.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { Stage } from '../../parts/stage.tsx'
+import { useListQuery } from '../../parts/use-list-query.ts'
 import { When } from '../../parts/when.tsx'
 
 const methods: Record<string, string> = { stripe: 'by card', test: 'by test card', invoice: 'by invoice' }
@@ -13,8 +14,8 @@ const methods: Record<string, string> = { stripe: 'by card', test: 'by test card
 /** The number and state of an order, who has it, and when it should leave. */
 export function OrderHead({ order }: { order: DeskOrder }) {
   const { shipping } = order.order.addresses
-  const { now, path } = useDesk()
-  const list = new URL(path, 'https://desk.invalid').searchParams.get(FROM_LIST)
+  const { now } = useDesk()
+  const list = useListQuery()
   const isLeaving = openStates.includes(order.state) && order.state !== 'shipped'
   const due = isLeaving && order.cutBy !== null ? dueBy(order.cutBy, now) : null
   const assignee = order.people.find(({ id }) => id === order.assignedTo)
