@@ -44,7 +44,8 @@ export function tidyParcel({ carrier, tracking_number: typed }: Parcel): Parcel 
 
 /** What is wrong with a tidied parcel; null if it looks right. The carrier's name is mailed, so it is one of the list. */
 export function trackingProblem({ carrier, tracking_number: number }: Parcel): string | null {
-  if (!carriers.includes(carrier)) return `“${carrier}” is not on the list of carriers. Choose “${OTHER}” instead.`
+  if (!carriers.includes(carrier))
+    return `“${number}” needs a carrier of the list. If it has another one, choose “${OTHER}”.`
   const form = forms.get(carrier)
   if ((form ?? anyOther).fits.test(number)) return null
   if (!form) return `“${number}” does not look like a tracking number. It has ${anyOther.words}.`
