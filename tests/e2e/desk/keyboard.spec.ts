@@ -79,12 +79,12 @@ test('? leads to the list of keys, where single keys are switched off; then they
   await page.getByRole('button', { name: 'Switch single keys off' }).click()
   await expect(page.getByText('Single keys do nothing now.')).toBeVisible()
   await press(page, '/')
-  await expect(page.getByLabel('Search all orders')).not.toBeFocused()
+  await expect(page.getByLabel('Search the desk')).not.toBeFocused()
   await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Switch single keys on' }).click()
   await expect(page.getByText('Single keys work now.')).toBeVisible()
   await press(page, '/')
-  await expect(page.getByLabel('Search all orders')).toBeFocused()
+  await expect(page.getByLabel('Search the desk')).toBeFocused()
 })
 
 test('the keys [ and ] lead through the list that an order was opened from', async ({ page, context }) => {
