@@ -29,7 +29,7 @@ export function failEachPart(journey: Journey): void {
   test(`${name}: each failure shows an error or is skipped, is tried at most three times, and recovers later`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     for (const part of await partsOf(browser, journey)) {
       await test.step(part, async () => {
         const page = await visit(browser, journey, (shown) =>
