@@ -53,7 +53,7 @@ async function menu({ page, arrive }: Visit): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await open.click()
   await expect.poll(() => sheet.isVisible()).toBe(true)
-  await sheet.getByRole('button', { name: /^Close/ }).click()
+  await sheet.getByRole('button', { name: 'Close menu' }).click()
   await expect.poll(() => sheet.isVisible()).toBe(false)
   await open.click()
   await sheet.getByRole('link', { name: 'Reach-in', exact: true }).click()
