@@ -23,6 +23,6 @@ export type LogPage = {
   total: number
   /** True if there are more than `total`, which then were not counted. */
   isMore: boolean
-  /** The names to filter by. */
-  actors: string[]
+  /** Who can be filtered by. */
+  actors: { value: string; name: string }[]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
 import { act, hiddenOf, newStaff } from '#tests/support/staff.ts'
 
 const LIST = '/desk/orders'
@@ -30,6 +31,32 @@ test('staff of one name are told apart wherever they are named, the others keep 
   for (const name of ['Morgan Okafor (morgan.first)', 'Morgan Okafor (morgan.second)', 'Quinn Okafor']) {
     expect(log).toMatch(new RegExp(`${name.replaceAll(/[().]/g, '\\$&')}<`))
   }
+})
+
+test('the log can be filtered by each of two people of one name', async () => {
+  const [one, two] = [
+    await newStaff('office', { firstName: 'Sasha', email: 'sasha.one@example.com' }),
+    await newStaff('office', { firstName: 'Sasha', email: 'sasha.two@example.com' }),
+  ]
+  const { number } = await newDeskOrder()
+  await act(one, pageOf(number), 'order-note', { body: 'By the first' })
+  await act(two, pageOf(number), 'order-hold', { reason: 'By the second' })
+  const owner = await newStaff('owner')
+  const log = await owner.page(`/desk/log?actor=${one.id}`)
+  expect(log).toContain(`<option value="${one.id}" selected="">Sasha Okafor (sasha.one)</option>`)
+  expect(log).toContain(`<option value="${two.id}">Sasha Okafor (sasha.two)</option>`)
+  expect(log).not.toContain('By the second')
+  expect(await owner.page(`/desk/log?actor=${two.id}`)).toContain('By the second')
+})
+
+test('a request of the list names who has it, told apart from somebody of the same name', async () => {
+  const [one, two] = [
+    await newStaff('office', { firstName: 'Riley', email: 'riley.one@example.com' }),
+    await newStaff('office', { firstName: 'Riley', email: 'riley.two@example.com' }),
+  ]
+  const reference = await newRequest()
+  await act(one, `/desk/requests/${reference}`, 'request-assign', { assignee: String(two.id) })
+  expect(await one.page('/desk/requests')).toContain('Riley Okafor (riley.two)')
 })
 
 test('the whole address tells those apart whose addresses begin alike', async () => {

@@ -51,7 +51,7 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
           form={null}
           optional="unsaid"
           value={chosen.actor}
-          choices={[['', 'Everybody'], ...log.actors.map((name) => [name, name] as const)]}
+          choices={[['', 'Everybody'], ...log.actors.map(({ value, name }) => [value, name] as const)]}
         />
         <Field
           name="action"

@@ -18,7 +18,7 @@ export async function search(desk: Desk): Promise<Response> {
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const answer: Found = {
     orders: orders.slice(0, SHOWN).map((row) => orderJson(row, { seesMoney, people: [] })),
-    requests: requests.slice(0, SHOWN).map(requestJson),
+    requests: requests.slice(0, SHOWN).map((row) => requestJson(row, [])),
     customers: customersOf(members, guests),
     hasMore: { orders: orders.length > SHOWN, requests: requests.length > SHOWN },
   }

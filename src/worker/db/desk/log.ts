@@ -1,5 +1,6 @@
 import { batch, onlyRow, type Db } from '../db.ts'
 import { allOf, when, type Condition } from './conditions.ts'
+import { toldPeople, type StoredPerson } from './staff-name.ts'
 
 export type StoredLogRow = {
   id: number
@@ -20,7 +21,9 @@ export type StoredLogRow = {
 
 /** Filters of the log; '' and null narrow nothing. Times are in UTC milliseconds, `until` is excluded. */
 export type LogFilter = {
+  /** Whose rows may be seen; null for those of all. */
   actorId: number | null
+  /** The id of a person, or the name of something that is no person. */
   actor: string
   subject: string
   action: string
@@ -34,7 +37,7 @@ const columns = `l.id, l.at, l.actor_id AS actorId, l.actor, l.action, l.subject
 function conditionOf({ actorId, actor, subject, action, from, until }: LogFilter): Condition {
   return allOf([
     when(actorId, 'l.actor_id = ?'),
-    when(actor, 'l.actor = ?'),
+    when(actor, /^\d+$/.test(actor) ? 'l.actor_id = CAST(? AS INTEGER)' : 'l.actor = ?'),
     subject === '' ? null : about(subject),
     when(action, `l.action LIKE ? || '%'`),
     when(from, 'l.at >= ?'),
@@ -52,10 +55,12 @@ function about(subject: string): Condition {
 const everybody = `WITH RECURSIVE people (id) AS (
     SELECT min(actor_id) FROM desk_log
     UNION ALL SELECT (SELECT min(actor_id) FROM desk_log WHERE actor_id > people.id) FROM people WHERE people.id IS NOT NULL)
-  SELECT (SELECT actor FROM desk_log WHERE actor_id = people.id ORDER BY id DESC LIMIT 1) AS actor
+  SELECT id, (SELECT actor FROM desk_log WHERE actor_id = people.id ORDER BY id DESC LIMIT 1) AS name, '' AS firstName,
+    coalesce((SELECT email FROM users WHERE id = people.id), 'no longer here') AS email
   FROM people WHERE id IS NOT NULL`
 
-const oneself = 'SELECT actor FROM desk_log WHERE actor_id = ? ORDER BY id DESC LIMIT 1'
+const oneself = `SELECT actor_id AS id, actor AS name, '' AS firstName, '' AS email FROM desk_log WHERE actor_id = ?
+  ORDER BY id DESC LIMIT 1`
 
 /** Who is in the log of all without being staff. */
 const others = ['Command line', 'Cron', 'Stripe']
@@ -63,13 +68,16 @@ const others = ['Command line', 'Cron', 'Stripe']
 /** So many rows of a filter are counted at most, because what one person did grows with the shop. */
 const COUNTED_ROWS = 1_000
 
+/** Somebody to filter by; `value` is what the filter takes. */
+type LogActor = { value: string; name: string }
+
 /** `isMore` if the filter finds more than `total`. */
-export type FoundLog = { rows: StoredLogRow[]; total: number; isMore: boolean; actors: string[] }
+export type FoundLog = { rows: StoredLogRow[]; total: number; isMore: boolean; actors: LogActor[] }
 
 /** A page of the log, newest first, with the number of all rows and the names to filter by. */
 export async function readLog(db: Db, filter: LogFilter, limit: number, offset: number): Promise<FoundLog> {
   const { sql, values } = conditionOf(filter)
-  const [rows, totals, actors] = await batch<[StoredLogRow, { total: number }, { actor: string }]>(db, [
+  const [rows, totals, actors] = await batch<[StoredLogRow, { total: number }, StoredPerson]>(db, [
     db
       .prepare(
         `SELECT ${columns} FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id
@@ -80,13 +88,13 @@ export async function readLog(db: Db, filter: LogFilter, limit: number, offset: 
     db.prepare(totalSql(sql)).bind(...values),
     filter.actorId === null ? db.prepare(everybody) : db.prepare(oneself).bind(filter.actorId),
   ])
-  const found = actors.results.map(({ actor }) => actor)
-  const names = new Set(filter.actorId === null ? [...found, ...others] : found)
+  const people = toldPeople(actors.results).map(({ id, name }) => ({ value: String(id), name }))
+  const machines = filter.actorId === null ? others.map((name) => ({ value: name, name })) : []
   const { total } = onlyRow(totals)
   const isMore = sql !== '1' && total > COUNTED_ROWS
   return {
     ...{ rows: rows.results, total: isMore ? COUNTED_ROWS : total, isMore },
-    actors: [...names].toSorted(),
+    actors: [...people, ...machines].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   }
 }
 

@@ -16,5 +16,5 @@ export function toldPeople<Person extends StoredPerson>(people: readonly Person[
 }
 
 function localPart({ email }: StoredPerson): string {
-  return email.slice(0, email.indexOf('@'))
+  return email.split('@')[0]!
 }

@@ -1,6 +1,7 @@
 import type { RequestList, RequestRow } from '#desk/api/requests.ts'
 import { isRequestState, requestStates, toAnswer, type RequestState } from '#desk/requests/states.ts'
 import { listRequests, type ListedRequest, type RequestFilter } from '#db/desk/requests/list.ts'
+import type { StoredPerson } from '#db/desk/staff-name.ts'
 import { data, type Desk } from '../desk.ts'
 import { pageOf } from '../log.ts'
 
@@ -15,11 +16,17 @@ export async function requests(desk: Desk): Promise<Response> {
   const page = pageOf(query)
   const filter = filterOf(desk)
   const found = await listRequests(db, {
-    ...{ filter, me: visit.id, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE },
+    ...{
+      filter,
+      me: visit.id,
+      owners: desk.c.get('settings').desk.owners,
+      limit: ROWS_PER_PAGE,
+      offset: (page - 1) * ROWS_PER_PAGE,
+    },
     isOldestFirst: filter.states.every((state) => toAnswer.includes(state as RequestState)),
   })
   const answer: RequestList = {
-    rows: found.rows.map(rowJson),
+    rows: found.rows.map((row) => rowJson(row, found.people)),
     ...{ page, pages: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)), total: found.total },
     tabs: found.counts,
   }
@@ -43,15 +50,18 @@ function statesIn(state: string, isMine: boolean, q: string): readonly RequestSt
   return isMine ? requestStates.filter((name) => name !== 'done') : toAnswer
 }
 
-export function rowJson({ status, fields, ...row }: ListedRequest): RequestRow {
-  const { reference, kind, name, files, createdAt, assignee } = row
+export function rowJson(
+  { status, fields, assignedTo, ...row }: ListedRequest,
+  people: readonly StoredPerson[],
+): RequestRow {
+  const { reference, kind, name, files, createdAt } = row
   return {
     reference,
     kind,
     name,
     files,
     createdAt,
-    assignee,
+    assignee: people.find(({ id }) => id === assignedTo)?.firstName ?? row.assignee,
     state: status as RequestState,
     fields: JSON.parse(fields),
   }

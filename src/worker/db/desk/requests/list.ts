@@ -2,6 +2,8 @@ import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, onlyRow, type Db } from '../../db.ts'
 import { allOf, when, type Condition } from '../conditions.ts'
 import { searchWords } from '../order-words.ts'
+import { staffNames } from '../orders-list.ts'
+import { toldPeople, type StoredPerson } from '../staff-name.ts'
 
 /** Filters of the list; '' and null do not narrow it. */
 export type RequestFilter = {
@@ -23,21 +25,32 @@ export type ListedRequest = {
   fields: string
   files: number
   createdAt: number
+  assignedTo: number | null
+  /** The first name. */
   assignee: string | null
 }
 
 export type RequestCounts = { answer: number; mine: number; waiting: number }
 
-type Wanted = { filter: RequestFilter; isOldestFirst: boolean; me: number; limit: number; offset: number }
+type Wanted = {
+  filter: RequestFilter
+  isOldestFirst: boolean
+  me: number
+  owners: readonly string[]
+  limit: number
+  offset: number
+}
+
+type FoundRequests = { rows: ListedRequest[]; total: number; counts: RequestCounts; people: StoredPerson[] }
 
 /** A page of the requests of a filter, how many it finds, and how many each tab holds. */
 export async function listRequests(
   db: Db,
-  { filter, isOldestFirst, me, limit, offset }: Wanted,
-): Promise<{ rows: ListedRequest[]; total: number; counts: RequestCounts }> {
+  { filter, isOldestFirst, me, owners, limit, offset }: Wanted,
+): Promise<FoundRequests> {
   const chosen = chosenBy(filter)
   const total = totalOf(filter, chosen)
-  const [rows, counts] = await batch<[ListedRequest, RequestCounts & { total: number }]>(db, [
+  const [rows, counts, people] = await batch<[ListedRequest, RequestCounts & { total: number }, StoredPerson]>(db, [
     requestRows(db, { filter, isOldestFirst, limit, offset }),
     db
       .prepare(
@@ -47,20 +60,24 @@ export async function listRequests(
          FROM desk_work_totals WHERE person IN (0, ?) AND kind IN ('answer', 'waiting')`,
       )
       .bind(...total.values, me),
+    staffNames(db, owners),
   ])
   const { total: found, ...tabs } = onlyRow(counts)
-  return { rows: rows.results, total: found, counts: tabs }
+  return { rows: rows.results, total: found, counts: tabs, people: toldPeople(people.results) }
 }
 
 /** The rows of a page of requests. */
-export function requestRows(db: Db, { filter, isOldestFirst, limit, offset }: Omit<Wanted, 'me'>): D1PreparedStatement {
+export function requestRows(
+  db: Db,
+  { filter, isOldestFirst, limit, offset }: Omit<Wanted, 'me' | 'owners'>,
+): D1PreparedStatement {
   const { sql, values } = chosenBy(filter)
   const order = `created_at ${isOldestFirst ? '' : 'DESC'}, id ${isOldestFirst ? '' : 'DESC'}`
   return db
     .prepare(
       `SELECT reference, kind, status, name, fields, created_at AS createdAt,
          (SELECT count(*) FROM uploads u WHERE u.reference = f.reference AND u.expires_at > 0) AS files,
-         (SELECT first_name FROM users WHERE id = f.assigned_to) AS assignee
+         assigned_to AS assignedTo, (SELECT first_name FROM users WHERE id = f.assigned_to) AS assignee
        FROM form_submissions f
        WHERE id IN (SELECT id FROM (${sql} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
     )
