@@ -31,7 +31,10 @@ test('2,000 closets have the same price in Chromium as in Node, and the first 25
   request,
 }) => {
   const { data: tariff } = (await (await request.get(apiPaths.designTariff)).json()) as { data: Tariff }
-  const codes = [closetOf(), ...fc.sample(anyDesign, { numRuns: DESIGNS - 1, seed: 59 })].map(encode)
+  // Only closets that keep the rules have a print set, as few designs of any kind do.
+  const walls = Array.from({ length: OF_THE_SERVER }, (_, index) => closetOf({ back: 500 + 50 * index }))
+  const designs = [...walls, ...fc.sample(anyDesign, { numRuns: DESIGNS - OF_THE_SERVER, seed: 59 })]
+  const codes = designs.map(encode)
   const expected = codes.map((code) => priceIn(code, tariff))
   expect(expected).not.toContain(-1)
   await page.goto('about:blank')
