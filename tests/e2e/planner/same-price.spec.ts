@@ -26,7 +26,7 @@ function priceIn(code: string, tariff: Tariff): number {
   return decoded.outcome === 'ok' ? priceOf(decoded.design, tariff).cents : -1
 }
 
-test('2,000 closets have the same price in Chromium as in Node, and the first 25 on the server too', async ({
+test('2,000 closets have the same price in Chromium as in Node, and the first 25 on the server too', { tag: '@long' }, async ({
   page,
   request,
 }) => {

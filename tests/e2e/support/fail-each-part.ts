@@ -26,9 +26,7 @@ export type Journey = {
 /** For each chunk and call that a click requests, one test step in which only that fails. */
 export function failEachPart(journey: Journey): void {
   const { name, click, done, kept } = journey
-  test(`${name}: each failure shows an error or is skipped, is tried at most three times, and recovers later`, async ({
-    browser,
-  }) => {
+  test(`${name}: each failure shows an error or is skipped, is tried at most three times, and recovers later`, { tag: '@long' }, async ({ browser }) => {
     test.setTimeout(600_000)
     for (const part of await partsOf(browser, journey)) {
       await test.step(part, async () => {

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runStep, type Outcome } from './test/step.ts'
-import { verdict } from './test/verdict.ts'
-import { vitestReport } from './test/vitest-report.ts'
+import { runStep, type Outcome } from './step.ts'
+import { vitestReport } from './vitest-report.ts'
 
 /** When the clock starts in each file of tests. The shop's day is Portland's: UTC-8 in winter, UTC-7 in summer. */
 const dates = {
@@ -28,14 +25,15 @@ const dated = [
   ...['tests/journeys/account/delete.test.ts', 'tests/journeys/account/verification.test.ts'],
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'alderline-dates-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** Runs what reads the clock on each of the dates. */
+export async function testsOnDates(folder: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const [name, date] of Object.entries(dates)) outcomes.push(await testsOn(folder, name, date))
+  delete process.env.TEST_CLOCK
+  return outcomes
+}
 
-const outcomes: Outcome[] = []
-for (const [name, date] of Object.entries(dates)) outcomes.push(await testsOn(name, date))
-process.exit(verdict(outcomes))
-
-async function testsOn(name: string, date: string): Promise<Outcome> {
+async function testsOn(folder: string, name: string, date: string): Promise<Outcome> {
   const report = join(folder, `${date}.json`)
   const command = ['vitest', 'run', ...dated, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   process.env.TEST_CLOCK = date

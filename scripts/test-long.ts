@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { longChromiumTests, preparations } from './test/browsers.ts'
+import { testsOnDates } from './test/dates.ts'
+import { inOrder } from './test/in-order.ts'
+import { runStep, type Outcome } from './test/step.ts'
+import { verdict } from './test/verdict.ts'
+import { vitestReport } from './test/vitest-report.ts'
+import { quietly } from './wrangler.ts'
+
+const SCHEDULES = '300'
+
+const parts = {
+  /** What reads the clock, on ten dates. */
+  dates: () => testsOnDates(folder),
+  /** Random schedules at the shop and at the desk. */
+  schedules,
+  /** The browser tests that take minutes each. */
+  browser,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'alderline-long-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+Object.assign(process.env, quietly, { E2E_FOLDER: folder })
+
+const chosen = process.argv.slice(2)
+const outcomes: Outcome[] = []
+for (const [name, run] of Object.entries(parts)) {
+  if (chosen.length === 0 || chosen.includes(name)) outcomes.push(...(await run()))
+}
+process.exit(verdict(outcomes))
+
+async function schedules(): Promise<Outcome[]> {
+  const report = join(folder, 'schedules.json')
+  const files = ['tests/journeys/schedules.test.ts', 'tests/journeys/desk/schedules.test.ts']
+  Object.assign(process.env, { SCHEDULES, DESK_SCHEDULES: SCHEDULES })
+  const command = ['vitest', 'run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  return [await runStep(`${SCHEDULES} random schedules`, command, () => vitestReport(report))]
+}
+
+async function browser(): Promise<Outcome[]> {
+  const built = await inOrder(['Build', 'vite', 'build', '--logLevel', 'warn'])
+  const prepared = await preparations(folder)
+  const isReady = [...built, ...prepared].every(({ failures }) => failures.length === 0)
+  return [...built, ...prepared, ...(isReady ? [await longChromiumTests(folder)] : [])]
+}
