@@ -24,10 +24,6 @@ export const MAX_PRODUCTS_PER_PAGE = 48
 /** A search finds its best products only; visitors filter and sort these. */
 export const MOST_FOUND_PRODUCTS = 900
 
-/** Google's name for the field with the token of its check against robots, and Laravel's message for a missing one. */
-export const CAPTCHA_FIELD = 'g-recaptcha-response'
-export const CAPTCHA_MISSING = 'The g-recaptcha-response field is required.'
-
 export const storageKeys = {
   cart: 'cart_hash_id',
   promoBanner: 'promo_banner',

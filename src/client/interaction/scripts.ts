@@ -34,7 +34,7 @@ export function loadInteraction(): Promise<Interaction> {
 
 /** A module that could not be fetched is not asked for again by each module that imports it. */
 async function load(): Promise<Interaction> {
-  if (!(await fetchAhead())) throw new Error('A script of the page could not be loaded.')
+  if (!(await fetchAhead())) throw new Error('A script is missing.')
   await import('./react.ts')
   await nextTask()
   const { interaction } = await import('./interaction.ts')
@@ -63,8 +63,8 @@ function fetched(href: string): Promise<boolean> {
   if (known) return known
   const link = document.createElement('link')
   const fetching = new Promise<boolean>((resolve) => {
-    link.addEventListener('load', () => resolve(true))
-    link.addEventListener('error', () => resolve(false))
+    link.onload = () => resolve(true)
+    link.onerror = () => resolve(false)
   })
   fetches.set(href, fetching)
   Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' })

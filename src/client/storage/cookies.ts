@@ -3,15 +3,12 @@ import { DAY_SECONDS } from '#shared/time.ts'
 
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
-  return pair ? decoded(pair.slice(prefix.length)) || null : null
-}
-
-/** Another script on the host may have written anything. */
-function decoded(value: string): string {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix)) ?? prefix
+  const value = pair.slice(prefix.length)
   try {
-    return decodeURIComponent(value)
+    return decodeURIComponent(value) || null
   } catch {
+    // Another script on the host may have written anything.
     return value
   }
 }

@@ -1,7 +1,7 @@
 import type { Action, ActionContext, ActionResult, Changes } from './actions.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
 import { cartOf, knownCart, type Cartholder } from './known-cart.ts'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { nextPath, withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,7 +1,7 @@
 import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
 import { newCartFor, requireHash } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { knownCart } from './known-cart.ts'
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { href, paths } from '#shared/paths.ts'

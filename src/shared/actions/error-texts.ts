@@ -1,5 +1,5 @@
 import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from './field-names.ts'
-import { CAPTCHA_MISSING } from '#shared/constants.ts'
+import { CAPTCHA_MISSING } from '#shared/api/captcha.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { NOTHING_LOST } from './nothing-lost.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'

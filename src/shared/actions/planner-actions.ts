@@ -1,4 +1,4 @@
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { paths } from '#shared/paths.ts'
 import { plan } from '#shared/planner/plan-form.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { addressEntries, Email } from './address.ts'
 import { typedLine, typedLines } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { Captcha } from './captcha.tsx'
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { siteAtom, type FormState } from '#shared/state/page.ts'
 import { Check } from './check.tsx'
 import { Recaptcha } from './recaptcha.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { readConsent } from '#ui/frame/consent.ts'
 import { FieldError, fieldError, fieldId } from './field-error.tsx'

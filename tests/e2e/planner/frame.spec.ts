@@ -45,7 +45,7 @@ test.describe('undo and redo', () => {
     await expect(button(page, 'Redo')).toBeEnabled()
   })
 
-  test('go back and forth through a hundred steps, with a reload on each way', async ({ page }) => {
+  test('go back and forth through a hundred steps, with a reload on each way', { tag: '@long' }, async ({ page }) => {
     test.slow()
     const narrow = [180, 286].reduce(
       (design, w, at) => mapSection(design, 0, at, (old) => ({ ...old, w })),

@@ -1,4 +1,4 @@
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { captchaOf } from '#providers/captcha.ts'
-import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/constants.ts'
+import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/api/captcha.ts'
 import type { ApiContext } from './context.ts'
 import { ValidationError } from './validation.ts'
 import { visitorAddress } from './visitor-address.ts'

@@ -7,7 +7,7 @@ import {
   unusedDesigns,
   type NewDesign as DesignRow,
 } from '#db/planner/designs.ts'
-import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { decode } from '#shared/planner/code.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/design.ts'
