@@ -45,18 +45,22 @@ const screens = [
 const leastAt: Record<number, number> = { 390: 44, 1280: 24 }
 
 for (const [name, path] of screens) {
-  test(`${name} has no axe violations, in both themes, on a desktop and on a phone`, async ({ page, context }) => {
-    await atDesk(context, 'office')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Before the page: colors that change within a closed part of it would never come to rest.
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect.soft([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
+  test(
+    `${name} has no axe violations, in both themes, on a desktop and on a phone`,
+    { tag: '@long' },
+    async ({ page, context }) => {
+      await atDesk(context, 'office')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        // Before the page: colors that change within a closed part of it would never come to rest.
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect.soft([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
+        }
       }
-    }
-  })
+    },
+  )
 
   test(`${name} never scrolls sideways, and its targets are large enough`, async ({ page, context }) => {
     await atDesk(context, 'office')
