@@ -2,13 +2,13 @@ import { claimMail, countDueMails, markMailFailed, markSent, retryMail, type Que
 import type { Db } from '#db/db.ts'
 import type { MailProvider } from '#providers/mail.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { compose } from './mail/compose.ts'
 import { mailProvider } from './mail/mail-provider.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
-const GIVE_UP_AFTER_MS = DAY_MS
 /** Much longer than any provider takes, so that two Workers never send the same mail. */
 const LEASE_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MINUTES = 60

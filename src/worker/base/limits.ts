@@ -71,6 +71,8 @@ export const DESK_PROVEN_MS = 15 * MINUTE_MS
 export const DESK_INVITATION_MS = DAY_MS
 /** How long a move waits before its mail goes out, so that it can be undone. */
 export const UNDO_MS = 5 * MINUTE_MS
+/** How long a mail is tried. */
+export const GIVE_UP_AFTER_MS = DAY_MS
 
 export const RESET_LINK_MS = 60 * MINUTE_MS
 export const RESET_PAUSE_MS = MINUTE_MS

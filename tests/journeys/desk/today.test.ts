@@ -100,12 +100,14 @@ describe('what waits', () => {
     const staff = await newStaff()
     const now = Date.now()
     const order = await newDeskOrder({ status: 'delivered' })
-    const mail = (kind: string, key: string, ended: string) =>
+    const givenUp = (kind: string, createdAt: number) =>
       DB.prepare(
-        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, ${ended}) VALUES (?1, ?2, '{}', ?3, ?3, ?3)`,
-      ).bind(kind, key, now)
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, given_up_at) VALUES (?1, ?2, '{}', ?3, ?3, ?4)`,
+      ).bind(kind, `${kind}:${order.id}`, createdAt, now)
     await DB.batch([
-      mail('order-shipped', `order-shipped:${order.id}`, 'given_up_at'),
+      givenUp('order-shipped', now - DAY),
+      // It had nothing to say any more.
+      givenUp('order-in_production', now - 3_600_000),
       DB.prepare(
         `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at)
          VALUES (?1, 500, 'stripe', 'unknown', 'rest-of-today', 'Late', 'Dana', ?2)`,
@@ -129,9 +131,12 @@ describe('what waits', () => {
     const workshop = await newStaff('workshop')
     expect(workIn(await workshop.page('/desk')).map((line) => line.slice(0, 6))).toEqual(['1 Low '])
     expect((await workshop.get('/desk/mails')).status).toBe(403)
-    await mail('order-shipped', `order-shipped:again:${order.id}`, 'sent_at').run()
-    await DB.prepare(`UPDATE outbox SET sent_at = sent_at + 1 WHERE dedupe_key = ?`)
-      .bind(`order-shipped:again:${order.id}`)
+    await DB.prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, sent_at)
+       SELECT kind, 'again:' || dedupe_key, payload, given_up_at, given_up_at, given_up_at + 1 FROM outbox
+       WHERE dedupe_key = ?`,
+    )
+      .bind(`order-shipped:${order.id}`)
       .run()
     expect(await staff.page('/desk')).not.toContain('Mails that failed')
   })

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/time.ts'
+import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import type { Db } from '../../db.ts'
 
 /** Kinds of work that are nobody's own. `about` has numbers of orders, or products, the oldest or lowest first. */
@@ -13,8 +14,8 @@ export type StoredRest = {
 const LOW_STOCK = 5
 const MOST_COUNTED = 200
 
-/** SQL that is true of a mail `m` that never went out, and was not sent again later. */
-export const isFailedMail = `m.given_up_at IS NOT NULL AND NOT EXISTS (
+/** SQL that is true of a mail `m` that never went out, though it was tried to the end, and was not sent again later. */
+export const isFailedMail = `m.given_up_at IS NOT NULL AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS} AND NOT EXISTS (
   SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind AND later.sent_at > m.given_up_at)`
 
 /** Mails that failed, refunds without an answer, reviews to read and low stock: how many, since when, and which. */
