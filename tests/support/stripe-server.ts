@@ -85,7 +85,8 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     }
     if (before) return send(response, 200, before.answer)
     const left = Number(sent.get('expires_at')) - Date.now() / 1000
-    if (left < EARLIEST || left > LATEST) {
+    // On another date the shop's clock is not this server's.
+    if (!process.env.TEST_CLOCK && (left < EARLIEST || left > LATEST)) {
       return fail(
         response,
         400,

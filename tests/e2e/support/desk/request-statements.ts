@@ -77,7 +77,7 @@ function unsentAnswer(db: D1Database, at: number): D1PreparedStatement[] {
     db
       .prepare(
         `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, given_up_at)
-         SELECT 'form-reply', 'form-reply:' || ${logId}, '{}', ?1, ?1, ?1`,
+         SELECT 'form-reply', 'form-reply:' || ${logId}, '{}', ?1 - 86400000, ?1 - 86400000, ?1`,
       )
       .bind(at),
   ]
