@@ -26,7 +26,7 @@ async function send({ page, arrive }: Visit): Promise<void> {
     ['Name', 'Jordan Fir'],
     ['Email', 'jordan@example.com'],
   ] as const) {
-    await page.getByLabel(label).fill(value)
+    await page.getByRole('textbox', { name: label }).fill(value)
   }
   const photos = page.getByLabel(/^Photos of the space/)
   await photos.setInputFiles(chosen.map(({ name }) => join(folder, name)))
