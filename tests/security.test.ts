@@ -69,7 +69,7 @@ test('every named test runs, and every other named line is in its file', () => {
 })
 
 test('every file and every part of this guide that it names exists', () => {
-  const files = [...guide.matchAll(/`((?:src|docs|tests|public|scripts|migrations)\/[\w./-]+)`/g)].map(
+  const files = [...guide.matchAll(/`((?:src|docs|tests|public|scripts|bench|migrations)\/[\w./-]+)`/g)].map(
     ([, file]) => file!,
   )
   const links = [...guide.matchAll(/\]\(([\w./-]*)(?:#([\w-]+))?\)/g)]
