@@ -1,22 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unstable_readConfig } from 'wrangler'
 import { wrangler } from './wrangler.ts'
 
 /** wrangler's options that take a value. */
 const withValue = ['--env', '--persist-to']
 
 /** Splits the command line into words and wrangler's options, which default to the local database. */
-export function commandLine(): { words: string[]; place: string[]; bucket: string } {
+export function commandLine(): { words: string[]; place: string[] } {
   const passed = process.argv.slice(2)
-  const environment = passed.includes('--env') ? passed[passed.indexOf('--env') + 1] : undefined
   const isOption = (index: number) => withValue.includes(passed[index] ?? '')
   const words = passed.filter((word, index) => word !== '--remote' && !isOption(index) && !isOption(index - 1))
   const options = passed.filter((_, index) => isOption(index) || isOption(index - 1))
   const place = [passed.includes('--remote') ? '--remote' : '--local', ...options]
-  const { r2_buckets: buckets } = unstable_readConfig({ config: 'wrangler.toml', env: environment })
-  return { words, place, bucket: buckets[0]!.bucket_name! }
+  return { words, place }
 }
 
 /** Runs the statements in one transaction and returns the rows of the last one. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { open } from '../scripts/kills/compare.ts'
-import { freePort } from '../scripts/kills/free-port.ts'
-import { untilAnswered } from '../scripts/kills/until-answered.ts'
+import { open } from '../bench/kills/compare.ts'
+import { freePort } from '../bench/kills/free-port.ts'
+import { untilAnswered } from '../bench/kills/until-answered.ts'
 
 describe('the database that is compared after the kills', () => {
   let state: string

@@ -7,27 +7,7 @@ const root = new URL('..', import.meta.url).pathname
 const GUIDE = 'docs/security.md'
 const ROW = /^\| v5\.0\.0-.*$/gm
 
-/** The number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0; they are the first of each. */
-const chapters: readonly (readonly [chapter: number, sections: Record<number, number>])[] = [
-  [1, { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 }],
-  [2, { 1: 3, 2: 3, 3: 4, 4: 1 }],
-  [3, { 2: 2, 3: 4, 4: 6, 5: 5, 7: 2 }],
-  [4, { 1: 3, 2: 1, 3: 2, 4: 4 }],
-  [5, { 1: 1, 2: 3, 3: 2, 4: 3 }],
-  [6, { 1: 3, 2: 12, 3: 4, 4: 4, 5: 5, 6: 3, 8: 4 }],
-  [7, { 1: 3, 2: 4, 3: 2, 4: 5, 5: 2, 6: 2 }],
-  [8, { 1: 2, 2: 3, 3: 1, 4: 1 }],
-  [9, { 1: 3, 2: 4 }],
-  [10, { 1: 2, 2: 2, 3: 4, 4: 11, 5: 5, 6: 2, 7: 3 }],
-  [11, { 1: 2, 2: 3, 3: 3, 4: 4, 5: 1, 6: 1 }],
-  [12, { 1: 3, 2: 2, 3: 4 }],
-  [13, { 1: 1, 2: 5, 3: 2, 4: 5 }],
-  [14, { 1: 2, 2: 4, 3: 3 }],
-  [15, { 1: 3, 2: 3, 3: 7 }],
-  [16, { 1: 1, 2: 5, 3: 4, 4: 3, 5: 3 }],
-  [17, { 1: 1, 2: 4, 3: 2 }],
-]
-const states = ['kept', 'up to the deployment', 'not kept', 'does not apply']
+const states = ['kept', 'up to the deployment', 'not kept']
 
 const guide = readFileSync(join(root, GUIDE), 'utf8')
 const rows = (guide.match(ROW) ?? []).map((line) => {
@@ -38,14 +18,10 @@ const rows = (guide.match(ROW) ?? []).map((line) => {
   return { number, subject, state, what, proofs: proof === '' ? [] : proof.split('<br>') }
 })
 
-test('the tables list every requirement of levels 1 and 2 once, in order', () => {
-  const expected = chapters.flatMap(([chapter, sections]) =>
-    Object.entries(sections).flatMap(([section, count]) =>
-      Array.from({ length: count }, (_, index) => `v5.0.0-${chapter}.${section}.${index + 1}`),
-    ),
-  )
-  expect(expected).toHaveLength(253)
-  expect(rows.map(({ number }) => number)).toEqual(expected)
+test('the tables list each requirement once, in order', () => {
+  const numbers = rows.map(({ number }) => number.replaceAll(/\d+/g, (part) => part.padStart(2, '0')))
+  expect(numbers.length).toBeGreaterThan(150)
+  expect(numbers).toEqual([...new Set(numbers)].toSorted())
 })
 
 test('every row has a subject, a state and a reason, and what is kept has a proof', () => {
@@ -69,7 +45,7 @@ test('every named test runs, and every other named line is in its file', () => {
 })
 
 test('every file and every part of this guide that it names exists', () => {
-  const files = [...guide.matchAll(/`((?:src|docs|tests|public|scripts|migrations)\/[\w./-]+)`/g)].map(
+  const files = [...guide.matchAll(/`((?:src|docs|tests|public|scripts|bench|migrations)\/[\w./-]+)`/g)].map(
     ([, file]) => file!,
   )
   const links = [...guide.matchAll(/\]\(([\w./-]*)(?:#([\w-]+))?\)/g)]

@@ -75,8 +75,6 @@ export const deskApiPaths = {
   orderResolve: '/api/desk/orders/:number/resolve',
 } as const
 
-export type DeskPath = (typeof deskPaths)[keyof typeof deskPaths]
-
 /** True for the desk and everything under it. */
 export function isDeskPath(pathname: string): boolean {
   return pathname === deskPaths.home || pathname.startsWith(`${deskPaths.home}/`)

@@ -1,25 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { href, paths } from '#shared/paths.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
-import { newStaff, type Staff } from '#tests/support/staff.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { newMember, newOrder } from '#tests/support/member.ts'
+import { newMember } from '#tests/support/member.ts'
+import { moveOrder } from '#tests/support/move-order.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { isOrderMove, movesFrom, orderMoveStatements, trackStatements, type Sent } from '../../scripts/order-moves.ts'
 import type { OrderMove } from '#db/move-order.ts'
 
 const { DB } = testEnv
 /** Later than anything that the tests write now. */
 const AT = Date.UTC(2031, 2, 5, 20)
 
-/** Moves an order like the command. Resolves to the moved orders' numbers: one or none. */
-function move(number: string, to: OrderMove, sent?: Sent): Promise<unknown[]> {
-  return run(orderMoveStatements(number, to, AT, sent))
-}
-
-async function run(statements: string[]): Promise<unknown[]> {
-  const results = await DB.batch(statements.map((text) => DB.prepare(text)))
-  return results.at(-1)!.results
+function move(number: string, to: OrderMove): Promise<unknown[]> {
+  return moveOrder(number, to, AT)
 }
 
 async function first(sql: string, ...params: unknown[]): Promise<any> {
@@ -40,12 +33,6 @@ async function pageAfter(...moves: OrderMove[]): Promise<string> {
   return (await member.get(href(paths.order, { number }))).text()
 }
 
-/** Somebody at the desk with one of its pages. */
-async function opened(path: string): Promise<[Staff, string]> {
-  const owner = await newStaff('owner')
-  return [owner, await owner.page(path)]
-}
-
 describe('moving an order', () => {
   test('from invoice to delivery stores each day and counts the invoice as paid', async () => {
     const number = await newInvoice(newVisitor())
@@ -61,52 +48,6 @@ describe('moving an order', () => {
     const mails = 'order-received,order-in_production,order-shipped,order-delivered'
     const events = 'ordered,paid,in_production,shipped,delivered'
     expect(kept).toEqual({ status: 'delivered', events, mails, payment: 'succeeded' })
-  })
-
-  test.each<[string, OrderMove]>([
-    ['pending_payment', 'shipped'],
-    ['shipped', 'canceled'],
-    ['placing', 'paid'],
-  ])('from %s to %s changes nothing', async (status, to) => {
-    const number = await newOrder(await newMember(), { status })
-    expect(await move(number, to)).toEqual([])
-    const kept = await first(
-      `SELECT status, (SELECT count(*) FROM order_events WHERE order_id = o.id) AS events FROM orders o WHERE number = ?`,
-      number,
-    )
-    expect(kept).toEqual({ status, events: 0 })
-    expect(movesFrom(status)).not.toContain(to)
-  })
-
-  test('is in the log of the desk, with the actor “Command line”, and refuses a form that was open at the desk', async () => {
-    const number = await newInvoice(newVisitor())
-    const { id, version } = await first('SELECT id, version FROM orders WHERE number = ?', number)
-    await move(number, 'paid')
-    await move(number, 'in_production')
-    await move(number, 'paid')
-    const { results } = await DB.prepare(
-      `SELECT actor, action, summary, was, became FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
-       WHERE subject = ? ORDER BY l.id`,
-    )
-      .bind(`order:${id}`)
-      .all()
-    const row = { actor: 'Command line', action: 'order.moved' }
-    expect(results).toEqual([
-      { ...row, summary: 'Moved to Paid', was: '{"state":"pending_payment"}', became: '{"state":"paid"}' },
-      { ...row, summary: 'Moved to Being cut', was: '{"state":"paid"}', became: '{"state":"in_production"}' },
-    ])
-    const path = `/desk/orders/${number}`
-    const [owner, page] = await opened(path)
-    expect(page).toMatch(/<b>Command line<!-- --> <\/b>moved it to Being cut/)
-    const answer = await owner.api('POST', `/api${path}/hold`, { reason: 'Waits for a call', version })
-    expect([answer.status, (await json(answer)).message]).toEqual([
-      409,
-      expect.stringContaining('Command line changed this order'),
-    ])
-  })
-
-  test('accepts only the names of statuses', () => {
-    expect(['paid', 'placing', 'constructor', "paid' OR 1 --"].map(isOrderMove)).toEqual([true, false, false, false])
   })
 
   test('to canceled restores coupon and stock once', async () => {
@@ -128,51 +69,22 @@ describe('moving an order', () => {
   })
 })
 
-describe('the parcels of an order', () => {
-  const sent = { carrier: "O'Neil", trackingNumbers: ['7', '7', '8'] }
-  const parcelsOf = async (number: string) => {
-    const { results } = await DB.prepare(
-      'SELECT carrier, tracking_number AS code FROM parcels WHERE order_id = (SELECT id FROM orders WHERE number = ?)',
-    )
-      .bind(number)
-      .all()
-    return results.map(({ carrier, code }) => `${carrier} ${code}`)
-  }
-
-  test('are stored with the move, once each, and not when it is rejected', async () => {
-    const number = await newInvoice(newVisitor())
-    expect(await move(number, 'shipped', sent)).toEqual([])
-    expect(await parcelsOf(number)).toEqual([])
-    for (const to of ['paid', 'in_production'] as const) await move(number, to)
-    await move(number, 'shipped', sent)
-    expect(await parcelsOf(number)).toEqual(["O'Neil 7", "O'Neil 8"])
-  })
-
-  test('can be replaced after the move, but only for a shipped order', async () => {
-    const member = await newMember()
-    const corrected = { carrier: 'UPS', trackingNumbers: ['1Z9'] }
-    const [left, here] = [await newOrder(member, { status: 'shipped' }), await newOrder(member, { status: 'paid' })]
-    await run(trackStatements(left, sent, AT))
-    expect(await run(trackStatements(left, corrected, AT))).toEqual([{ number: left }])
-    expect(await run(trackStatements(here, corrected, AT))).toEqual([])
-    expect([await parcelsOf(left), await parcelsOf(here)]).toEqual([['UPS 1Z9'], []])
-  })
-
-  test("link to the carrier's page if it is known", async () => {
+describe('the order page', () => {
+  test("links to the carrier's page if it is known", async () => {
     const member = await newMember()
     const number = await newInvoice(member)
     for (const to of ['paid', 'in_production', 'shipped'] as const) await move(number, to)
-    const page = async () => (await member.get(href(paths.order, { number }))).text()
-    await run(trackStatements(number, { carrier: 'UPS', trackingNumbers: ['1Z 9&'] }, AT))
-    expect(await page()).toContain('href="https://www.ups.com/track?tracknum=1Z%209%26"')
-    await run(trackStatements(number, { carrier: 'constructor', trackingNumbers: ['1'] }, AT))
-    expect(await page()).toContain('<span class="num">1</span>')
-    await run(trackStatements(number, sent, AT))
-    expect(await page()).toMatch(/Sent with .*O&#x27;Neil.*<span class="num">7<\/span>/s)
+    const pageWith = async (carrier: string, code: string) => {
+      await DB.prepare('INSERT INTO parcels SELECT id, ?2, ?3 FROM orders WHERE number = ?1')
+        .bind(number, carrier, code)
+        .run()
+      return (await member.get(href(paths.order, { number }))).text()
+    }
+    expect(await pageWith('UPS', '1Z 9&')).toContain('href="https://www.ups.com/track?tracknum=1Z%209%26"')
+    expect(await pageWith('constructor', '1')).toContain('<span class="num">1</span>')
+    expect(await pageWith("O'Neil", '7')).toMatch(/Sent with .*O&#x27;Neil.*<span class="num">7<\/span>/s)
   })
-})
 
-describe('the order page', () => {
   test('shows on which day the order was checked, packed, shipped and delivered', async () => {
     const page = await pageAfter('paid', 'in_production', 'shipped', 'delivered')
     const steps = [...page.matchAll(/<b>([^<]+)<\/b><span>([^<]+)<\/span><\/li>/g)].map(([, , day]) => day)

@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import type { OrderMove } from '#db/move-order.ts'
 import { runJobs } from '#worker/jobs.ts'
-import { orderMoveStatements } from '../../scripts/order-moves.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { moveOrder } from '#tests/support/move-order.ts'
 import { addressOf, env, event, paid, payAt, placed, stored, type Placed } from '#tests/support/stripe-orders.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -247,7 +246,7 @@ describe('the cron', () => {
 
   test('closes the page of an order that staff canceled', async () => {
     const order = await placed()
-    await move(order.number, 'canceled')
+    await moveOrder(order.number, 'canceled')
     await runJobs(env, later())
     expect((await fetch(order.url, { method: 'POST', redirect: 'manual' })).status).toBe(410)
     expect((await stored(order.number)).status).toBe('canceled')
@@ -256,7 +255,7 @@ describe('the cron', () => {
   test('tells staff of an order that was paid after they canceled it, if Stripe has not', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await placed()
-    await move(order.number, 'canceled')
+    await moveOrder(order.number, 'canceled')
     await payAt(order.url)
     await runJobs(env, later())
     expect((await stored(order.number)).status).toBe('needs_attention')
@@ -271,7 +270,7 @@ describe('the stock of an order that staff canceled and that was paid late', () 
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const before = (await left())!
     const order = await placed(SCARCE)
-    await move(order.number, 'canceled')
+    await moveOrder(order.number, 'canceled')
     await paid(order)
     expect([(await stored(order.number)).status, await left()]).toEqual(['needs_attention', before])
     return { number: order.number, before }
@@ -279,28 +278,23 @@ describe('the stock of an order that staff canceled and that was paid late', () 
 
   test('comes back once, even if it is canceled twice', async () => {
     const { number, before } = await paidLate()
-    await move(number, 'canceled')
+    await moveOrder(number, 'canceled')
     expect(await left()).toBe(before)
   })
 
   test('is taken again if the order is made after all', async () => {
     const { number, before } = await paidLate()
-    await move(number, 'paid')
+    await moveOrder(number, 'paid')
     expect(await left()).toBe(before - 1)
-    await move(number, 'canceled')
+    await moveOrder(number, 'canceled')
     expect(await left()).toBe(before)
   })
 
   test('is not taken again if too little is left', async () => {
     const { number, before } = await paidLate()
     await DB.prepare('UPDATE stock SET quantity = 0 WHERE product_id = ?').bind(SCARCE).run()
-    await expect(move(number, 'paid')).rejects.toThrow('stock_left')
+    await expect(moveOrder(number, 'paid')).rejects.toThrow('stock_left')
     expect((await stored(number)).status).toBe('needs_attention')
     await DB.prepare('UPDATE stock SET quantity = ?2 WHERE product_id = ?1').bind(SCARCE, before).run()
   })
 })
-
-/** What `npm run orders` does. */
-async function move(number: string, to: OrderMove): Promise<void> {
-  await DB.batch(orderMoveStatements(number, to, Date.now()).map((text) => DB.prepare(text)))
-}

@@ -15,8 +15,6 @@ type Reply = { status: number; body: unknown }
 /** Refunds that end in these cents: refused, made without an answer to the first call, pending. */
 const [REFUSED, HANGING, PENDING] = [13, 14, 15]
 
-export type RefundStore = ReturnType<typeof createRefundStore>
-
 /** Stripe's refunds: created under idempotency keys, listed newest first, never more than was paid. */
 export function createRefundStore(paymentOf: (intent: string) => Payment | undefined) {
   const refunds: StripeRefund[] = []

@@ -16,12 +16,6 @@ const QUALITY = 70
 
 const PREFIX = '/_ipx/'
 
-/** The resized picture's URL in Nuxt Image's `ipx` format. SVG drawings and pictures of other hosts keep their URL. */
-export function pictureUrl(source: string, size: PictureSize, apiHost = ''): string {
-  const path = resizable(source, apiHost)
-  return path === null ? source : resized(path, size)
-}
-
 /** The URL's first segment: `w_320&q_70`, or with both sides `q_70&s_300x200`. */
 export function modifiers({ width, height }: PictureSize): string {
   if (width && height) return `q_${QUALITY}&s_${width}x${height}`
@@ -75,11 +69,15 @@ export function fixedSet(source: string, size: PictureSize, apiHost?: string): P
   return { srcSet: DENSITIES.map((density) => `${urlOf(density)} ${density}x`).join(', '), src: urlOf(1) }
 }
 
+/** The resized picture's URL in Nuxt Image's `ipx` format. */
 function resized(path: string, size: PictureSize): string {
   return PREFIX + modifiers(size) + path
 }
 
-/** The part after the modifiers: a path, or `/https://…` on the API's host; null if the picture is not resized. */
+/**
+ * The part after the modifiers: a path, or `/https://…` on the API's host. Null for SVG drawings and pictures of other
+ * hosts, which are not resized.
+ */
 function resizable(source: string, apiHost = ''): string | null {
   if (/^data:|[?#]|\.svg$/i.test(source)) return null
   if (/^\/(?![/\\])/.test(source)) return new URL(source, 'http://localhost').pathname

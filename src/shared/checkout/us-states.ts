@@ -154,8 +154,3 @@ export function zipMatchesState(zip: string, state: StateCode): boolean {
     return prefix >= from! && prefix <= to!
   })
 }
-
-/** The state of a ZIP code, or null. Estimates delivery before the address is known. */
-export function stateOfZip(zip: string): StateCode | null {
-  return (Object.keys(states) as StateCode[]).find((state) => zipMatchesState(zip, state)) ?? null
-}

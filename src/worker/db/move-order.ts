@@ -29,8 +29,7 @@ type MoveOptions = {
 
 /**
  * `chosen` is a query of order ids that must match until the batch ends; the last statement returns the changed
- * numbers. `at` is part of the text, because the operators' scripts run the statements through a command line that
- * cannot bind.
+ * numbers. `at` is part of the text, because the parameters are those of `chosen`.
  */
 export function moveStatements(chosen: string, to: OrderMove, at: number, options: MoveOptions = {}): string[] {
   const { isMailed = true, mailAt = at, isAtDesk = false } = options

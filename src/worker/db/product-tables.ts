@@ -2,5 +2,3 @@
 export const joinCategories = 'JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id'
 
 export const joinFamily = `JOIN families f ON f.id = p.family_id ${joinCategories}`
-
-export const productTables = `products p ${joinFamily}`

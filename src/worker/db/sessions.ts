@@ -101,7 +101,3 @@ export async function sessionsOf(db: Db, userId: number, now: number): Promise<D
 export function deleteOtherSessions(db: Db, userId: number, id: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM sessions WHERE user_id = ?1 AND id_digest <> ?2`).bind(userId, digestOf(id))
 }
-
-export function deleteSessionsOf(db: Db, email: string): D1PreparedStatement {
-  return db.prepare(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = ?)`).bind(email)
-}

@@ -11,7 +11,7 @@ import {
   savedAddress,
   signedIn,
 } from '../support/account.ts'
-import { emailOf, MEMBER_PASSWORD } from '../support/members.ts'
+import { MEMBER_PASSWORD } from '../support/members.ts'
 import { filledCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -132,21 +132,6 @@ test('a visitor without JavaScript can register, use the account and delete it',
   })
 })
 
-test('a member without JavaScript can reset a forgotten password', async ({ page, context }) => {
-  const email = emailOf('scriptless')
-  await page.goto(paths.forgotPassword)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page).toHaveURL(paths.login)
-  await expect(notice(page, 'We have emailed your password reset link.')).toBeVisible()
-  await page.goto(await mailedLink(context, email, /^Reset/))
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('New password again').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page).toHaveURL(paths.login)
-  await expect(notice(page, 'Your password has been reset.')).toBeVisible()
-})
-
 test('a button selects a saved address at the checkout', async ({ page, context }) => {
   await signedIn(context, 'choosing')
   await savedAddress(context, { address_line_1: '1 First St' })
@@ -160,18 +145,4 @@ test('a button selects a saved address at the checkout', async ({ page, context 
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('main')).toContainText('2 Second St')
   await expect(page).toHaveURL(paths.checkoutDelivery)
-})
-
-test("signing in without JavaScript merges the guest's cart into the member's", async ({ page, context, browser }) => {
-  const elsewhere = await browser.newContext()
-  await signedIn(elsewhere, 'gathering')
-  await filledCart(elsewhere)
-  await elsewhere.close()
-  await filledCart(context)
-  await page.goto(paths.login)
-  await fillLogin(page, emailOf('gathering'))
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(notice(page, 'Welcome back. 1 item was added from your saved cart.')).toBeVisible()
-  await page.goto(paths.shoppingCart)
-  await expect(page.getByRole('main').getByText('2 items', { exact: true })).toBeVisible()
 })

@@ -297,53 +297,61 @@ test('an expired link offers a guest a new one', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
 })
 
-test('a member resets a forgotten password through the mailed link', async ({ page, context }) => {
-  const email = emailOf('forgetful')
-  await open(page, paths.login)
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page).toHaveURL(paths.login)
-  await expect(notice(page, 'We have emailed your password reset link.')).toBeVisible()
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    const visit = javaScriptEnabled ? open : (page: Page, path: string) => page.goto(path)
 
-  await open(page, await mailedLink(context, email, /^Reset/))
-  await expect(page.getByText(`For ${email}`)).toBeVisible()
-  await page.getByLabel('New password', { exact: true }).fill('short')
-  await page.getByLabel('New password again').fill('short')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('alert')).toContainText('at least 8 characters')
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('New password again').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page).toHaveURL(paths.login)
-  await expect(notice(page, 'Your password has been reset.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    test('a member resets a forgotten password through the mailed link', async ({ page, context }) => {
+      const email = emailOf(javaScriptEnabled ? 'forgetful' : 'scriptless')
+      await visit(page, paths.login)
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page).toHaveURL(paths.login)
+      await expect(notice(page, 'We have emailed your password reset link.')).toBeVisible()
 
-  await fillLogin(page, email, NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
-})
+      await visit(page, await mailedLink(context, email, /^Reset/))
+      await expect(page.getByText(`For ${email}`)).toBeVisible()
+      await page.getByLabel('New password', { exact: true }).fill('short')
+      await page.getByLabel('New password again').fill('short')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expect(page.getByRole('alert')).toContainText('at least 8 characters')
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+      await page.getByLabel('New password again').fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expect(page).toHaveURL(paths.login)
+      await expect(notice(page, 'Your password has been reset.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
 
-test("signing in merges the guest's cart into the member's", async ({ page, context, browser }) => {
-  const elsewhere = await browser.newContext()
-  await signedIn(elsewhere, 'joining')
-  const saved = await filledCart(elsewhere, [starter.id, kit.id])
-  await send(elsewhere, 'put', href(apiPaths.cartItem, { hash: saved, productId: kit.id }), { quantity: 2 })
+      await fillLogin(page, email, NEW_PASSWORD)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
+    })
 
-  await filledCart(context)
-  await open(page, paths.login)
-  await fillLogin(page, emailOf('joining'))
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(notice(page, 'Welcome back. 3 items were added from your saved cart.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
-  const { items } = await cart(elsewhere, saved)
-  expect(items.map(({ product_id: id, quantity }) => [id, quantity])).toEqual([
-    [starter.id, 2],
-    [kit.id, 2],
-  ])
-  await elsewhere.close()
-})
+    test("signing in merges the guest's cart into the member's", async ({ page, context, browser }) => {
+      const elsewhere = await browser.newContext()
+      const member = javaScriptEnabled ? 'joining' : 'gathering'
+      await signedIn(elsewhere, member)
+      const saved = await filledCart(elsewhere, [starter.id, kit.id])
+      await send(elsewhere, 'put', href(apiPaths.cartItem, { hash: saved, productId: kit.id }), { quantity: 2 })
+
+      await filledCart(context)
+      await visit(page, paths.login)
+      await fillLogin(page, emailOf(member))
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(notice(page, 'Welcome back. 3 items were added from your saved cart.')).toBeVisible()
+      if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+      const { items } = await cart(elsewhere, saved)
+      expect(items.map(({ product_id: id, quantity }) => [id, quantity])).toEqual([
+        [starter.id, 2],
+        [kit.id, 2],
+      ])
+      await elsewhere.close()
+    })
+  })
+}
 
 test('a member orders with a saved address and saves another, and the account lists the order', async ({
   page,

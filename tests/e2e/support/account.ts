@@ -1,6 +1,6 @@
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { apiPaths, href, paths } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import type { ShopPage } from '#tests/engines/shop-page.ts'
@@ -88,4 +88,3 @@ export function notice(page: Page, text: string) {
 }
 
 export const dashboardHeading = /^Hello, Robin/
-export const isDashboard = new RegExp(`${paths.dashboard}$`)

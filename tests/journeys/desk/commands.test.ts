@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deskPaths } from '#desk/paths.ts'
-import { attach, newRequest, requestNow } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { act, codeOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { codeOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { PASSWORD } from '#tests/support/account.ts'
 import { addStatements, endStatements, resetStatements } from '../../../scripts/desk-staff.ts'
-import { deleteStatements, doneStatements } from '../../../scripts/form-changes.ts'
 import { reviewStatements } from '../../../scripts/review-changes.ts'
 
 const { DB } = testEnv
@@ -69,47 +67,6 @@ describe('npm run desk', () => {
     expect(told).toContain('boss@example.com')
     expect(await logOf(`staff:${person.id}`)).toMatchObject([{ actor: 'Command line', action: 'staff.factor-reset' }])
     expect(await run(reset)).toEqual([])
-  })
-})
-
-describe('npm run forms', () => {
-  test('done is logged, and a form of the desk that was open is refused', async () => {
-    const reference = await newRequest()
-    const staff = await newStaff('office')
-    const form = await staff.page(`/desk/requests/${reference}`)
-    await run(doneStatements(reference, Date.now()))
-    expect(await requestNow(reference)).toMatchObject({ status: 'done', version: 2 })
-    expect(await logOf(`form:${reference}`)).toMatchObject([{ actor: 'Command line', action: 'form.moved' }])
-    const late = await staff.api('PUT', `/api/desk/requests/${reference}`, { state: 'open', version: 1 })
-    expect([form.includes(reference), late.status, await late.text()]).toEqual([
-      true,
-      409,
-      expect.stringContaining('Command line'),
-    ])
-  })
-
-  test('delete leaves a row in the log, and no word of the sender', async () => {
-    const reference = await newRequest()
-    const staff = await newStaff('office')
-    await attach(reference, 'mine.jpg', 'image/jpeg', new Uint8Array([1]))
-    await act(staff, `/desk/requests/${reference}`, 'request-note', { note: 'Called back' })
-    await act(staff, `/desk/requests/${reference}`, 'request-answer', {
-      ...{ subject: 'Yes', body: 'It fits.', next_state: 'done' },
-    })
-    await run(deleteStatements(reference, Date.now()))
-    expect(await requestNow(reference)).toBeNull()
-    const rows = await logOf(`form:${reference}`)
-    expect(rows.at(-1)).toMatchObject({ actor: 'Command line', action: 'form.deleted' })
-    const left = await DB.prepare(
-      `SELECT (SELECT count(*) FROM desk_log_details WHERE log_id IN (SELECT value FROM json_each(?1))) AS details,
-         (SELECT count(*) FROM form_replies WHERE log_id IN (SELECT value FROM json_each(?1))) AS replies,
-         (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND dedupe_key IN
-           (SELECT 'form-reply:' || value FROM json_each(?1))) AS mails,
-         (SELECT name FROM uploads WHERE reference = ?2) AS file`,
-    )
-      .bind(JSON.stringify(rows.map(({ id }) => id)), reference)
-      .first()
-    expect(left).toEqual({ details: 0, replies: 0, mails: 0, file: 'deleted' })
   })
 })
 

@@ -16,7 +16,7 @@ const roles: Role[] = ['owner', 'office', 'workshop']
 const calls = Object.entries(deskCalls as Record<string, DeskCall>).filter(([, { needs }]) => needs !== 'staff')
 
 describe('each call answers 403 to a role that may not make it, and nothing is written', () => {
-  test.each(roles)('%s', async (role) => {
+  test.each(roles)('refused to the %s', async (role) => {
     const staff = await newStaff(role)
     const { number } = await newDeskOrder()
     for (const [name, { method, path, needs }] of calls) {

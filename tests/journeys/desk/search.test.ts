@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { folded, foldedBlocks, foldedLetter, spelledOut } from '#db/desk/folded.ts'
+import { folded, foldedBlocks, foldedLetter } from '#db/desk/folded.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -152,11 +152,14 @@ test('the database folds letters as the search does', async () => {
     const at = unusual.indexOf(letter)
     return at < 0 ? undefined : spelled.slice(2 * at, 2 * at + 2)
   }
+  /** What some letters become where an accent cannot be typed. */
+  const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
   const wrong: string[] = []
   for (const [first, last] of foldedBlocks) {
     for (let code = first; code <= last; code++) {
       const letter = String.fromCodePoint(code)
-      if (plainOf(letter) !== foldedLetter(letter) || otherOf(letter) !== spelledOut(letter)) wrong.push(letter)
+      if (plainOf(letter) !== foldedLetter(letter) || otherOf(letter) !== spelledOut[letter.toLowerCase()])
+        wrong.push(letter)
     }
   }
   expect(wrong).toEqual([])

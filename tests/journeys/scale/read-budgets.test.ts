@@ -6,7 +6,7 @@ import { address, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { copiedTables, copySql } from '../../../scripts/bench/scale/copies.ts'
+import { copiedTables, copySql } from '../../../bench/scale/copies.ts'
 
 const TIMES = 10
 

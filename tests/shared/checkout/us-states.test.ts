@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStateCode, states, stateOfZip, zipMatchesState, zoneOf } from '#shared/checkout/us-states.ts'
+import { isStateCode, states, zipMatchesState, zoneOf } from '#shared/checkout/us-states.ts'
 
 test.each([
   ['97209', 'OR'],
@@ -25,10 +25,6 @@ test.each([
   ['', 'OR'],
 ] as const)('ZIP %j is not in %s', (zip, state) => {
   expect(zipMatchesState(zip, state)).toBe(false)
-})
-
-test('a ZIP code has a state, or none', () => {
-  expect([stateOfZip('97209'), stateOfZip('00000'), stateOfZip('abc')]).toEqual(['OR', null, null])
 })
 
 test('zones', () => {

@@ -7,9 +7,9 @@ import { digestOf } from '#worker/base/digest.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
-import { orderMoveStatements } from '../../../scripts/order-moves.ts'
 import { address, BASKET, declinedCard, goodCard, SCARCE } from '../checkout.ts'
 import { testEnv } from '../env.ts'
+import { moveOrder } from '../move-order.ts'
 import { crashAfter } from './crash.ts'
 import { SECRET, shop, type World } from './world.ts'
 
@@ -143,7 +143,7 @@ async function ofOrder(world: World, { a, crashAt }: Step, method: string, path:
 
 async function staffMove({ a }: Step, to: 'canceled' | 'paid', from: string[], method?: string): Promise<void> {
   const number = pick(await numbers(from, method), a)
-  if (number) await DB.batch(orderMoveStatements(number, to, Date.now()).map((text) => DB.prepare(text)))
+  if (number) await moveOrder(number, to)
 }
 
 async function numbers(statuses?: string[], method?: string): Promise<string[]> {

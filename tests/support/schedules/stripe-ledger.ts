@@ -11,8 +11,6 @@ export type LedgerSession = {
 }
 export type LedgerEvent = { type: string; object: object }
 
-export type StripeLedger = ReturnType<typeof createStripeLedger>
-
 /** Stripe's side of every payment, in memory: what was paid and refunded there, and the events that it has to report. */
 export function createStripeLedger(origin: string) {
   const sessions = new Map<string, LedgerSession>()

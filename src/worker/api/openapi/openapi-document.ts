@@ -4,21 +4,16 @@ import { XSRF_HEADER } from '#shared/constants.ts'
 import type { Call } from '#shared/api/call-shape.ts'
 import { calls, type CallName } from '#shared/api/contract.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { accountDescriptions } from './account-descriptions.ts'
-import { cartDescriptions } from './cart-descriptions.ts'
-import { bare, ref, failure, nothing, type Answer, type Description, type JsonSchema } from './description.ts'
-import { responseMedia } from './response-media.ts'
+import { emptyMedia, errorMedia, ref, responseMedia, type JsonSchema, type Media } from './response-media.ts'
 import { schemas, type BodyName, type SchemaName } from './openapi-schemas.ts'
-import { shopDescriptions } from './shop-descriptions.ts'
+import { headerNames, queryNames, summaries } from './summaries.ts'
 
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
-  description?: string
   schema: JsonSchema
 }
-export type Media = { description: string; content?: Record<string, { schema: JsonSchema }> }
 export type Operation = {
   operationId: string
   tags: string[]
@@ -39,8 +34,6 @@ export type OpenApiDocument = {
 
 const SHOP = 'Shop'
 const ACCOUNT = 'Account'
-
-const descriptions: Record<CallName, Description> = { ...shopDescriptions, ...cartDescriptions, ...accountDescriptions }
 
 const description = `Send "Accept: application/json". Before a change GET ${apiPaths.csrfCookie}, then send the decoded XSRF-TOKEN cookie as ${XSRF_HEADER}. Money is in dollars, times are milliseconds since 1970 (UTC).`
 
@@ -66,19 +59,18 @@ function pathItems(): OpenApiDocument['paths'] {
   const items: OpenApiDocument['paths'] = {}
   for (const [name, call] of calls) {
     const path = apiPaths[call.path].replaceAll(/:(\w+)/g, '{$1}')
-    const tag = name in accountDescriptions ? ACCOUNT : SHOP
-    ;(items[path] ??= {})[call.method.toLowerCase()] = operation(tag, call, descriptions[name])
+    ;(items[path] ??= {})[call.method.toLowerCase()] = operation(name, call)
   }
   return items
 }
 
-function operation(tag: string, call: Call, described: Description): Operation {
+function operation(name: CallName, call: Call): Operation {
   return {
     operationId: call.method.toLowerCase() + call.path[0]!.toUpperCase() + call.path.slice(1),
-    tags: [tag],
-    summary: described.summary,
+    tags: [call.access ? ACCOUNT : SHOP],
+    summary: summaries[name],
     security: security(call),
-    parameters: parameters(call, described),
+    parameters: parameters(name, call),
     ...(call.body && {
       requestBody: {
         // A DELETE requires a body only if the password was entered long ago.
@@ -89,7 +81,7 @@ function operation(tag: string, call: Call, described: Description): Operation {
         },
       },
     }),
-    responses: responses(call, described),
+    responses: responses(call),
   }
 }
 
@@ -98,36 +90,53 @@ function security(call: Call): Operation['security'] {
   return call.access ? [{ session: [] }] : []
 }
 
-function parameters({ path }: Call, { query = {}, headers = {} }: Description): Parameter[] {
+function parameters(name: CallName, { path, query }: Call): Parameter[] {
   const inPath = [...apiPaths[path].matchAll(/:(\w+)/g)].map(([, param]) => param!)
-  const schema = { type: 'string' }
+  const inQuery = query ? queryNames[name as keyof typeof queryNames].split(/\s+/) : []
+  const header = headerNames[name]
   return [
-    ...inPath.map((param) => ({ name: param, in: 'path' as const, required: true, schema })),
-    ...Object.entries(query).map(([param, text]) => parameter('query', param, text)),
-    ...Object.entries(headers).map(([param, text]) => parameter('header', param, text)),
+    ...inPath.map((param) => parameter('path', param)),
+    ...inQuery.map((param) => parameter('query', param)),
+    ...(header ? [parameter('header', header)] : []),
   ]
 }
 
-function parameter(where: Parameter['in'], name: string, text: string): Parameter {
-  return { name, in: where, required: false, description: text, schema: { type: 'string' } }
+function parameter(where: Parameter['in'], name: string): Parameter {
+  return { name, in: where, required: where === 'path', schema: { type: 'string' } }
 }
 
-function responses(call: Call, described: Description): Operation['responses'] {
-  const answers: Record<string, string | Answer> = {
-    ...(!call.response && { 204: nothing }),
-    ...(call.access && { 401: failure('Nobody is signed in.') }),
-    ...(call.access === 'member' && { 409: failure('The member’s address is not confirmed yet.') }),
-    ...(changes(call) && { 413: failure('The body is larger than 64 KB.') }),
+function responses(call: Call): Operation['responses'] {
+  return {
+    ...successes(call),
+    ...(call.access && { 401: errorMedia('Nobody is signed in.') }),
+    ...(call.access === 'member' && { 409: errorMedia('The member’s address is not confirmed yet.') }),
+    ...(isOfCart(call) && { 409: errorMedia('The cart or its total changed, or it is being ordered.', 'CartError') }),
+    ...(changes(call) && { 413: errorMedia('The body is too large.') }),
     ...(needsToken(call) && {
-      400: failure('The body is not valid JSON.'),
-      415: failure('The body is not `application/json`.'),
-      419: failure('The CSRF token is missing or not this session’s.'),
+      400: errorMedia('The body is not valid JSON.'),
+      415: errorMedia('The body is not `application/json`.'),
+      419: errorMedia('The CSRF token is missing or not this session’s.'),
+      429: errorMedia('Tried too often; `Retry-After` says when again.'),
     }),
-    ...(call.body && { 422: bare('Invalid', 'Messages for each field.') }),
-    ...described.answers,
-    default: failure('Something failed here; nothing is known to be done.'),
+    ...(apiPaths[call.path].includes(':') && { 404: errorMedia('It does not exist, or it is somebody else’s.') }),
+    ...(call.body && { 422: errorMedia('Messages for each field.', 'Invalid') }),
+    '4XX': errorMedia('Refused.'),
+    default: errorMedia('Something failed here; nothing is known to be done.'),
   }
-  return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, media(call, answer)]))
+}
+
+function successes({ method, response, mayRedirect }: Call): Operation['responses'] {
+  if (!response) return { 204: emptyMedia }
+  if (!('ignored' in response)) return { [method === 'GET' ? '200' : '2XX']: responseMedia(response) }
+  return {
+    200: response.ignored ? responseMedia(response) : emptyMedia,
+    204: emptyMedia,
+    ...(mayRedirect && { 302: { description: 'To a page, unless the client asks for JSON.' } }),
+  }
+}
+
+function isOfCart(call: Call): boolean {
+  return changes(call) && apiPaths[call.path].includes('/:hash')
 }
 
 function changes({ method }: Call): boolean {
@@ -137,12 +146,6 @@ function changes({ method }: Call): boolean {
 /** A signed call proves by its signature where it comes from. */
 function needsToken(call: Call): boolean {
   return changes(call) && !call.isSigned
-}
-
-function media({ response }: Call, answer: string | Answer): Media {
-  if (typeof answer === 'string') return { description: answer, ...(response && responseMedia(response)) }
-  const { description, type = 'application/json', schema } = answer
-  return { description, ...(schema && { content: { [type]: { schema } } }) }
 }
 
 /** Converts the schemas to JSON Schema, leaving out checks that it cannot express. */

@@ -17,7 +17,6 @@ import { SearchJson } from '#shared/schema/search.ts'
 import { Health, OpenApi, Status } from '#shared/schema/service.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
 import {
-  PasswordRequired,
   OpenRequest,
   MemberDevice,
   OrderList,
@@ -105,7 +104,6 @@ export const schemas = {
     password: v.optional(NewPassword({})),
     password_confirmation: v.optional(v.string()),
   }),
-  PasswordRequired,
   VerificationAddress,
   VerificationLinkBody: VerificationRequest,
   ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),

@@ -1,10 +1,22 @@
 import type { Response } from '#shared/api/call-shape.ts'
-import { ref, type JsonSchema } from './description.ts'
 import { schemas, type SchemaName } from './openapi-schemas.ts'
 
-export function responseMedia(response: Response): { content: Record<string, { schema: JsonSchema }> } {
-  if ('file' in response) return { content: { [response.file]: { schema: {} } } }
-  return { content: { 'application/json': { schema: jsonOf(response) } } }
+export type JsonSchema = object
+export type Media = { description: string; content?: Record<string, { schema: JsonSchema }> }
+
+export const emptyMedia: Media = { description: 'Done; the answer has no body.' }
+
+export function responseMedia(response: Response): Media {
+  const [type, schema] = 'file' in response ? [response.file, {}] : ['application/json', jsonOf(response)]
+  return { description: 'Done.', content: { [type]: { schema } } }
+}
+
+export function errorMedia(description: string, schema: SchemaName = 'Error'): Media {
+  return { description, content: { 'application/json': { schema: ref(schema) } } }
+}
+
+export function ref(name: SchemaName): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` }
 }
 
 function jsonOf(response: Exclude<Response, { file: string }>): JsonSchema {

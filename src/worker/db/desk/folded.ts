@@ -34,8 +34,3 @@ export function foldedLetter(letter: string): string {
   const plain = letter.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
   return Array.from(plain, (one) => named[one] ?? one).join('')
 }
-
-/** The other spelling that some letters have where an accent cannot be typed; undefined for most. */
-export function spelledOut(letter: string): string | undefined {
-  return { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }[letter.toLowerCase()]
-}

@@ -51,10 +51,3 @@ export function setParcels(db: Db, orderId: number, parcels: readonly Parcel[]):
     ...renewWords(db, orderId),
   ]
 }
-
-/** Statements that fail the batch by the assertion unless the order is in one of these states. */
-export function assertState(db: Db, orderId: number, states: readonly string[]): D1PreparedStatement {
-  return db
-    .prepare('INSERT INTO _assert (ok) SELECT status IN (SELECT value FROM json_each(?2)) FROM orders WHERE id = ?1')
-    .bind(orderId, JSON.stringify(states))
-}

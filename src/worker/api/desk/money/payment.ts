@@ -22,11 +22,6 @@ export type PaymentForm = v.InferOutput<typeof PaymentForm>
 
 export type PaymentPlan = { amountCents: number; receivedAt: number; errors: FieldErrors }
 
-/** What is still to be paid for an order, in cents. */
-export function openOf({ totalCents, paidCents }: Pick<OrderMoney, 'totalCents' | 'paidCents'>): number {
-  return Math.max(0, totalCents - paidCents)
-}
-
 export function planPayment(form: PaymentForm, now: number): PaymentPlan {
   const errors: FieldErrors = {}
   const amountCents = parseMoney(form.amount)

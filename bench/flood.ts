@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { apiPaths } from '#shared/paths.ts'
-import { wrangler } from '../wrangler.ts'
+import { wrangler } from '../scripts/wrangler.ts'
 import { median } from './load.ts'
 import { home, nextNetwork, post, signIn, timed, verdict, visitorOf, type Asked, type Shop } from './sign-ins.ts'
 

@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { serve } from '../../serve.ts'
+import { serve } from '../../scripts/serve.ts'
 import { median } from '../load.ts'
-import { indexSearch } from '../../search/index-search.ts'
+import { indexSearch } from '../../scripts/search/index-search.ts'
 import { pages } from './asked-pages.ts'
 import { multiply } from './multiply.ts'
 

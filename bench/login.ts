@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { apiPaths } from '#shared/paths.ts'
-import { serve } from '../serve.ts'
-import { wrangler } from '../wrangler.ts'
+import { serve } from '../scripts/serve.ts'
+import { wrangler } from '../scripts/wrangler.ts'
 import { floodRows, prepareFlood } from './flood.ts'
 import { home, post, signIn, timed, verdict, visitorOf, type Asked, type Shop } from './sign-ins.ts'
 

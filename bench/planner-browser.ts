@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { chromiumToLaunch, findChromium } from '../chromium.ts'
+import { chromiumToLaunch, findChromium } from '../scripts/chromium.ts'
 import { drawnCode } from './drawn-code.ts'
 import { against } from './figures.ts'
 import { open, visit, type Visit } from './first-tap/phone.ts'

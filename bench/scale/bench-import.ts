@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkQueries, type Difference } from '../../derived-check.ts'
-import { query } from '../../d1.ts'
-import { indexSearch } from '../../search/index-search.ts'
+import { checkQueries, type Difference } from '../../scripts/derived-check.ts'
+import { query } from '../../scripts/d1.ts'
+import { indexSearch } from '../../scripts/search/index-search.ts'
 import { importMany } from './import.ts'
 
 const TIMES = 145

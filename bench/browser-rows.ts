@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumToLaunch, findChromium } from '../chromium.ts'
+import { chromiumToLaunch, findChromium } from '../scripts/chromium.ts'
 import { blockedByCpu } from './blocked.ts'
 import { against, kb } from './figures.ts'
 import { lighthouse } from './lighthouse.ts'

@@ -3,7 +3,7 @@ import { encode } from '#shared/planner/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { layout, type Answers } from '#shared/planner/layout.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { serve } from '../serve.ts'
+import { serve } from '../scripts/serve.ts'
 import { drawnCode } from './drawn-code.ts'
 import { against, kb } from './figures.ts'
 import { ASSET_QUALITY } from './file-rows.ts'
@@ -11,7 +11,7 @@ import { brotliBytes, filesOf, laterBytes } from './first-view.ts'
 import { plannerBrowserRows } from './planner-browser.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
-const client = join(resolve(import.meta.dirname, '../..'), 'dist/client')
+const client = join(resolve(import.meta.dirname, '..'), 'dist/client')
 const PAGE_QUALITY = 5
 const [WARM_UP, REQUESTS] = [200, 400]
 const FOUR_SECTIONS: Answers = {

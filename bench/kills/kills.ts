@@ -7,12 +7,12 @@ import { prepareStaff, startStaff, type DeskPromises, type PaidOrder } from './d
 import { startShopper, type Promised } from './shopper.ts'
 import { freePort } from './free-port.ts'
 import { startShop } from './shop.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../../scripts/migrate.ts'
 import { spawnSync } from 'node:child_process'
 
 /**
  * Kills the built shop while it takes orders and staff move and refund them, and compares what it promised with what it
- * and Stripe stored: `node scripts/kills/kills.ts [kills]`, 50 by default. Run `npm run build` first.
+ * and Stripe stored: `node bench/kills/kills.ts [kills]`, 50 by default. Run `npm run build` first.
  */
 const SHOPPERS = 8
 const STAFF = 3

@@ -4,9 +4,9 @@ import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { href, paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { serve } from '../serve.ts'
-import { migrate } from '../migrate.ts'
-import { quietly } from '../wrangler.ts'
+import { serve } from '../scripts/serve.ts'
+import { migrate } from '../scripts/migrate.ts'
+import { quietly } from '../scripts/wrangler.ts'
 import { browserRows } from './browser-rows.ts'
 import { drawnCode } from './drawn-code.ts'
 import { against, kb } from './figures.ts'
@@ -23,7 +23,7 @@ import { benchVisitors } from './scale/visitors.ts'
 import { serveBaseline } from './serve-baseline.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist/client')
 const state = join(root, '.wrangler/bench/state')
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { build } from 'vite'
 
-const folder = resolve(import.meta.dirname, '../../.wrangler/bench/baseline')
+const folder = resolve(import.meta.dirname, '../.wrangler/bench/baseline')
 
 /**
  * Serves the same static files as the shop, because workerd spends more time looking for a file than on a short answer.

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { serve } from '../../serve.ts'
+import { serve } from '../../scripts/serve.ts'
 import { multiply } from './multiply.ts'
 import { orderOnce } from './order-once.ts'
 

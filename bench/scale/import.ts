@@ -1,6 +1,6 @@
-import { readSeed, type Seed } from '../../../seed/load.ts'
-import { seedPlan } from '../../../seed/statements.ts'
-import { runImport } from '../../import.ts'
+import { readSeed, type Seed } from '../../seed/load.ts'
+import { seedPlan } from '../../seed/statements.ts'
+import { runImport } from '../../scripts/import.ts'
 
 const STEP = 10_000_000
 

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumToLaunch, findChromium } from '../../chromium.ts'
+import { chromiumToLaunch, findChromium } from '../../scripts/chromium.ts'
 import { against } from '../figures.ts'
 import { median } from '../load.ts'
 import { serveCompressed } from '../serve-compressed.ts'
