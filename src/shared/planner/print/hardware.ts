@@ -1,5 +1,6 @@
 import { lengthText } from '../lengths.ts'
 import type { LengthUnit } from '#shared/text/parse-length.ts'
+import { finished } from '#shared/boards/allowances.ts'
 import { boxesOf, type Box, type Role } from '../boxes.ts'
 import { doorLeaves } from '../door-leaves.ts'
 import type { Design } from '../design.ts'
@@ -20,19 +21,23 @@ type Counted = { boxes: readonly Box[]; count: (...roles: Role[]) => number; say
 
 /** What comes with the boards. Brackets against tipping are always there, or the rail on which a closet hangs. */
 export function hardware(design: Design, unit: LengthUnit = 'in'): HardwareLine[] {
-  const boxes = boxesOf(design)
-  const counted: Counted = {
-    boxes,
-    count: (...roles) => boxes.filter(({ role }) => roles.includes(role)).length,
-    say: (eighths) => lengthText(eighths, unit),
-  }
+  const counted = countedOf(design, unit)
   const lines = [
     ...forBoards(counted),
     ...forDrawers(design, counted),
     ...forDoors(design, counted),
     ...bought(counted),
   ]
-  return [...lines, ...toTheWall(design, counted), ...forLights(design, counted)].filter(({ quantity }) => quantity > 0)
+  return [...lines, ...toTheWall(design, unit), ...forLights(design, counted)].filter(({ quantity }) => quantity > 0)
+}
+
+function countedOf(design: Design, unit: LengthUnit): Counted {
+  const boxes = boxesOf(design).map(finished)
+  return {
+    boxes,
+    count: (...roles) => boxes.filter(({ role }) => roles.includes(role)).length,
+    say: (eighths) => lengthText(eighths, unit),
+  }
 }
 
 function forBoards({ boxes, count, say }: Counted): HardwareLine[] {
@@ -86,7 +91,10 @@ function bought({ count }: Counted): HardwareLine[] {
   ]
 }
 
-function toTheWall({ runs }: Design, counted: Counted): HardwareLine[] {
+/** Brackets against tipping, or the rail of a closet that hangs. */
+export function toTheWall(design: Design, unit: LengthUnit = 'in'): HardwareLine[] {
+  const { runs } = design
+  const counted = countedOf(design, unit)
   return runs[0]!.base === 'hung' ? rails(runs, counted) : brackets(runs, counted)
 }
 
@@ -106,11 +114,16 @@ function rails(runs: Design['runs'], { count, say }: Counted): HardwareLine[] {
 }
 
 function brackets(runs: Design['runs'], { say }: Counted): HardwareLine[] {
-  const quantity = sum(runs.map((run) => Math.max(2, Math.ceil(runWidth(run) / BRACKETS_APART))))
+  const quantity = sum(runs.map((run) => bracketsFor(runWidth(run))))
   return [
     { name: 'Steel anti-tip bracket', quantity, note: `every ${say(BRACKETS_APART)}, into studs` },
     { name: `Wall screw, ${say(20)}`, quantity: 3 * quantity, note: '3 a bracket' },
   ]
+}
+
+/** How many brackets hold a run of this width. */
+export function bracketsFor(width: number): number {
+  return Math.max(2, Math.ceil(width / BRACKETS_APART))
 }
 
 function forLights(design: Design, { boxes, say }: Counted): HardwareLine[] {

@@ -83,7 +83,7 @@ describe('the hardware list', () => {
 
   test('says lengths in centimeters on request', () => {
     const names = hardware(closetOf(), 'cm').map(({ name }) => name)
-    expect(names).toContain('Oval rod, 15 × 30 mm, 91.4 cm')
+    expect(names).toContain('Oval rod, 15 × 30 mm, 90.2 cm')
     expect(names.join(' ')).not.toContain('″')
   })
 })
