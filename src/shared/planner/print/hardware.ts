@@ -91,10 +91,13 @@ function bought({ count }: Counted): HardwareLine[] {
   ]
 }
 
-/** Brackets against tipping, or the rail of a closet that hangs. */
+/** Brackets against tipping, or the rail of a closet that hangs, and what closes the corners between walls. */
 export function toTheWall(design: Design, unit: LengthUnit = 'in'): HardwareLine[] {
-  const { runs } = design
   const counted = countedOf(design, unit)
+  return [...holders(design, counted), ...forCorners(design, counted)]
+}
+
+function holders({ runs }: Design, counted: Counted): HardwareLine[] {
   return runs[0]!.base === 'hung' ? rails(runs, counted) : brackets(runs, counted)
 }
 
@@ -118,6 +121,17 @@ function brackets(runs: Design['runs'], { say }: Counted): HardwareLine[] {
   return [
     { name: 'Steel anti-tip bracket', quantity, note: `every ${say(BRACKETS_APART)}, into studs` },
     { name: `Wall screw, ${say(20)}`, quantity: 3 * quantity, note: '3 a bracket' },
+  ]
+}
+
+/** Two runs meet in each corner; both pieces are as long as the panels beside them and cut to the gap there. */
+function forCorners({ runs }: Design, { boxes, say }: Counted): HardwareLine[] {
+  const corners = runs.length - 1
+  if (corners === 0) return []
+  const long = say(Math.max(...boxes.filter(({ role }) => role === 'panel').map(({ h }) => h)))
+  return [
+    { name: `Corner filler, ${long}`, quantity: corners, note: '1 a corner, cut to the gap' },
+    { name: `Corner post, ${long}`, quantity: corners, note: '1 a corner, behind the filler' },
   ]
 }
 
