@@ -1,16 +1,18 @@
 import { obstacleKinds, type Design } from '#shared/planner/design.ts'
+import { freeEnds } from '#shared/planner/geometry.ts'
 import { lengthText } from '#shared/planner/lengths.ts'
 import { obstacleNames, wallNames } from '#shared/planner/names.ts'
 import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 
-/** What stands in the way: a reach-in's doorway, outlets, vents and windows. */
+/** What stands in the way: end walls, the baseboard, a reach-in's doorway, outlets, vents and windows. */
 export function RoomForms({ design, place }: Props) {
   return (
     <details>
-      <summary className="link studio__more">Doorway, outlets, windows</summary>
+      <summary className="link studio__more">Doorway, baseboard, outlets, windows</summary>
       <div className="stack stack--4 mt-4">
+        <EndsAndBaseboard design={design} place={place} />
         {design.room.kind === 'reach' && <Doorway design={design} place={place} />}
         {design.room.obstacles.map(({ kind, wall, x, z }, index) => (
           <PlanForm
@@ -34,6 +36,33 @@ export function RoomForms({ design, place }: Props) {
         {design.room.obstacles.length < 7 && <NewObstacle design={design} place={place} />}
       </div>
     </details>
+  )
+}
+
+const endNames = ['Left end of the back wall', 'Right end of the back wall']
+
+function EndsAndBaseboard({ design, place }: Props) {
+  const { baseboard, ends } = design.room
+  return (
+    <PlanForm place={place} name="room" command="room" isOfCloset className="form">
+      <div className="form-row form-row--keep">
+        <Length id="baseboard" name="baseboard" label="Baseboard’s height" value={baseboard} />
+        {freeEnds(design).map((end) => (
+          <Select
+            key={end}
+            id={`end-${end}`}
+            name={`end_${end}`}
+            label={endNames[end]!}
+            value={ends[end] ? 'wall' : 'open'}
+            choices={[
+              ['wall', 'A wall'],
+              ['open', 'Open'],
+            ]}
+          />
+        ))}
+      </div>
+      <button className="btn btn--secondary">Set them</button>
+    </PlanForm>
   )
 }
 

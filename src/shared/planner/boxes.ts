@@ -124,7 +124,7 @@ const partBoxes: { [K in Part['k']]: (at: PartAt<K>) => Box[] } = {
     return [{ ...at, role: 'rod', x, y: y - ROD.d / 2, z: pinHeight(part.at) - ROD.h / 2, w, ...ROD }]
   },
   drawers: drawerBoxes,
-  rollout: (at) => [inside('rollout', at, 5, 8, 28)],
+  rollout: (at) => [inside('rollout', at, 4, 8, 28)],
   basket: (at) => [inside('basket', at, 4, 4, 44)],
   pants: (at) => [inside('pants', at, 4, 8, 16)],
   hamper: (at) => [inside('hamper', at, 4, 4, 204)],
@@ -152,7 +152,7 @@ function drawerBoxes(at: PartAt<'drawers'>): Box[] {
       },
     ]
   })
-  return [...drawers, board('shelf', at, pinHeight(part.at) - OVERLAP + 8 * sum(part.h))]
+  return [...drawers, board('fixed', at, pinHeight(part.at) - OVERLAP + 8 * sum(part.h))]
 }
 
 function bottleBoxes(at: PartAt<'bottles'>): Box[] {
@@ -168,7 +168,7 @@ function bottleBoxes(at: PartAt<'bottles'>): Box[] {
     w: BACK,
     h: tall,
   }))
-  return [...rows, ...columns, board('shelf', at, pinHeight(part.at) + tall)]
+  return [...rows, ...columns, board('fixed', at, pinHeight(part.at) + tall)]
 }
 
 function lightBoxes({ led }: Design, run: Run, section: Section, x: number, at: At): Box[] {

@@ -45,6 +45,8 @@ export const commandSchema = v.union([
   }),
   v.object({ do: v.literal('wall'), wall: v.picklist(walls), length }),
   v.object({ do: v.literal('ceiling'), length: v.pipe(length, v.minValue(496), v.maxValue(1016)) }),
+  v.object({ do: v.literal('baseboard'), length: v.pipe(length, v.maxValue(63)) }),
+  v.object({ do: v.literal('end'), end: v.picklist([0, 1]), isWall: v.boolean() }),
   v.object({ do: v.literal('height'), h: v.picklist(heights) }),
   v.object({ do: v.literal('depth'), d: v.picklist(depths) }),
   v.object({ do: v.literal('base'), base: v.picklist(bases) }),

@@ -59,9 +59,10 @@ export function opensOutwards({ door, parts }: Section): boolean {
 }
 
 /** The side of a run, seen from inside the room, at which another wall's run meets it. */
-type Side = 'first' | 'last'
+export type Side = 'first' | 'last'
 
-function neighborAt(design: Design, run: Run, side: Side): { run: Run; index: number } | null {
+/** The run that meets a run at one of its ends. */
+export function neighborAt(design: Design, run: Run, side: Side): { run: Run; index: number } | null {
   const wall = neighborWall(run.wall, side)
   const index = design.runs.findIndex((other) => other.wall === wall)
   return wall && index >= 0 ? { run: design.runs[index]!, index } : null
@@ -71,6 +72,12 @@ function neighborWall(wall: Wall, side: Side): Wall | null {
   if (wall === 'back') return side === 'first' ? 'left' : 'right'
   if (wall === 'left') return side === 'last' ? 'back' : null
   return side === 'first' ? 'back' : null
+}
+
+/** The ends of the back wall that no other run meets, 0 the left one: a wall may stand there or not. */
+export function freeEnds(design: Design): (0 | 1)[] {
+  const walls = wallsOf(design)
+  return ([0, 1] as const).filter((end) => !walls.includes(end === 0 ? 'left' : 'right'))
 }
 
 function sectionAt({ sections }: Run, side: Side): Section {

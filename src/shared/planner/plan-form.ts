@@ -97,6 +97,7 @@ function commandsOf(fields: Fields, design: Design): Command[] {
   const name = fieldText(fields, 'do')
   if (name === 'section') return sectionCommands(fields, design)
   if (name === 'closet') return closetCommands(fields, design)
+  if (name === 'room') return roomCommands(fields, design)
   if (name === 'opening') return [parsed({ do: 'opening', opening: openingOf(fields) }, 'opening_w')]
   if (name === 'no-opening') return [{ do: 'opening', opening: null }]
   if (name === 'obstacle') return [parsed({ do: 'obstacle', obstacle: obstacleOf(fields) }, 'obstacle_w')]
@@ -150,6 +151,18 @@ function closetCommands(fields: Fields, design: Design): Command[] {
       return value === design[name] ? [] : [parsed({ do: name, [name]: value })]
     }),
     ...(base === first!.base ? [] : [parsed({ do: 'base', base })]),
+  ]
+}
+
+function roomCommands(fields: Fields, { room }: Design): Command[] {
+  const baseboard = eighths(fields, 'baseboard')
+  return [
+    ...(baseboard === room.baseboard ? [] : [parsed({ do: 'baseboard', length: baseboard }, 'baseboard')]),
+    ...room.ends.flatMap((wasWall, end) => {
+      const asked = fieldText(fields, `end_${end}`)
+      const isWall = asked === 'wall'
+      return asked === '' || isWall === wasWall ? [] : [parsed({ do: 'end', end, isWall })]
+    }),
   ]
 }
 

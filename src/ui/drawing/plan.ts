@@ -1,11 +1,13 @@
-import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
+import type { DrawingSpec, Run, WallName } from '#shared/schema/drawing-spec.ts'
 import { runWidth } from '#shared/drawing/run-size.ts'
 import { BOARD } from './levels.ts'
-import { roomOf } from './room.ts'
+import { roomOf, runOn } from './room.ts'
 import type { View } from './view.ts'
 
 /** The thickness of the room's walls in inches. */
 export const WALL = 4
+/** Between two lines of a hatched corner, along the wall. */
+const HATCH = 4
 
 /** Draws the room from above, with the back wall at the top, at z 0. */
 export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
@@ -14,6 +16,7 @@ export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
   for (const run of spec.runs ?? []) footprint(view, run, run.d ?? spec.size.d ?? 14, back)
   const { corner, island } = spec
   if (corner) cornerFootprint(view, corner)
+  else blindCorners(view, spec, back)
   if (island) view.rect('plan', island.x, island.y - 1.5, island.w, island.d)
   if (dims) wallLengths(view, { back, left, right })
 }
@@ -38,6 +41,25 @@ function wallsOutline({ back, left, right }: Room): Point[] {
     [back, 0],
     [0, 0],
   ]
+}
+
+/** Hatches each corner between two runs: nothing opens there. */
+function blindCorners(view: View, spec: DrawingSpec, back: number): void {
+  const depthOn = (wall: WallName) => {
+    const run = runOn(spec, wall)
+    return run ? (run.d ?? spec.size.d ?? 14) : 0
+  }
+  const deep = depthOn('back')
+  for (const wall of ['left', 'right'] as const) {
+    const wide = depthOn(wall)
+    if (!wide || !deep) continue
+    const place = (x: number, out: number): Point => [wall === 'left' ? x : back - x, -out]
+    for (let sum = HATCH; sum < wide + deep; sum += HATCH) {
+      const from = Math.max(0, sum - deep)
+      const to = Math.min(sum, wide)
+      view.shape('ghost', [place(from, sum - from), place(to, sum - to)])
+    }
+  }
 }
 
 function cornerFootprint(view: View, { arm, d }: NonNullable<DrawingSpec['corner']>): void {

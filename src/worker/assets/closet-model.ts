@@ -1,20 +1,22 @@
 import { brand } from '#shared/brand.ts'
+import { finished } from '#shared/boards/allowances.ts'
+import { boxesOf } from '#shared/planner/boxes.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { cube } from '#ui/drawing/space/cube.ts'
 import { finishColors, type Color } from '#ui/drawing/space/finish-colors.ts'
 import { materialOf, METAL } from '#ui/drawing/space/materials.ts'
-import { roomBoxes, type Place } from '#ui/drawing/space/room-boxes.ts'
+import { inRoom, type Place } from '#ui/drawing/space/room-boxes.ts'
 
 const INCH_METERS = 0.0254
 const LIGHT: Color = [1, 0.95, 0.8]
 const [FLOAT, VERTICES, GLB_VERSION, HEADER_BYTES] = [5126, 34962, 2, 12]
 const materials = ['finish', 'metal', 'light'] as const
 
-/** The closet's boxes as a binary glTF model in meters: one cube, moved and scaled for each of them. */
+/** The closet's boards and pieces as they are cut, as a binary glTF model in meters: one cube, moved and scaled for each of them. */
 export function closetModel(design: Design): Uint8Array<ArrayBuffer> {
   const vertices = new Uint8Array(cube().buffer)
   const [count, byteStride] = [36, vertices.length / 36]
-  const nodes = roomBoxes(design).map(({ role, at, size }) => ({
+  const nodes = inRoom(design, boxesOf(design).map(finished)).map(({ role, at, size }) => ({
     name: role,
     mesh: materials.indexOf(materialOf(role)),
     translation: metersUp(at),

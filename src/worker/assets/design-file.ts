@@ -14,6 +14,8 @@ import { sharePicture } from './share-picture/share-picture.ts'
 const FILE = new RegExp(`^([\\w-]+)(?:\\.(${isometricViews.join('|')}))?\\.(svg|png|csv|glb)$`)
 
 type Content = string | Uint8Array<ArrayBuffer>
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
 type Format = {
   write: (design: Design, view: IsometricView | null) => Content | Promise<Content>
   headers: Record<string, string>
@@ -30,6 +32,8 @@ const formats: Record<string, Format> = {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="cut-list.csv"',
+      // Somebody saws by it.
+      'Cache-Control': 'public, max-age=3600',
     },
   },
   glb: {
@@ -57,8 +61,5 @@ export async function designFile(c: WorkerContext): Promise<Response> {
     return c.redirect(href(filePaths.design, { version: DRAWING_VERSION, file }))
   }
   const { write, headers } = formats[format]!
-  return c.body(await write(design, isometricView(view)), 200, {
-    ...headers,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-  })
+  return c.body(await write(design, isometricView(view)), 200, { 'Cache-Control': FOR_GOOD, ...headers })
 }

@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { deskPaths } from '#desk/paths.ts'
 import { sheetsHref } from '#desk/paper/sheets.ts'
+import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import { encode as code } from '#shared/planner/code.ts'
 import { cartonsOf } from '#shared/planner/weight.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
@@ -158,7 +159,7 @@ test('a cut list has a sheet for each line, with its notes, and the boards of th
   expect(first).toMatch(new RegExp(`Order ${number} , line 1 of 2`))
   expect(first).toContain('Measured again on Monday')
   expect(first).toContain('Numbers are for all 2 pieces together.')
-  expect(first).toMatch(/A Upright 8 84″ 14″ ¾″ front/)
+  expect(first).toMatch(/A–D Panel 8 84″ 14″ ¾″ front/)
   expect(second).toContain('line 2 of 2')
   expect(second).toMatch(/All 2 lines: Natural Oak ¾″: \d+ panels, [\d.]+ sq ft White ¾″: \d+ panels/)
 })
@@ -175,7 +176,7 @@ test('a closet that the customer drew is printed by its own drawing, with carton
     .run()
   await withProduct(id, 20000002)
   const [sheet] = sheetsIn(await staff.page(sheetsHref('cut-list', [number]))).map(textOf)
-  expect(sheet).toContain(`A Upright ${sections.length + 1} 84″`)
+  expect(sheet).toContain(`A–${panelLetter(sections.length)} Panel ${sections.length + 1} 84″`)
   expect(sheet).not.toContain(code(closet))
   const labels = sheetsIn(await staff.page(sheetsHref('carton-labels', [number])))
   expect(labels).toHaveLength(cartonsOf(closet))

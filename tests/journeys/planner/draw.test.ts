@@ -2,7 +2,7 @@ import { designFile } from '#shared/planner/design-product.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
-import { runWidth } from '#shared/planner/geometry.ts'
+import { CLEARANCE, runWidth } from '#shared/planner/geometry.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
@@ -176,6 +176,36 @@ describe('the room', () => {
     const doorway = { do: 'opening', opening_from: '10', opening_w: '100', opening_h: '80' }
     const design = designAt((await visitor.post(here, { ...common, ...doorway })).headers.get('Location'))
     expect(design.room.opening).toEqual({ from: 80, w: 800, h: 640 })
+  })
+
+  test('has a baseboard and an open end, which widens the closet by its clearance and is in the print set', async () => {
+    const visitor = newVisitor()
+    const room = { form: 'room', do: 'room', baseboard: '3 1/2', end_0: 'wall', end_1: 'open' }
+    const to = (await visitor.post(here, { ...common, ...room })).headers.get('Location')!
+    const { room: entered, runs } = designAt(to)
+    expect([entered.baseboard, entered.ends]).toEqual([28, [true, false]])
+    expect(runWidth(runs[0]!)).toBe(runWidth(reach.runs[0]!) + CLEARANCE)
+    const page = await visitor.page(to)
+    expect(page).toMatch(/name="baseboard"[^>]*value="3½"/)
+    const print = await wordsOf(await visitor.send('GET', `${paths.plannerPrint}?d=${codeIn(to)}`))
+    expect(print.text).toContain('Baseboard 3½″ high')
+    expect(print.text).toContain('Back wall wall at the left, right open')
+  })
+
+  test('with a baseboard that is too high says so beside the field', async () => {
+    const answer = await newVisitor().post(here, { ...common, form: 'room', do: 'room', baseboard: '9' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('id="baseboard-error"')
+  })
+
+  test('of an L has one free end, of a U none', async () => {
+    const ends = async (kind: 'l' | 'u') => {
+      const html = await newVisitor().page(
+        plannerHref({ code: encode(closetOf({ kind, back: 960, left: 800, right: 800 })) }),
+      )
+      return [...html.matchAll(/name="end_(\d)"/g)].map(([, end]) => end)
+    }
+    expect([await ends('l'), await ends('u')]).toEqual([['1'], []])
   })
 
   test('with an outlet behind the closet gives its back a cut-out', async () => {

@@ -90,7 +90,9 @@ describe('the picture of a shared closet', () => {
         expect([answer.status, answer.headers.get('Location')]).toEqual([302, current])
         expect(answer.headers.get('Cache-Control')).toBe('no-cache')
       }
-      expect((await visitor.get(current)).status).toBe(200)
+      const answer = await visitor.get(current)
+      const kept = file === 'csv' ? 'public, max-age=3600' : 'public, max-age=31536000, immutable'
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, kept])
     }
     expect((await visitor.get('/planner/files/earlier/x.svg')).status).toBe(404)
   })

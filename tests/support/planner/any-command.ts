@@ -46,6 +46,8 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ do: only('wall'), wall: fc.constantFrom(...walls), length }),
   fc.record({ do: only('ceiling'), length: fc.integer({ min: 496, max: 1016 }) }),
+  fc.record({ do: only('baseboard'), length: fc.integer({ min: 0, max: 63 }) }),
+  fc.record({ do: only('end'), end: fc.constantFrom(0 as const, 1 as const), isWall: fc.boolean() }),
   fc.record({ do: only('height'), h: fc.constantFrom(...heights) }),
   fc.record({ do: only('depth'), d: fc.constantFrom(...depths) }),
   fc.record({ do: only('base'), base: fc.constantFrom(...bases) }),

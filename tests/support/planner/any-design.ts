@@ -122,7 +122,7 @@ export const anyAnswers = fc.record({
 /** How long a property may take, in milliseconds. */
 export const SLOW = 600_000
 
-/** `DESIGNS=10000 DESIGN_SEED=7 npx vitest run tests/shared/planner` tries more designs, or the same ones again. */
+/** `DESIGNS=10000 DESIGN_SEED=7 npx vitest run tests/shared` tries more designs, or the same ones again. */
 export const runs: fc.Parameters<unknown> = {
   numRuns: Number(process.env['DESIGNS'] ?? 500),
   ...(process.env['DESIGN_SEED'] && { seed: Number(process.env['DESIGN_SEED']) }),

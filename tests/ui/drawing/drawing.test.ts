@@ -49,6 +49,20 @@ test.each(rooms)('%s names each wall with its length', (_, room) => {
   expect(svg).toContain('class="plan"')
 })
 
+/** How many slanted lines the drawing hatches with. */
+function hatching(of: Parameters<typeof drawing>[0]): number {
+  const [, data = ''] = /class="ghost"[^>]* d="([^"]*)"/.exec(drawing(of)) ?? []
+  return [...data.matchAll(/L/g)].length
+}
+
+test('each corner in which one closet stands before the other is hatched', () => {
+  expect(hatching(spec('1111'))).toBeGreaterThan(4)
+  expect(hatching(spec('1121'))).toBe(2 * hatching(spec('1111')))
+  expect(hatching(spec('1203'))).toBe(0)
+  // Its corner has shelves that both closets share.
+  expect(hatching(spec('1112'))).toBe(0)
+})
+
 test('a drawing shows the cut width', () => {
   expect(drawing(specWithOptions(spec('1203'), { width: '66.5' }))).toContain('>66½″ wide<')
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encode } from '#shared/planner/code.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { roomBoxes } from '#ui/drawing/space/room-boxes.ts'
@@ -54,6 +55,25 @@ describe.each(designs)('the 3D model of %s', (_, design) => {
     expect(model.asset.version).toBe('2.0')
     expect(model.scenes[model.scene]!.nodes).toEqual([...model.nodes.keys()])
     expect(countOf(model.nodes.map(({ name }) => name))).toEqual(countOf(roomBoxes(design).map(({ role }) => role)))
+  })
+
+  test('has each board at its finished size, to a tenth of a millimeter', () => {
+    // In eighths of an inch, of which every size is a multiple of a half.
+    const sizes = (all: readonly number[][]) =>
+      all
+        .map((size) =>
+          size
+            .map((eighths) => eighths.toFixed(2))
+            .toSorted()
+            .join(' '),
+        )
+        .toSorted()
+    const boards = boardsOf(design)
+    const roles = new Set<string>(boards.map(({ role }) => role))
+    const modeled = model.nodes.filter(({ name }) => roles.has(name)).map(({ scale }) => scale)
+    expect(sizes(modeled.map((size) => size.map((meters) => (8 * meters) / 0.0254)))).toEqual(
+      sizes(boards.map(({ length, width, thickness }) => [length, width, thickness])),
+    )
   })
 
   test('is as large as the closet, in meters with y up', () => {

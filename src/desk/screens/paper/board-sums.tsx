@@ -1,13 +1,13 @@
-import type { BoardSum } from '#shared/drawing/cut-list/boards.ts'
-import { formatInches } from '#shared/text/inches.ts'
+import type { BoardTotal } from '#shared/boards/board-totals.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import { counted } from '../../parts/when.tsx'
 
 /** "Natural Oak ¾″: 21 panels, 62.5 sq ft", one for each board. */
-export function BoardSums({ sums }: { sums: readonly BoardSum[] }) {
+export function BoardSums({ sums }: { sums: readonly BoardTotal[] }) {
   if (sums.length === 0) return 'No boards; everything is in stock.'
   return sums.map((sum) => (
-    <span key={`${sum.material} ${sum.thickness}`} className="board-sum">
-      {`${sum.material} ${formatInches(sum.thickness)}: ${counted(sum.panels, 'panel')}, ${sum.squareFeet.toFixed(1)} sq ft`}
+    <span key={`${sum.finish} ${sum.thickness}`} className="board-sum">
+      {`${sum.finish} ${lengthText(sum.thickness)}: ${counted(sum.count, 'panel')}, ${sum.squareFeet.toFixed(1)} sq ft`}
     </span>
   ))
 }

@@ -1,6 +1,6 @@
-import { boardsOf } from '#shared/drawing/cut-list/boards.ts'
-import { cutList } from '#shared/drawing/cut-list/cut-list.ts'
+import { boardTotals } from '#shared/boards/board-totals.ts'
 import type { PaperOrder } from '../../api/paper.ts'
+import { partsOfLine } from '../../paper/parts-of-line.ts'
 import { madeLines } from '../../paper/cartons.ts'
 import { sheetsTitle } from '../../paper/sheets.ts'
 import { BoardSums } from './board-sums.tsx'
@@ -27,8 +27,8 @@ export function Screen({ data }: { data: Paper }) {
 
 /** A sheet for each line of an order; the last one has the boards of all lines together. */
 function OrderSheets({ order }: { order: PaperOrder }) {
-  const lists = madeLines(order).map((line) => ({ line, parts: line.spec ? cutList(line.spec, line.options) : [] }))
-  const sums = boardsOf(lists.map(({ line, parts }) => ({ parts, quantity: line.quantity })))
+  const lists = madeLines(order).map((line) => ({ line, parts: partsOfLine(line) }))
+  const sums = boardTotals(lists.map(({ line, parts }) => ({ ...parts, quantity: line.quantity })))
   return lists.map(({ line, parts }, index) => (
     <CutSheet key={line.line} order={order} line={line} parts={parts} place={index + 1} count={lists.length}>
       {index === lists.length - 1 && lists.length > 1 && (

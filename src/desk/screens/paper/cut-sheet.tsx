@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
-import { boardsOf } from '#shared/drawing/cut-list/boards.ts'
-import { FIXED_SETBACK_INCHES, SAW_KERF_INCHES } from '#shared/drawing/cut-list/allowances.ts'
-import type { Part } from '#shared/drawing/cut-list/part.ts'
+import { KERF } from '#shared/boards/allowances.ts'
+import { boardTotals } from '#shared/boards/board-totals.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
-import { formatInches } from '#shared/text/inches.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { DrawContext, DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import type { PaperLine, PaperOrder } from '../../api/paper.ts'
+import type { LineParts } from '../../paper/parts-of-line.ts'
 import { refundedText } from '../../orders/made.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { fullTime } from '../../parts/when.tsx'
@@ -18,7 +18,7 @@ import { PartsTable } from './parts-table.tsx'
 type CutSheetProps = {
   order: PaperOrder
   line: PaperLine
-  parts: Part[]
+  parts: LineParts
   place: number
   count: number
   children?: ReactNode
@@ -26,7 +26,7 @@ type CutSheetProps = {
 
 /** What the workshop cuts for one line of an order: its title block, its drawing, and every part. */
 export function CutSheet({ order, line, parts, place, count, children }: CutSheetProps) {
-  const sums = boardsOf([{ parts, quantity: line.quantity }])
+  const sums = boardTotals([{ ...parts, quantity: line.quantity }])
   return (
     <article className="sheet-paper sheet-paper--cut" aria-label={`Cut list ${order.number}, line ${place}`}>
       <TitleBlock order={order} line={line} place={place} count={count} />
@@ -36,7 +36,7 @@ export function CutSheet({ order, line, parts, place, count, children }: CutShee
           <Notes order={order} line={line} isFirst={place === 1} />
           <Allowances />
         </div>
-        {parts.length > 0 ? (
+        {parts.boards.length + parts.stock.length > 0 ? (
           <PartsTable
             name={`Parts of ${order.number}, line ${place}`}
             parts={parts}
@@ -57,8 +57,8 @@ function Allowances() {
   const { now } = useDesk()
   return (
     <p className="desk-note">
-      {brand.name} · printed {fullTime(now)} · finished sizes before edge band · shelves end{' '}
-      {formatInches(FIXED_SETBACK_INCHES)} behind the front edge · add {formatInches(SAW_KERF_INCHES)} for each saw cut
+      {brand.name} · printed {fullTime(now)} · finished sizes with edge band · the grain runs along the length · add{' '}
+      {lengthText(KERF)} for each saw cut
     </p>
   )
 }

@@ -1,9 +1,11 @@
-import type { BoardSum } from '#shared/drawing/cut-list/boards.ts'
-import type { Part } from '#shared/drawing/cut-list/part.ts'
-import { formatInches } from '#shared/text/inches.ts'
+import type { ReactNode } from 'react'
+import { boardLengthText } from '#shared/boards/board-length.ts'
+import type { BoardTotal } from '#shared/boards/board-totals.ts'
+import { listed } from '#shared/boards/listed.ts'
+import type { LineParts } from '../../paper/parts-of-line.ts'
 import { BoardSums } from './board-sums.tsx'
 
-type PartsTableProps = { name: string; parts: readonly Part[]; pieces: number; sums: readonly BoardSum[] }
+type PartsTableProps = { name: string; parts: LineParts; pieces: number; sums: readonly BoardTotal[] }
 
 /** Every part with the number that is cut for all pieces of the line. */
 export function PartsTable({ name, parts, pieces, sums }: PartsTableProps) {
@@ -34,8 +36,16 @@ export function PartsTable({ name, parts, pieces, sums }: PartsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {parts.map((part) => (
-            <Row key={part.mark} part={part} pieces={pieces} />
+          {listed(parts.boards).map(({ mark, boards }) => (
+            <Row key={mark} mark={mark} quantity={boards.length * pieces} size={boards[0]} edges={boards[0].edges}>
+              {boards[0].name}
+            </Row>
+          ))}
+          {parts.stock.map((piece, index) => (
+            <Row key={index} quantity={piece.quantity * pieces} size={piece}>
+              {piece.name}
+              <small>{piece.material}</small>
+            </Row>
           ))}
         </tbody>
         <tfoot>
@@ -50,29 +60,26 @@ export function PartsTable({ name, parts, pieces, sums }: PartsTableProps) {
   )
 }
 
-function Row({ part, pieces }: { part: Part; pieces: number }) {
-  const { mark, name, quantity, length, width, thickness, material, edges, isBoard } = part
+type Size = { length: number | null; width: number | null; thickness: number | null }
+type RowProps = { mark?: string; quantity: number; size: Size; edges?: string; children: ReactNode }
+
+function Row({ mark = '–', quantity, size: { length, width, thickness }, edges = '–', children }: RowProps) {
   return (
     <tr>
       <th scope="row">{mark}</th>
-      <td>
-        {name}
-        {!isBoard && <small>{material}</small>}
-      </td>
+      <td>{children}</td>
       <td className="end">
-        <b>{quantity * pieces}</b>
+        <b>{quantity}</b>
       </td>
-      <td className="end">{inches(length)}</td>
-      <td className="end">{inches(width)}</td>
-      <td className="end">{inches(thickness)}</td>
-      <td>{isBoard ? edges : '–'}</td>
+      {[length, width, thickness].map((eighths, index) => (
+        <td key={index} className="end">
+          {eighths === null ? '–' : boardLengthText(eighths)}
+        </td>
+      ))}
+      <td>{edges}</td>
       <td>
         <span className="paper-box" />
       </td>
     </tr>
   )
-}
-
-function inches(measure: number | null): string {
-  return measure === null ? '–' : formatInches(measure)
 }

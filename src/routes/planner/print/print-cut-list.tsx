@@ -1,14 +1,16 @@
-import { boardCount, cutList, groupTitle, type CutBoard, type CutGroup } from '#shared/planner/print/cut-list.ts'
+import { boardLength } from '#shared/boards/board-length.ts'
+import type { Edges } from '#shared/boards/board.ts'
+import { boardCount, cutList, groupTitle, whereOf, type CutGroup } from '#shared/planner/print/cut-list.ts'
 import { wallNames } from '#shared/planner/names.ts'
 import { obstaclesBehind } from '#shared/planner/rules/room-rules.ts'
-import { fieldLength, lengthText } from '#shared/planner/lengths.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 import { PrintSheets } from './print-sheets.tsx'
 import { PrintTable } from './print-table.tsx'
 
 const columns = ['Mark', 'Part', 'Length', 'Width', 'Edges', 'Quantity', 'Sections']
-const edgeTexts: Record<CutBoard['edges'], { sign: string; text: string }> = {
-  front: { sign: '━', text: 'one long edge' },
+const edgeTexts: Record<Edges, { sign: string; text: string }> = {
+  front: { sign: '━', text: 'one edge along the length' },
   all: { sign: '━ ━ ┃ ┃', text: 'all edges' },
   none: { sign: '–', text: 'none' },
 }
@@ -20,13 +22,10 @@ export function PrintCutList({ design, unit }: PrintPartProps) {
       {groups.map((group) => (
         <Group key={group.kind} group={group} design={design} unit={unit} />
       ))}
-      <p className="small muted">━ long edge banded, ┃ short edge banded. The grain runs along the length.</p>
-      {groups.some(({ boards }) => boards.some(({ role }) => role === 'door')) && (
-        <p className="small muted">
-          Doors are as wide as what they cover: take {unit === 'cm' ? '0.2 cm' : '1⁄16″'} off each side for the gaps
-          between them.
-        </p>
-      )}
+      <p className="small muted">
+        Sizes are finished sizes, edge band included. ━ edge along the length banded, ┃ edge across it banded. The grain
+        runs along the length.
+      </p>
       <CutOuts design={design} unit={unit} />
       <PrintSheets design={design} unit={unit} />
     </PrintPart>
@@ -34,8 +33,8 @@ export function PrintCutList({ design, unit }: PrintPartProps) {
 }
 
 function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
-  const say = (eighths: number) => fieldLength(eighths, unit)
-  const rows = group.boards.map(({ mark, name, length, width, edges, quantity, where }) => {
+  const rows = group.rows.map((row) => {
+    const [{ name, length, width, edges }] = row.boards
     const { sign, text } = edgeTexts[edges]
     const banded = (
       <>
@@ -43,8 +42,8 @@ function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
         <span className="sr-only">{text}</span>
       </>
     )
-    // A pair of doors shares its opening, which can be an odd number of sixteenths.
-    return { key: mark, cells: [mark, name, say(length), say(Math.floor(width)), banded, quantity, where] }
+    const size = [length, width].map((eighths) => boardLength(eighths, unit))
+    return { key: row.mark, cells: [row.mark, name, ...size, banded, row.boards.length, whereOf(row, design)] }
   })
   return (
     <PrintTable

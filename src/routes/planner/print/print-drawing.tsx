@@ -1,5 +1,5 @@
 import { finishNames } from '#shared/catalogue/options.ts'
-import { runWidth } from '#shared/planner/geometry.ts'
+import { freeEnds, runWidth } from '#shared/planner/geometry.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
 import { lengthText } from '#shared/planner/lengths.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
@@ -10,10 +10,14 @@ import { PrintPart, type PrintPartProps } from './print-part.tsx'
 export function PrintDrawing({ design, unit, name, isOrdered }: PrintPartProps & { name: string; isOrdered: boolean }) {
   const svg = drawing(toSpec(design, { name: name || 'your closet' }), { figure: true, unit })
   const say = (eighths: number) => lengthText(eighths, unit)
+  const { room } = design
+  const ends = freeEnds(design)
   const block = {
     Closet: name || 'Your closet',
     Size: `${design.runs.map((run) => say(runWidth(run))).join(' + ')} × ${say(design.runs[0]!.h)}`,
     Finish: finishNames[design.finish],
+    Baseboard: room.baseboard > 0 ? `${say(room.baseboard)} high` : 'None',
+    ...(ends.length > 0 && { 'Back wall': ends.map((end) => endText(end, room.ends[end])).join(', ') }),
     Status: isOrdered ? 'As ordered' : 'Draft, not an order',
   }
   return (
@@ -29,4 +33,10 @@ export function PrintDrawing({ design, unit, name, isOrdered }: PrintPartProps &
       </dl>
     </PrintPart>
   )
+}
+
+/** "wall at the left", "right open". */
+function endText(end: 0 | 1, isWall: boolean): string {
+  const side = end === 0 ? 'left' : 'right'
+  return isWall ? `wall at the ${side}` : `${side} open`
 }

@@ -9,6 +9,8 @@ import { heavyParts } from '../rules/hung-rule.ts'
 type ClosetCommand =
   | 'wall'
   | 'ceiling'
+  | 'baseboard'
+  | 'end'
   | 'height'
   | 'depth'
   | 'base'
@@ -26,6 +28,12 @@ export const closetCommands: { [Name in ClosetCommand]: Edit<Name> } = {
   ceiling(design, { length }) {
     const lower = withRoom(design, { ceiling: length })
     return underCeiling(lower)
+  },
+  baseboard: (design, { length }) => ({ design: withRoom(design, { baseboard: length }) }),
+  end(design, { end, isWall }) {
+    const ends: Design['room']['ends'] = [...design.room.ends]
+    ends[end] = isWall
+    return { design: withRoom(design, { ends }) }
   },
   height: (design, { h }) => resettled(design, { h }),
   depth: (design, { d }) => ({ design: { ...design, runs: design.runs.map((run) => ({ ...run, d })) } }),

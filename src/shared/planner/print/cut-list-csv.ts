@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'
-import { cutList, type CutGroup } from './cut-list.ts'
+import { cutList, whereOf, type CutGroup } from './cut-list.ts'
 import type { Design } from '../design.ts'
 
 const materials: Record<CutGroup['kind'], string> = {
@@ -10,17 +10,13 @@ const materials: Record<CutGroup['kind'], string> = {
 
 /** The cut list as CSV: lengths in inches with decimals. */
 export function cutListCsv(design: Design): string {
-  const rows = cutList(design).flatMap(({ kind, boards }) =>
-    boards.map(({ mark, name, length, width, edges, quantity, where }) => [
-      mark,
-      name,
-      materials[kind],
-      String(length / 8),
-      String(width / 8),
-      edges,
-      String(quantity),
-      where,
-    ]),
+  const rows = cutList(design).flatMap((group) =>
+    group.rows.map((row) => {
+      const [{ name, length, width, edges }] = row.boards
+      const size = [length, width].map((eighths) => String(eighths / 8))
+      const quantity = String(row.boards.length)
+      return [row.mark, name, materials[group.kind], ...size, edges, quantity, whereOf(row, design)]
+    }),
   )
   const head = ['mark', 'part', 'material', 'length', 'width', 'edges', 'quantity', 'sections']
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')

@@ -1,5 +1,5 @@
 import { boxesOf, type Box } from '../boxes.ts'
-import { panelLetters } from './cut-list.ts'
+import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import type { Design, Part, Run } from '../design.ts'
 import { lowestPin, pinHeight } from '../geometry.ts'
 import { partNames } from '../names.ts'
@@ -18,11 +18,10 @@ export type DrillRow = {
 /** What to fit at which height, for each section from left to right. */
 export function drilling(design: Design): DrillRow[] {
   const boxes = boxesOf(design)
-  const letters = [...panelLetters(boxes).values()]
   let panel = 0
   return design.runs.flatMap((present, run) => {
     const rows = present.sections.flatMap(({ parts }, section) => {
-      const panels = `${letters[panel]}, ${letters[panel + 1]}`
+      const panels = `${panelLetter(panel)}, ${panelLetter(panel + 1)}`
       panel += 1
       const inside = boxes.filter((box) => box.run === run && box.section === section)
       return [...onHoles(parts, present), ...betweenHoles(parts, inside)].map((fit) => ({
@@ -50,8 +49,8 @@ function onHoles(parts: readonly Part[], run: Run): Fit[] {
 /** Drawers are as high as their fronts, so their slides and the shelf over them do not meet the rows of holes. */
 function betweenHoles(parts: readonly Part[], inside: readonly Box[]): Fit[] {
   const slides = heightsOf(inside.filter(({ role }) => role === 'drawer'))
-  const pinned = parts.filter(({ k }) => k === 'shelf').map(({ at }) => pinHeight(at))
-  const over = heightsOf(inside.filter(({ role, z }) => role === 'shelf' && !pinned.includes(z)))
+  const pinned = parts.filter(({ k }) => k === 'fixed').map(({ at }) => pinHeight(at))
+  const over = heightsOf(inside.filter(({ role, z }) => role === 'fixed' && !pinned.includes(z)))
   return [
     { part: 'Drawer slides', holes: [], heights: slides },
     { part: 'Shelf on top', holes: [], heights: over },

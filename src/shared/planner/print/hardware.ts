@@ -1,5 +1,6 @@
 import { lengthText } from '../lengths.ts'
 import type { LengthUnit } from '#shared/text/parse-length.ts'
+import { finished } from '#shared/boards/allowances.ts'
 import { boxesOf, type Box, type Role } from '../boxes.ts'
 import { doorLeaves } from '../door-leaves.ts'
 import type { Design } from '../design.ts'
@@ -20,19 +21,23 @@ type Counted = { boxes: readonly Box[]; count: (...roles: Role[]) => number; say
 
 /** What comes with the boards. Brackets against tipping are always there, or the rail on which a closet hangs. */
 export function hardware(design: Design, unit: LengthUnit = 'in'): HardwareLine[] {
-  const boxes = boxesOf(design)
-  const counted: Counted = {
-    boxes,
-    count: (...roles) => boxes.filter(({ role }) => roles.includes(role)).length,
-    say: (eighths) => lengthText(eighths, unit),
-  }
+  const counted = countedOf(design, unit)
   const lines = [
     ...forBoards(counted),
     ...forDrawers(design, counted),
     ...forDoors(design, counted),
     ...bought(counted),
   ]
-  return [...lines, ...toTheWall(design, counted), ...forLights(design, counted)].filter(({ quantity }) => quantity > 0)
+  return [...lines, ...toTheWall(design, unit), ...forLights(design, counted)].filter(({ quantity }) => quantity > 0)
+}
+
+function countedOf(design: Design, unit: LengthUnit): Counted {
+  const boxes = boxesOf(design).map(finished)
+  return {
+    boxes,
+    count: (...roles) => boxes.filter(({ role }) => roles.includes(role)).length,
+    say: (eighths) => lengthText(eighths, unit),
+  }
 }
 
 function forBoards({ boxes, count, say }: Counted): HardwareLine[] {
@@ -86,7 +91,13 @@ function bought({ count }: Counted): HardwareLine[] {
   ]
 }
 
-function toTheWall({ runs }: Design, counted: Counted): HardwareLine[] {
+/** Brackets against tipping, or the rail of a closet that hangs, and what closes the corners between walls. */
+export function toTheWall(design: Design, unit: LengthUnit = 'in'): HardwareLine[] {
+  const counted = countedOf(design, unit)
+  return [...holders(design, counted), ...forCorners(design, counted)]
+}
+
+function holders({ runs }: Design, counted: Counted): HardwareLine[] {
   return runs[0]!.base === 'hung' ? rails(runs, counted) : brackets(runs, counted)
 }
 
@@ -106,11 +117,27 @@ function rails(runs: Design['runs'], { count, say }: Counted): HardwareLine[] {
 }
 
 function brackets(runs: Design['runs'], { say }: Counted): HardwareLine[] {
-  const quantity = sum(runs.map((run) => Math.max(2, Math.ceil(runWidth(run) / BRACKETS_APART))))
+  const quantity = sum(runs.map((run) => bracketsFor(runWidth(run))))
   return [
     { name: 'Steel anti-tip bracket', quantity, note: `every ${say(BRACKETS_APART)}, into studs` },
     { name: `Wall screw, ${say(20)}`, quantity: 3 * quantity, note: '3 a bracket' },
   ]
+}
+
+/** Two runs meet in each corner; both pieces are as long as the panels beside them and cut to the gap there. */
+function forCorners({ runs }: Design, { boxes, say }: Counted): HardwareLine[] {
+  const corners = runs.length - 1
+  if (corners === 0) return []
+  const long = say(Math.max(...boxes.filter(({ role }) => role === 'panel').map(({ h }) => h)))
+  return [
+    { name: `Corner filler, ${long}`, quantity: corners, note: '1 a corner, cut to the gap' },
+    { name: `Corner post, ${long}`, quantity: corners, note: '1 a corner, behind the filler' },
+  ]
+}
+
+/** How many brackets hold a run of this width. */
+export function bracketsFor(width: number): number {
+  return Math.max(2, Math.ceil(width / BRACKETS_APART))
 }
 
 function forLights(design: Design, { boxes, say }: Counted): HardwareLine[] {

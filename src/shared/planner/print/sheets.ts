@@ -1,8 +1,8 @@
+import { KERF } from '#shared/boards/allowances.ts'
 import type { CutGroup } from './cut-list.ts'
 
-/** A sheet of stock and the saw's cut, in eighths of an inch. */
+/** A sheet of stock, in eighths of an inch. */
 export const STOCK = { width: 392, length: 776 }
-export const KERF = 1
 
 export type Piece = { mark: string; length: number; width: number }
 export type PlacedPiece = Piece & { x: number; y: number }
@@ -13,8 +13,8 @@ type Column = { x: number; width: number; used: number }
 type Strip = { y: number; length: number; columns: Column[] }
 type Sheet = { strips: Strip[]; pieces: PlacedPiece[] }
 
-export function piecesOf({ boards }: CutGroup): Piece[] {
-  return boards.flatMap(({ marks, length, width }) => marks.map((mark) => ({ mark, length, width })))
+export function piecesOf({ rows }: CutGroup): Piece[] {
+  return rows.flatMap(({ boards }) => boards)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Design, Obstacle } from '../design.ts'
 import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, undersideOf } from '../geometry.ts'
 import { behindReturn, intoOpening } from './behind-return.ts'
+import { blindCorners } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Rule } from './finding.ts'
 import { BEHIND_DOORS, HANGER_DEPTH, shallower, underCeiling, withUsualDepth } from './repairs.ts'
@@ -25,6 +26,7 @@ export const roomRules: Rule[] = [
     repair: withUsualDepth,
   },
   { id: 'behind-return', level: 'refused', find: behindReturn, repair: intoOpening },
+  { id: 'blind-corner', level: 'warned', find: blindCorners },
   {
     id: 'closet-door',
     level: 'told',

@@ -1,4 +1,4 @@
-import { runBoxes, type Box, type Role } from '#shared/planner/boxes.ts'
+import { boxesOf, type Box, type Role } from '#shared/planner/boxes.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { gapAt, runWidth } from '#shared/planner/geometry.ts'
 
@@ -11,10 +11,13 @@ export type RoomBox = { role: Role; at: Place; size: Place; hinge?: { x: number;
 
 /** Every box of a design where it stands in the room. */
 export function roomBoxes(design: Design): RoomBox[] {
-  return design.runs.flatMap((run, index) => {
-    const from = gapAt(design, index, run.wall === 'left' ? 'last' : 'first')
-    return runBoxes(design, index).map((box) => placed(box, design, from, runWidth(run)))
-  })
+  return inRoom(design, boxesOf(design))
+}
+
+/** Boxes of a design where they stand in the room. */
+export function inRoom(design: Design, boxes: readonly Box[]): RoomBox[] {
+  const starts = design.runs.map(({ wall }, index) => gapAt(design, index, wall === 'left' ? 'last' : 'first'))
+  return boxes.map((box) => placed(box, design, starts[box.run]!, runWidth(design.runs[box.run]!)))
 }
 
 /** Walls are turns of the back wall, so a door swings the same way on each. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { stockOf } from '#shared/boards/stock-of.ts'
+import { billOf } from '#shared/planner/bill.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { hardware } from '#shared/planner/print/hardware.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
@@ -40,6 +42,22 @@ describe('the hardware list', () => {
     expect(quantityOf(hung(), /Rail screw/)).toBe(9)
     expect(quantityOf(hung(), /Rail hook/)).toBe(hung().runs[0]!.sections.length + 1)
     expect(quantityOf(hung(), /bracket|Wall screw/)).toBe(0)
+  })
+
+  test('has the filler and the post of each corner, which the price counts, as long as the panels', () => {
+    const walls = { back: 960, left: 800, right: 800 }
+    for (const [kind, corners] of [
+      ['wall', 0],
+      ['l', 1],
+      ['u', 2],
+    ] as const) {
+      const design = closetOf({ kind, ...walls })
+      expect(billOf(design).corners).toBe(corners)
+      expect(quantityOf(design, /^Corner filler, 84″$/)).toBe(corners)
+      expect(quantityOf(design, /^Corner post, 84″$/)).toBe(corners)
+      expect(stockOf(design, 'Steel').filter(({ name }) => name.startsWith('Corner'))).toHaveLength(corners ? 2 : 0)
+    }
+    expect(quantityOf(hung(closetOf({ kind: 'l', ...walls })), /^Corner post, 75¼″$/)).toBe(1)
   })
 
   test('has brackets for a freestanding closet too', () => {
@@ -83,7 +101,7 @@ describe('the hardware list', () => {
 
   test('says lengths in centimeters on request', () => {
     const names = hardware(closetOf(), 'cm').map(({ name }) => name)
-    expect(names).toContain('Oval rod, 15 × 30 mm, 91.4 cm')
+    expect(names).toContain('Oval rod, 15 × 30 mm, 90.2 cm')
     expect(names.join(' ')).not.toContain('″')
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutList } from '#shared/planner/print/cut-list.ts'
-import { KERF, packed, piecesOf, STOCK, type PlacedPiece } from '#shared/planner/print/sheets.ts'
+import { KERF } from '#shared/boards/allowances.ts'
+import { packed, piecesOf, STOCK, type PlacedPiece } from '#shared/planner/print/sheets.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
 function areTooClose(a: PlacedPiece, b: PlacedPiece): boolean {

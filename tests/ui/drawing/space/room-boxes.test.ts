@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boxesOf, type Role } from '#shared/planner/boxes.ts'
-import { cutList } from '#shared/planner/print/cut-list.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
 import { bases, type Design } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
-import { sum } from '#shared/planner/geometry.ts'
 import { layout } from '#shared/planner/layout.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
@@ -18,8 +17,7 @@ function in3d(design: Design, roles: readonly Role[]): number {
 }
 
 function cut(design: Design, roles: readonly Role[]): number {
-  const listed = cutList(design).flatMap((group) => group.boards)
-  return sum(listed.filter(({ role }) => roles.includes(role)).map(({ quantity }) => quantity))
+  return boardsOf(design).filter(({ role }) => roles.some((of) => of === role)).length
 }
 
 type Rect = { x: number; z: number; w: number; h: number }

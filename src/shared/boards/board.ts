@@ -1,0 +1,30 @@
+import type { BuildStage } from '#shared/drawing/build-stages.ts'
+import type { Box, Role } from '#shared/planner/boxes.ts'
+
+/** Which sides are banded: the one along the length that is seen from the room, or all four. */
+export type Edges = 'front' | 'all' | 'none'
+
+/** What a board is in a closet; `loose` are those of products that are not built like one. */
+export type BoardRole =
+  | Extract<Role, 'panel' | 'floor' | 'top' | 'shelf' | 'fixed' | 'slant' | 'kick' | 'front' | 'door' | 'back' | 'cell'>
+  | 'loose'
+
+/** A board as it is cut, in eighths of an inch, its edge band included. The grain runs along the length. */
+export type Board = {
+  /** Its own among the boards of a line, such as "A" or "S1". */
+  mark: string
+  role: BoardRole
+  name: string
+  stock: 'board' | 'front' | 'back'
+  thickness: number
+  length: number
+  width: number
+  edges: Edges
+  /** Where it is in its run; null for a product that is drawn by a spec alone. */
+  at: Box | null
+  run: number
+  /** The index of its section; null for a run's first panel, and for what is in no section. */
+  section: number | null
+  /** The step in which it is built in. */
+  stage: BuildStage
+}

@@ -1,0 +1,39 @@
+import { decode } from '#shared/planner/code.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
+import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import type { Board } from './board.ts'
+import { boardsOf } from './boards-of.ts'
+import { boardsOfSpec, metalOf, stockOfSpec } from './boards-of-spec.ts'
+import { stockOf } from './stock-of.ts'
+import { together, type Stocked } from './stocked.ts'
+
+/** What was ordered: the family's spec, null if the catalogue no longer has it, and the combination's options. */
+type Line = { spec: DrawingSpec | null; options: Record<string, string> }
+
+/** Every board of one piece of a line. */
+export function boardsOfLine(line: Line): Board[] {
+  const design = designOfLine(line)
+  if (design) return boardsOf(design)
+  return line.spec ? boardsOfSpec(line.spec, line.options) : []
+}
+
+/** What one piece of a line has besides boards. */
+export function stockOfLine(line: Line): Stocked[] {
+  const design = designOfLine(line)
+  if (design) return together(stockOf(design, metalOf(line.options)))
+  return line.spec ? together(stockOfSpec(line.spec, line.options)) : []
+}
+
+/** A closet that the customer drew, or a product that the planner opens as it is built. */
+function designOfLine({ spec, options }: Line): Design | null {
+  const code = options['design']
+  if (code === undefined) return spec && !hasInsetFronts(spec) ? designOfProduct({ spec, options }) : null
+  const decoded = decode(code)
+  return decoded.outcome === 'ok' ? decoded.design : null
+}
+
+/** Drawer fronts between the panels, behind doors; the planner draws all of them on the panels. */
+function hasInsetFronts({ runs = [] }: DrawingSpec): boolean {
+  return runs.some(({ sections }) => sections.some(({ inset }) => inset !== undefined))
+}

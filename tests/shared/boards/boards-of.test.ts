@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Board, BoardRole } from '#shared/boards/board.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
+import { stockOf } from '#shared/boards/stock-of.ts'
+import { boxesOf, type Box } from '#shared/planner/boxes.ts'
+import type { Design, Part, Section } from '#shared/planner/design.ts'
+import { runWidth } from '#shared/planner/geometry.ts'
+import { buildSteps } from '#shared/planner/print/build-steps.ts'
+import { hardware } from '#shared/planner/print/hardware.ts'
+import { closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
+import { validDesign } from '#tests/support/planner/valid-design.ts'
+
+const drawn = closetOf()
+
+/** A closet 14″ deep with one section of 24″. */
+function sectionOf(parts: Part[], { w = 192, d = 112, door = 'none' as Section['door'] } = {}): Design {
+  const sections: Section[] = [{ w, door, light: false, parts }]
+  return { ...drawn, runs: [{ ...drawn.runs[0]!, h: 672, d: d as 112, sections }] }
+}
+
+/** Length and width of the boards of a role in inches. */
+function sizesOf(design: Design, role: BoardRole): number[][] {
+  return boardsOf(design)
+    .filter((board) => board.role === role)
+    .map(({ length, width }) => [length / 8, width / 8])
+}
+
+describe('finished sizes in a section of 24″, 14″ deep', () => {
+  test('floor and top end ⅛″ behind the fronts of the panels', () => {
+    expect([...sizesOf(sectionOf([]), 'floor'), ...sizesOf(sectionOf([]), 'top')]).toEqual([
+      [24, 13.875],
+      [24, 13.875],
+    ])
+  })
+
+  test('a fixed shelf, and the shelf over drawers or bottles, stands ¼″ before the wall and ⅛″ behind the front', () => {
+    const parts: Part[] = [
+      { k: 'drawers', at: 0, h: [8, 8] },
+      { k: 'fixed', at: 24 },
+      { k: 'bottles', at: 30, cols: 4, rows: 3 },
+    ]
+    const one = [24, 13.625]
+    expect(sizesOf(sectionOf(parts), 'fixed')).toEqual([one, one, one])
+    expect(sizesOf(sectionOf(parts), 'shelf')).toEqual([])
+  })
+
+  test('an adjustable shelf and a shoe shelf are ⅛″ shorter, and end ¼″ behind the front', () => {
+    const parts: Part[] = [
+      { k: 'slant', at: 10 },
+      { k: 'shelf', at: 30 },
+    ]
+    expect([...sizesOf(sectionOf(parts), 'shelf'), ...sizesOf(sectionOf(parts), 'slant')]).toEqual([
+      [23.875, 13.5],
+      [23.875, 13.5],
+    ])
+  })
+
+  test('a kick is as wide as its section, 2½″ high, and has no band', () => {
+    expect(boardsOf(sectionOf([])).find(({ role }) => role === 'kick')).toMatchObject({
+      length: 192,
+      width: 20,
+      edges: 'none',
+    })
+  })
+
+  test('a leaf of a door is ⅛″ narrower than what it covers, and as high', () => {
+    // A pair covers both panels: 25½″.
+    expect(sizesOf(sectionOf([], { door: 'slab' }), 'door')).toEqual([
+      [81.25, 12.625],
+      [81.25, 12.625],
+    ])
+    expect(sizesOf(sectionOf([], { w: 129, door: 'slab' }), 'door')).toEqual([[81.25, 17.5]])
+    const [leaf] = sizesOf(sectionOf([], { w: 193, door: 'slab' }), 'door')
+    expect(leaf).toEqual([81.25, 12.6875])
+  })
+
+  test('bottle dividers and shelves are ⅜″ less deep than the closet', () => {
+    const cells = sizesOf(sectionOf([{ k: 'bottles', at: 0, cols: 3, rows: 2 }]), 'cell')
+    expect(cells).toEqual([
+      [24, 13.625],
+      [8.75, 13.625],
+      [8.75, 13.625],
+    ])
+  })
+
+  test('a rod leaves room for its cups, a tray for its slides', () => {
+    const design = sectionOf([
+      { k: 'rollout', at: 0 },
+      { k: 'rod', at: 40 },
+    ])
+    expect(stockOf(design, 'Steel').filter(({ length }) => length !== null)).toMatchObject([
+      { name: 'Roll-out tray, soft close', length: 184, width: 104 },
+      { name: 'Rod, oval', length: 188 },
+    ])
+    expect(hardware(design).map(({ name }) => name)).toContain('Oval rod, 15 × 30 mm, 23½″')
+  })
+
+  test('only a closet that hangs has a rail; one that stands has brackets', () => {
+    const names = (design: Design) => stockOf(design, 'Steel').map(({ name }) => name)
+    expect(names(sectionOf([]))).toContain('Steel anti-tip bracket')
+    expect(names(sectionOf([])).join()).not.toMatch(/rail/i)
+    expect(names(hung()).join()).toMatch(/Steel rail with cover/)
+    expect(names(hung())).not.toContain('Steel anti-tip bracket')
+  })
+
+  test('panels and backs are as large as their places, a front leaves ⅛″ to the next', () => {
+    const design = sectionOf([{ k: 'drawers', at: 0, h: [10] }])
+    expect(sizesOf(design, 'panel')).toEqual([
+      [84, 14],
+      [84, 14],
+    ])
+    expect(sizesOf(design, 'back')).toEqual([[80, 24]])
+    expect(sizesOf(design, 'front')).toEqual([[24.625, 9.875]])
+  })
+})
+
+test('a shelf that is narrower than deep has its band and its grain along its width', () => {
+  const [shelf] = boardsOf(sectionOf([{ k: 'fixed', at: 30 }], { w: 100, d: 128 })).filter(
+    ({ role }) => role === 'fixed',
+  )
+  expect(shelf).toMatchObject({ length: 100, width: 125, edges: 'front' })
+})
+
+/** Dividers and shelves between bottles are slotted into each other. */
+function overlap(a: Box, b: Box): boolean {
+  if (a.role === 'cell' && b.role === 'cell') return false
+  return (
+    Math.min(a.x + a.w, b.x + b.w) > Math.max(a.x, b.x) &&
+    Math.min(a.y + a.d, b.y + b.d) > Math.max(a.y, b.y) &&
+    Math.min(a.z + a.h, b.z + b.h) > Math.max(a.z, b.z)
+  )
+}
+
+function liesIn(inner: Box, outer: Box): boolean {
+  const spare = [
+    [inner.x - outer.x, outer.x + outer.w - inner.x - inner.w],
+    [inner.y - outer.y, outer.y + outer.d - inner.y - inner.d],
+    [inner.z - outer.z, outer.z + outer.h - inner.z - inner.h],
+  ] as const
+  return spare.every(([before, behind]) => before >= 0 && behind >= 0 && before + behind <= 4)
+}
+
+function checkBoards(design: Design): void {
+  const boards = boardsOf(design)
+  const boxes = boxesOf(design).filter(({ role }) => boards.some((board) => board.role === role))
+  expect(boards.map(({ role, run, section }) => [role, run, section])).toEqual(
+    boxes.map(({ role, run, section }) => [role, run, section]),
+  )
+  boards.forEach(({ at, mark }, index) => {
+    if (!liesIn(at!, boxes[index]!)) expect.fail(`${mark} is not in its place`)
+  })
+  design.runs.forEach((run, index) => {
+    const own = boards.filter((board) => board.run === index)
+    checkRun(own, runWidth(run))
+    const steps = buildSteps(design, index).map(({ stage }) => stage)
+    expect(steps).toEqual(expect.arrayContaining([...new Set(own.map(({ stage }) => stage))]))
+  })
+  expect(new Set(boards.map(({ mark }) => mark)).size).toBe(boards.length)
+}
+
+function checkRun(boards: readonly Board[], width: number): void {
+  const across = boards.reduce((sum, { role, length, thickness }) => {
+    return sum + (role === 'floor' ? length : role === 'panel' ? thickness : 0)
+  }, 0)
+  expect(across).toBe(width)
+  for (const [index, { at, mark }] of boards.entries()) {
+    const other = boards.slice(index + 1).find((each) => overlap(at!, each.at!))
+    if (other) expect.fail(`${mark} and ${other.mark} overlap`)
+  }
+}
+
+describe('the boards of any closet that keeps the rules', () => {
+  test(
+    'lie in their boxes and never in each other, fill their run, have a step and a mark of their own',
+    () => {
+      fc.assert(fc.property(validDesign, checkBoards), runs)
+    },
+    SLOW,
+  )
+
+  test(
+    'are marked in the order of walls, sections and heights',
+    () => {
+      fc.assert(
+        fc.property(validDesign, (design) => {
+          for (const [role, own] of Map.groupBy(boardsOf(design), (board) => board.role)) {
+            const places = own.map(({ run, section, at }) => [run, section ?? -1, at!.z])
+            const sorted = places.toSorted((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!)
+            if (role !== 'cell') expect(places).toEqual(sorted)
+            expect(own[0]!.mark).toMatch(role === 'panel' ? /^A$/ : /^[A-Z]1$/)
+          }
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+})

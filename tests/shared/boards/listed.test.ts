@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Board } from '#shared/boards/board.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
+import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
+import { boardsOfSpec } from '#shared/boards/boards-of-spec.ts'
+import { encode } from '#shared/planner/code.ts'
+import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
+import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
+import { cutList } from '#shared/planner/print/cut-list.ts'
+import { piecesOf } from '#shared/planner/print/sheets.ts'
+import { toSpec } from '#shared/planner/to-spec.ts'
+import { runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { validDesign } from '#tests/support/planner/valid-design.ts'
+import { combinations } from '../../../seed/combinations.ts'
+import { readSeed } from '../../../seed/load.ts'
+
+type Sized = Pick<Board, 'role' | 'length' | 'width' | 'thickness' | 'edges'>
+
+function sorted(boards: readonly Sized[]): string[] {
+  return boards
+    .map(({ role, length, width, thickness, edges }) => [role, length, width, thickness, edges].join(' '))
+    .toSorted()
+}
+
+/** A row's length, width, edges and quantity; quoted cells have commas. */
+function rowsOf(csv: string): string[] {
+  const rows = csv.split('\r\n').slice(1)
+  return rows
+    .map((row) =>
+      row
+        .replaceAll(/"[^"]*"/g, '')
+        .split(',')
+        .slice(3, 7)
+        .join(' '),
+    )
+    .toSorted()
+}
+
+test(
+  'print set, sheets, CSV and the desk have the same boards of one size',
+  () => {
+    fc.assert(
+      fc.property(validDesign, (design) => {
+        const boards = boardsOf(design)
+        const printed = cutList(design).flatMap(({ rows }) => rows)
+        expect(sorted(printed.flatMap((row) => row.boards))).toEqual(sorted(boards))
+        const sawn = cutList(design).flatMap(piecesOf)
+        expect(sawn.map(({ mark }) => mark).toSorted()).toEqual(boards.map(({ mark }) => mark).toSorted())
+        const inCsv = printed.map((row) => {
+          const [{ length, width, edges }] = row.boards
+          return [length / 8, width / 8, edges, row.boards.length].join(' ')
+        })
+        expect(rowsOf(cutListCsv(design))).toEqual(inCsv.toSorted())
+        const line = { spec: toSpec(design), options: { finish: design.finish, design: encode(design) } }
+        expect(sorted(boardsOfLine(line))).toEqual(sorted(boards))
+      }),
+      runs,
+    )
+  },
+  SLOW,
+)
+
+const seed = readSeed()
+const opened = seed.families
+  .map((family) => ({ family, spec: seed.specs.get(family.id)! }))
+  .filter(({ family, spec }) => designOfProduct({ spec, options: family.picturedOptions } as never))
+
+/** Leaves of the catalogue's drawings end with the outer panels' middles, those of designs cover them. */
+function withoutLeafWidths(boards: readonly Board[]): Sized[] {
+  return boards.map((board) => (board.role === 'door' ? { ...board, width: 0 } : board))
+}
+
+/** Fronts between the panels are cut by the drawing alone. */
+function withoutInsetFronts(boards: readonly Sized[], id: number): Sized[] {
+  return id === 1301 || id === 1302 ? boards.filter(({ role }) => role !== 'front') : [...boards]
+}
+
+describe('a family that opens in the planner has the same boards by its drawing and by its design', () => {
+  test('29 families do', () => {
+    expect(opened).toHaveLength(29)
+  })
+
+  test.each(opened)('$family.id $family.name', ({ family, spec }) => {
+    const sizes = new Set<string>()
+    for (const { options } of combinations(family, seed.optionRules)) {
+      const { width, depth, doors } = options
+      const size = JSON.stringify([width, depth, doors])
+      const design = sizes.has(size) ? null : designOfProduct({ spec, options } as never)
+      sizes.add(size)
+      if (!design) continue
+      const [drawn, specified] = [boardsOf(design), boardsOfSpec(spec, options)].map((boards) =>
+        withoutInsetFronts(withoutLeafWidths(boards), family.id),
+      )
+      expect(sorted(specified!), size).toEqual(sorted(drawn!))
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { Design, Part, Section } from '#shared/planner/design.ts'
+import { findings } from '#shared/planner/rules/rules.ts'
+import { readSeed } from '../../../../seed/load.ts'
+import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+
+const drawers: Part = { k: 'drawers', at: 0, h: [8, 8] }
+const hanging = { shirts: 80, coats: 20, folded: 0, shoes: 0, children: 0 }
+
+/** An L of two runs without doors or pull-outs, the first of which stands in the corner at its right end. */
+const corner = closetOf({ kind: 'l', back: 960, left: 800, ...hanging })
+
+function withSection(run: number, section: number, change: Partial<Section>): Design {
+  const runs = corner.runs.map((each, r) => ({
+    ...each,
+    sections: each.sections.map((own, s) => (r === run && s === section ? { ...own, ...change } : own)),
+  }))
+  return { ...corner, runs }
+}
+
+function saidOf(design: Design): { place: object; level: string; message: string }[] {
+  return findings(design)
+    .filter(({ rule }) => rule === 'blind-corner')
+    .map(({ place, level, message }) => ({ place, level, message }))
+}
+
+describe('in a corner, the closet of the wall that stops short stands before the other one', () => {
+  // The back wall's closet meets the left wall's at its left end.
+  const [first, second] = corner.runs
+  const covered = first!.wall === 'back' ? 0 : first!.sections.length - 1
+  const wall = second!.wall === 'back' ? 'back wall' : 'left wall'
+
+  test('drawers there are told, with how far they open', () => {
+    expect(saidOf(withSection(0, covered, { parts: [drawers] }))).toEqual([
+      {
+        place: { run: 0, section: covered },
+        level: 'warned',
+        message: `The ${wall}’s closet stands before this section: what pulls out opens 4¼″.`,
+      },
+    ])
+  })
+
+  test.each(['rollout', 'basket', 'pants'] as const)('a %s there is told', (k) => {
+    expect(saidOf(withSection(0, covered, { parts: [{ k, at: 20 }] }))).toHaveLength(1)
+  })
+
+  test('doors there are told', () => {
+    expect(saidOf(withSection(0, covered, { parts: [], door: 'slab' }))).toMatchObject([
+      { message: `The ${wall}’s closet stands before this section: its doors do not open.` },
+    ])
+  })
+
+  test('shelves and rods there are fine, and so are drawers of the closet before it and farther from the corner', () => {
+    expect(saidOf(corner)).toEqual([])
+    const facing = second!.wall === 'back' ? 0 : second!.sections.length - 1
+    expect(saidOf(withSection(1, facing, { parts: [drawers] }))).toEqual([])
+    const away = covered === 0 ? first!.sections.length - 1 : 0
+    expect(saidOf(withSection(0, away, { parts: [drawers] }))).toEqual([])
+  })
+
+  test('no kit has anything there that opens', () => {
+    const { families, specs } = readSeed()
+    for (const { id, picturedOptions } of families) {
+      const design = designOfProduct({ spec: specs.get(id)!, options: picturedOptions } as never)
+      if (design) expect([id, saidOf(design)]).toEqual([id, []])
+    }
+  })
+})

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { decode, encode } from '#shared/planner/code.ts'
+import { doors, type Design } from '#shared/planner/design.ts'
+import { layout } from '#shared/planner/layout.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
+import { anyCommands, editedBy } from './any-command.ts'
+import { anyAnswers } from './any-design.ts'
+
+/** A closet that keeps every rule, as its code has it: laid out by answers and edited, some behind doors. */
+export const validDesign: fc.Arbitrary<Design> = fc
+  .tuple(anyAnswers, anyCommands, fc.constantFrom(...doors))
+  .map(([answers, commands, door]) => {
+    const laid = layout(answers)
+    if (laid.outcome === 'refused') return null
+    const edited = editedBy(commands, laid.design)
+    const runs = edited.runs.map((run) => ({ ...run, sections: run.sections.map((each) => ({ ...each, door })) }))
+    const closed = { ...edited, runs }
+    return refusals(closed).length === 0 ? closed : edited
+  })
+  .filter((design) => design !== null && refusals(design).length === 0)
+  .map((design) => (decode(encode(design!)) as { design: Design }).design)
