@@ -62,7 +62,7 @@ function isSeam({ file, from }: Import): boolean {
   // The API knows who is at the desk, and loads the desk's own calls for them.
   if (['src/worker/api/index.ts', 'src/worker/api/http/context.ts'].includes(file))
     return layerOf(from) === 'worker/api/desk'
-  if (file === 'src/worker/pages/upstream.ts') return layerOf(from) === 'worker/api'
+  if (file === 'src/worker/upstream/upstream.ts') return layerOf(from) === 'worker/api'
   // Development's mailbox is a page.
   if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
   // A provider's news is applied the same way, whether a shopper or the cron asked for it.
@@ -93,6 +93,12 @@ describe('imports point in one direction', () => {
     const wrong = imports
       .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))
       .filter((entry) => !isSeam(entry))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test('within the Worker only pages and the desk know pages', () => {
+    const below = /^src\/worker\/(edge|assets|seo|mail|db|api|base|content|upstream)\//
+    const wrong = imports.filter(({ file, from }) => below.test(file) && from.startsWith('src/worker/pages/'))
     expect(wrong.map(show)).toEqual([])
   })
 
@@ -129,7 +135,7 @@ describe('imports point in one direction', () => {
   test('only the Worker imports the content pages and their components', () => {
     const texts = sources.filter((file) => /glob[^\n]*\.mdx|from '[^']+\.mdx'/.test(textOf(file)))
     const users = imports.filter(({ from }) => from.startsWith('src/ui/content/parts/')).map(({ file }) => file)
-    expect(texts).toEqual(['src/worker/pages/content.tsx'])
+    expect(texts).toEqual(['src/worker/content/content.tsx'])
     expect(users.filter((file) => !/^src\/(ui\/content\/parts\/|worker\/)/.test(file))).toEqual([])
   })
 

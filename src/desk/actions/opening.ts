@@ -1,7 +1,7 @@
 import { nextPath } from '#shared/account/next-path.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import { paths } from '#shared/paths.ts'
-import { deskPaths, isDeskPath } from '../paths.ts'
+import { deskPaths, isDeskPath } from '#shared/desk/paths.ts'
 import type { DeskAction } from './action.ts'
 
 /** Opens the desk with password and code, and goes on to the page that was wanted. */

@@ -1,6 +1,6 @@
 import { fieldNumber, fieldText } from '#shared/actions/fields.ts'
 import { clockTime } from '../parts/when.tsx'
-import { deskPaths } from '../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { DeskAction } from './action.ts'
 import { versionOf } from './order.ts'
 

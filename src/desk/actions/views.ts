@@ -1,5 +1,5 @@
 import { fieldChecked, fieldNumber, fieldText } from '#shared/actions/fields.ts'
-import { deskPaths } from '../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { DeskAction } from './action.ts'
 import { versionOf } from './order.ts'
 

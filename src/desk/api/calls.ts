@@ -1,5 +1,5 @@
-import { deskApiPaths } from '../paths.ts'
-import type { Permission } from '../permissions.ts'
+import { deskApiPaths } from '#shared/desk/paths.ts'
+import type { Permission } from '#shared/desk/permissions.ts'
 import type { LogPage } from './log.ts'
 import type { MoneyMoved, MoneyPage, Previewed } from './money.ts'
 import type { DeskRequest, RequestList, SavedAnswer } from './requests.ts'
@@ -8,7 +8,7 @@ import type { Found } from './search.ts'
 import type { FailedMail, Today } from './today.ts'
 import type { PaperOrder, Printed } from './paper.ts'
 import type { SavedView } from './views.ts'
-import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
+import type { Enrolled, EnrollmentStart, Visit } from '#shared/schema/desk/visit.ts'
 
 /** The answer to a change: its row of the log. */
 type Changed = { logId: number }

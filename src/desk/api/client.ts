@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Http } from '#shared/api/http.ts'
-import { deskHref } from '../paths.ts'
+import { deskHref } from '#shared/desk/paths.ts'
 import { deskCalls, type AnswerOf, type DeskCall, type DeskCallName } from './calls.ts'
 
 export type DeskCallOptions = {

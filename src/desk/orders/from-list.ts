@@ -1,4 +1,4 @@
-import { deskHref, deskPaths } from '../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** The query of the list that one came from, in the addresses of an order's pages. */
 export const FROM_LIST = 'in'

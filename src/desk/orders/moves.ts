@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts'
+import type { Permission } from '#shared/desk/permissions.ts'
 import { stateName, type OrderState } from './states.ts'
 
 /** Moves that staff make at the desk. Those that move money have pages of their own. */

@@ -1,4 +1,4 @@
-import { deskPaths } from '../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 /** How many orders can be printed at once. */
 export const MAX_PRINTED = 50

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { FormState } from '#shared/state/page.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
-import type { Visit } from '../api/visit.ts'
+import type { Visit } from '#shared/schema/desk/visit.ts'
 
 /** What every part of a desk page can use. */
 export type DeskPage = {

@@ -1,5 +1,5 @@
-import { deskPaths } from '../paths.ts'
-import { may } from '../permissions.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from './desk-context.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { menu, type MenuEntry } from './menu.ts'

@@ -1,5 +1,5 @@
-import { deskPaths } from '../paths.ts'
-import type { Permission } from '../permissions.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { Permission } from '#shared/desk/permissions.ts'
 import type { DeskIconName } from './desk-icon.tsx'
 
 export type MenuEntry = {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { deskHref, deskPaths } from '../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { QrCode } from './qr-code.tsx'
 
 /** A QR code that opens an order at the desk. */

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/elements/icon.tsx'
-import { deskPaths } from '../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { useDesk } from './desk-context.ts'
 
 /** The search in the bar: the number of an order or a request leads there, anything else to all that fits. */

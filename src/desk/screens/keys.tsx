@@ -2,7 +2,7 @@ import { useDesk } from '../parts/desk-context.ts'
 import { DeskForm } from '../parts/desk-form.tsx'
 import { DeskHead } from '../parts/desk-head.tsx'
 import { menu } from '../parts/menu.ts'
-import { may } from '../permissions.ts'
+import { may } from '#shared/desk/permissions.ts'
 
 type Key = readonly [keys: string, what: string]
 

@@ -1,4 +1,4 @@
-import { deskPaths } from '../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { DeskHead } from '../parts/desk-head.tsx'
 import type { Loaded } from './screen.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DeskApi } from '../api/client.ts'
-import type { Visit } from '../api/visit.ts'
-import type { Permission } from '../permissions.ts'
+import type { Visit } from '#shared/schema/desk/visit.ts'
+import type { Permission } from '#shared/desk/permissions.ts'
 
 /** What a screen's `load` gets. `now` is in UTC milliseconds. */
 export type LoadContext = { api: DeskApi; visit: Visit; url: URL; params: Record<string, string>; now: number }

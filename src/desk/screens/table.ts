@@ -1,5 +1,5 @@
-import { deskPaths } from '../paths.ts'
-import type { Permission } from '../permissions.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { Permission } from '#shared/desk/permissions.ts'
 import type { DeskScreen, ScreenModule } from './screen.ts'
 
 function screen(

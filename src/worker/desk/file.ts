@@ -1,6 +1,6 @@
 import { HttpError } from '#shared/api/http-error.ts'
-import { deskPaths } from '#desk/paths.ts'
-import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { DeskRequest } from './request.ts'
 import { showText } from './show.tsx'
 

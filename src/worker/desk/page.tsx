@@ -1,10 +1,10 @@
 import { withNext } from '#shared/account/next-path.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { deskPaths } from '#desk/paths.ts'
-import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { DeskScreen, Loaded } from '#desk/screens/screen.ts'
 import { matchScreen, missingScreen } from '#desk/screens/table.ts'
-import { report } from '#worker/pages/report.ts'
+import { report } from '#worker/base/report.ts'
 import type { DeskRequest } from './request.ts'
 import { show, showText, type Posted } from './show.tsx'
 

@@ -7,7 +7,7 @@ import { settingsOf } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from '#worker/pages/flash.ts'
 import { formToken } from '#worker/pages/form-token.ts'
 import { render } from '#worker/pages/renderer.tsx'
-import { report } from '#worker/pages/report.ts'
+import { report } from '#worker/base/report.ts'
 import { rootAttributes } from '#worker/pages/root-attributes.ts'
 import { deskAssets } from './assets.ts'
 import type { DeskRequest } from './request.ts'
@@ -28,7 +28,7 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
     form: form ?? null,
     notices: flash ?? [],
   }
-  const nonce = c.get('secureHeadersNonce' as never) as string
+  const nonce = c.get('secureHeadersNonce')!
   const Frame = frameOf(visit, isPaper)
   c.status(status as 200)
   if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')

@@ -18,12 +18,12 @@ import { isGenuine } from './genuine-form.ts'
 import { page } from './page.tsx'
 import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { postedForm } from './posted-form.ts'
-import { report } from './report.ts'
+import { report } from '#worker/base/report.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
 import { requestIdOf } from '#worker/base/request-id.ts'
 import { urlOf } from '#worker/base/request-url.ts'
-import { requestContextOf, type RequestContext } from './request-context.ts'
-import type { WorkerContext } from './upstream.ts'
+import { requestContextOf, type RequestContext } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const logRefused = createCountedLog('warn', 'refused', 1_000)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskPaths } from '#desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { sheetKinds, sheetsHref } from '#desk/paper/sheets.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'

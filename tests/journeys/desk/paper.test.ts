@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { deskPaths } from '#desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { sheetsHref } from '#desk/paper/sheets.ts'
 import { encode as code } from '#shared/planner/code.ts'
 import { cartonsOf } from '#shared/planner/weight.ts'

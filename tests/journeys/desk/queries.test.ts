@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deskHref, deskPaths } from '#desk/paths.ts'
-import { may, type Role } from '#desk/permissions.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { may, type Role } from '#shared/desk/permissions.ts'
 import { deskScreens } from '#desk/screens/table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deskCalls } from '#desk/api/calls.ts'
-import { deskHref } from '#desk/paths.ts'
+import { deskHref } from '#shared/desk/paths.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'

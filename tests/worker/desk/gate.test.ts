@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deskCalls } from '#desk/api/calls.ts'
-import { deskPaths } from '#desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newStaff } from '#tests/support/staff.ts'

@@ -1,5 +1,5 @@
 import { Field } from '#ui/form/field.tsx'
-import { may, type Permission } from '../../permissions.ts'
+import { may, type Permission } from '#shared/desk/permissions.ts'
 import type { LogPage, LogRow } from '../../api/log.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { DeskHead } from '../../parts/desk-head.tsx'

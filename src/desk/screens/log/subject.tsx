@@ -1,5 +1,5 @@
 import type { LogRow } from '../../api/log.ts'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 /** What a row of the log is about, with a link to all rows about it. */
 export function Subject({ row: { subject, number } }: { row: LogRow }) {

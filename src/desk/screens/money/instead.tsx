@@ -3,7 +3,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 import type { MoneyPage } from '../../api/money.ts'
 import { orderInList } from '../../orders/from-list.ts'
 import { useListQuery } from '../../parts/use-list-query.ts'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { PayLines } from './pay-lines.tsx'
 
 type InsteadProps = { order: MoneyPage; why: string }

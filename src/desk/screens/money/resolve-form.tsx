@@ -4,7 +4,7 @@ import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { orderInList } from '../../orders/from-list.ts'
 import { useListQuery } from '../../parts/use-list-query.ts'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 /** Why the payment provider or the cron stopped an order, with the ways out of it. */
 export function ResolveForm({ money }: { money: DeskMoney }) {

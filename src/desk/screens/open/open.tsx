@@ -1,7 +1,7 @@
 import { Field } from '#ui/form/field.tsx'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 
 type Data = { withRecoveryCode: boolean }

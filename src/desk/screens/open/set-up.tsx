@@ -1,10 +1,10 @@
 import { Field } from '#ui/form/field.tsx'
 import { isNotFound } from '#shared/api/http-error.ts'
-import type { Enrolled, EnrollmentStart } from '../../api/visit.ts'
+import type { Enrolled, EnrollmentStart } from '#shared/schema/desk/visit.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 
 /** Null when the link was used already or is too old. */

@@ -3,7 +3,7 @@ import { useDesk } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { clockTime, counted } from '../../parts/when.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** What became of each of several orders, with the button that brings back those that moved. */
 export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { answer: Answer }) {

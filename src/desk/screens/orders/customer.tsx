@@ -5,8 +5,8 @@ import type { DeskOrder } from '../../api/orders.ts'
 import { counted, shortTime } from '../../parts/when.tsx'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
-import { deskPaths } from '../../paths.ts'
-import { may } from '../../permissions.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
 
 function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
   const form = useDeskForm('order-email')

@@ -3,7 +3,7 @@ import { Field } from '#ui/form/field.tsx'
 import type { DeskOrder } from '../../api/orders.ts'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
-import { may } from '../../permissions.ts'
+import { may } from '#shared/desk/permissions.ts'
 
 /** Sends a mail about the order again. */
 export function Mails({ order }: { order: DeskOrder }) {

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '../../api/orders.ts'
 import { orderInList } from '../../orders/from-list.ts'
 import { useListQuery } from '../../parts/use-list-query.ts'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 export type MoneyLink = { name: string; href: string }
 

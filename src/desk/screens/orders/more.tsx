@@ -6,7 +6,7 @@ import { flaggableStates, movesFrom, verbOf, type DeskMove } from '../../orders/
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
-import { may } from '../../permissions.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { useMoneyLinks } from './money-links.ts'
 
 /** Everything else that can be done with an order. Each opens its form. */

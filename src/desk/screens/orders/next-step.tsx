@@ -9,8 +9,8 @@ import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { orderInList } from '../../orders/from-list.ts'
 import { useListQuery } from '../../parts/use-list-query.ts'
-import { deskPaths } from '../../paths.ts'
-import { may } from '../../permissions.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 /** The move that usually comes next, if this person may make it. */

@@ -7,7 +7,7 @@ import { stateNames } from '../../orders/states.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { withQuery } from '../../parts/pager.tsx'
 import { counted } from '../../parts/when.tsx'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 type Choices = readonly (readonly [value: string, label: string])[]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 const names = [
   ['open', 'Open'],

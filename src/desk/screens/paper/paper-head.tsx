@@ -4,7 +4,7 @@ import { notPrinted, sheetKinds, sheets, sheetsHref, sheetsTitle, type SheetKind
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { fullTime } from '../../parts/when.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { Paper } from './load-paper.ts'
 
 /** Above the sheets, on screens only: the way back, the other kinds of sheets, and the button that prints. */

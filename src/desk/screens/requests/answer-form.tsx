@@ -3,7 +3,7 @@ import type { DeskRequest } from '../../api/requests.ts'
 import type { FilledAnswer } from '../../actions/request.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 const nextStates = [
   ['waiting', 'then wait for them'],

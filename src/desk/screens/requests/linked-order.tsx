@@ -3,7 +3,7 @@ import { Field } from '#ui/form/field.tsx'
 import type { DeskRequest } from '../../api/requests.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** The order that the request is about or became. */
 export function LinkedOrder({ request: { orderNumber, fields } }: { request: DeskRequest }) {

@@ -1,6 +1,6 @@
 import { Field } from '#ui/form/field.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { kindNames } from '../../requests/answers.ts'
 import { requestStateNames } from '../../requests/states.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestList as List } from '../../api/requests.ts'
 import { Pager } from '../../parts/pager.tsx'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { Inbox } from './inbox.tsx'
 
 const PER_PAGE = 50

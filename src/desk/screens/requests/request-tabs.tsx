@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RequestList } from '../../api/requests.ts'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 const tabs = [
   ['', 'To answer', 'answer'],

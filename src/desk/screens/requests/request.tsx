@@ -1,6 +1,6 @@
 import { isNotFound } from '#shared/api/http-error.ts'
 import type { DeskRequest, RequestList as List } from '../../api/requests.ts'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { DeleteForm } from './delete-form.tsx'

@@ -1,7 +1,7 @@
 import type { RequestList as List } from '../../api/requests.ts'
 import type { SavedView } from '../../api/views.ts'
 import { DeskHead } from '../../parts/desk-head.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 import { RequestFilters } from './request-filters.tsx'
 import { RequestList } from './request-list.tsx'

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskRequest, SamePerson } from '../../api/requests.ts'
 import { isOrderState, stateName } from '../../orders/states.ts'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { kindNames } from '../../requests/answers.ts'
 import { isRequestState, requestStateNames } from '../../requests/states.ts'
 

@@ -4,7 +4,7 @@ import type { SavedAnswer } from '../../api/requests.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 
 export async function load({ api }: LoadContext): Promise<Loaded<SavedAnswer[]>> {

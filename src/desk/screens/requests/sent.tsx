@@ -1,7 +1,7 @@
 import { megabytes } from '#shared/actions/form-files.ts'
 import type { DeskRequest, RequestFile } from '../../api/requests.ts'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { answersOf, measuredIn, type Answer } from '../../requests/answers.ts'
 import { RequestDrawing } from './request-drawing.tsx'
 import { RequestPlan } from './request-plan.tsx'

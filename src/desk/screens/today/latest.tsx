@@ -4,7 +4,7 @@ import { useDesk } from '../../parts/desk-context.ts'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithNumbers } from '../../parts/with-numbers.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** What was done last, by whom. */
 export function Latest({ rows }: { rows: readonly LatestRow[] }) {

@@ -3,7 +3,7 @@ import { useDesk } from '../../parts/desk-context.ts'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { shortTime } from '../../parts/when.tsx'
 import { mailName } from '../../orders/mails.ts'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 import { Results } from '../search/results.tsx'
 

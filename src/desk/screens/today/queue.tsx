@@ -4,7 +4,7 @@ import { dueBy } from '../../orders/leaving.ts'
 import { DayAndNote } from '../../parts/leaves-by.tsx'
 import { Stage } from '../../parts/stage.tsx'
 import { counted } from '../../parts/when.tsx'
-import { deskHref, deskPaths } from '../../paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** What the workshop has before it, in the order in which it should leave. */
 export function Queue({ orders }: { orders: readonly QueuedOrder[] }) {

@@ -7,7 +7,7 @@ import type { Work, WorkKind } from '../../api/today.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { briefTime, clockTime, counted, shortTime } from '../../parts/when.tsx'
 import { withQuery } from '../../parts/pager.tsx'
-import { deskPaths } from '../../paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { daysUntil } from '../../requests/due.ts'
 
 /** Older invoices are work; the list shows those placed up to the day before. */

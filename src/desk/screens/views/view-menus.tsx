@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 import type { SavedView } from '../../api/views.ts'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
-import { may } from '../../permissions.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { MAX_VIEW_NAME } from '../../views/view-query.ts'
 import { ChangeView } from './change-view.tsx'
 

@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { deskCalls, type DeskCall, type DeskCallName } from '#desk/api/calls.ts'
-import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { limits, type Limit } from '#worker/base/limits.ts'

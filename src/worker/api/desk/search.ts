@@ -1,5 +1,5 @@
 import type { Found, FoundCustomer } from '#desk/api/search.ts'
-import { may } from '#desk/permissions.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { requestStates } from '#desk/requests/states.ts'
 import { batch } from '#db/db.ts'
 import { foundGuests, foundMembers, type StoredCustomer } from '#db/desk/customers.ts'

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '#db/desk/order-conditions.ts'
 import { orderSorts, type OrderSort } from '#db/desk/orders-list.ts'
 import { isOrderState, openStates } from '#desk/orders/states.ts'
-import { may } from '#desk/permissions.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { parseDay } from '#shared/text/parse-day.ts'

@@ -1,6 +1,6 @@
 import type { OrderList, OrderRow } from '#desk/api/orders.ts'
 import type { OrderState } from '#desk/orders/states.ts'
-import { may } from '#desk/permissions.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { listOrders, type Counted, type FoundOrders, type ListedOrder } from '#db/desk/orders-list.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'

@@ -1,6 +1,6 @@
 import type { Figures, LatestRow, PlotPoint, QueuedOrder, Sales, Today } from '#desk/api/today.ts'
 import type { OrderState } from '#desk/orders/states.ts'
-import { may, type Permission, type Role } from '#desk/permissions.ts'
+import { may, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { firstDayInTime } from '#desk/requests/due.ts'
 import { batch } from '#db/db.ts'
 import { salesOf, type StoredSum, type Stretch } from '#db/desk/today/figures.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SavedView } from '#desk/api/views.ts'
-import { may } from '#desk/permissions.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { MAX_VIEW_NAME, MAX_VIEW_QUERY, MAX_VIEWS, viewQuery } from '#desk/views/view-query.ts'
 import { deleteView, findViews, insertView, orderViews, renameView, type StoredView } from '#db/desk/views.ts'
 import { validate, validated, ValidationError } from '#api/http/validation.ts'

@@ -5,7 +5,7 @@ import { deadlines } from '#tests/support/deadlines.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { deadlines as realDeadlines } from '#worker/base/deadlines.ts'
-import { edgeCacheKey } from '#worker/pages/cache/edge-cache.ts'
+import { edgeCacheKey } from '#worker/upstream/edge-cache.ts'
 
 const MINUTE_MS = 60_000
 const BASKETS = '/closet-accessories/baskets-and-hampers'

@@ -12,7 +12,7 @@ import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
 import { lru } from '#worker/base/lru.ts'
-import { cachedDrawing } from '#worker/pages/cache/drawing-cache.ts'
+import { cachedDrawing } from './drawing-cache.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
 

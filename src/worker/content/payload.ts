@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { PAYLOAD } from '#shared/content/content-page.ts'
-import { contentPayload } from '#worker/pages/content.tsx'
+import { contentPayload } from './content.tsx'
 import { urlOf } from '#worker/base/request-url.ts'
-import { requestContextOf } from '#worker/pages/request-context.ts'
+import { requestContextOf } from '#worker/upstream/request-context.ts'
+import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 /** The data that a content page's screen loads during navigation. */
-export const payload = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+export const payload = createMiddleware<WorkerEnv>(async (c, next) => {
   const { pathname } = urlOf(c)
   if (!pathname.endsWith(PAYLOAD)) return next()
   const found = await contentPayload(requestContextOf(c).api, pathname.slice(0, -PAYLOAD.length).toLowerCase())

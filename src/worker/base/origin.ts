@@ -1,7 +1,7 @@
 import { canonicalHost } from '#worker/base/canonical-host.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import type { WorkerContext } from './worker-context.ts'
 
 export function originOf(c: WorkerContext): string {
   return settingsOf(c.env).siteOrigin || urlOf(c).origin

@@ -1,4 +1,4 @@
-import type { WorkerContext } from './upstream.ts'
+import type { WorkerContext } from './worker-context.ts'
 
 /** Keeps the Worker running until background work is done. */
 export function waitUntil(c: WorkerContext, work: Promise<unknown>): void {

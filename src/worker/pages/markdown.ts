@@ -3,14 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import { markdownOf, markdownPath } from '#shared/markdown-path.ts'
 import { page } from '#worker/pages/page.tsx'
 import { urlOf } from '#worker/base/request-url.ts'
-import { MarkdownWriter } from './markdown-writer.ts'
-import { originOf } from './origin.ts'
+import { MarkdownWriter } from '#worker/seo/markdown-writer.ts'
+import { originOf } from '#worker/base/origin.ts'
+import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 /** Renders pages as a visitor without cookies gets them. */
-const pages = new Hono<{ Bindings: Env }>().get('*', (c) => page(c))
+const pages = new Hono<WorkerEnv>().get('*', (c) => page(c))
 
 /** Converts every indexable page from its rendered HTML, so that both say the same. */
-export const markdown = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+export const markdown = createMiddleware<WorkerEnv>(async (c, next) => {
   const url = urlOf(c)
   const path = markdownOf(url.pathname)
   if (path === null) return next()

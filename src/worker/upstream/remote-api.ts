@@ -4,11 +4,11 @@ import { CHANGE_ORDER_HEADER, cookieNames, XSRF_HEADER } from '#shared/constants
 import { atMost, cutAt } from '#worker/base/at-most.ts'
 import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
 import { callAt } from './call-at.ts'
-import { report } from './report.ts'
+import { report } from '#worker/base/report.ts'
 import { REQUEST_ID } from '#worker/base/request-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { originOf } from '#worker/seo/origin.ts'
-import type { WorkerContext } from './upstream.ts'
+import { originOf } from '#worker/base/origin.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { unreachable } from '#worker/base/unreachable.ts'
 
 /** The headers passed to the API host, none of which a browser could forge about the network. */

@@ -1,12 +1,12 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { waitUntil } from '#worker/pages/wait-until.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
 import { buildTimeFallback } from './build-time-fallback.ts'
 import { byteCache } from '#worker/base/byte-cache.ts'
 import { cacheBytes } from '#worker/base/limits.ts'
 import { lru } from '#worker/base/lru.ts'
 import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 
 /** How long an isolate waits before it checks the data center's cache for a newer answer. */

@@ -1,4 +1,4 @@
-import type { Role } from '../permissions.ts'
+import type { Role } from '#shared/desk/permissions.ts'
 
 /** Somebody of the staff at the desk. Times are UTC milliseconds. */
 export type Visit = {

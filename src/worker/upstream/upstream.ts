@@ -1,17 +1,15 @@
-import type { Context } from 'hono'
 import { HttpError } from '#shared/api/http-error.ts'
 import { api } from '#api/index.ts'
 import { noteArrival } from './arrival.ts'
-import { waitUntil } from './wait-until.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import { remoteApi } from './remote-api.ts'
 import { REQUEST_ID, requestIdOf } from '#worker/base/request-id.ts'
-import { originOf } from '#worker/seo/origin.ts'
+import { originOf } from '#worker/base/origin.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { unreachable } from '#worker/base/unreachable.ts'
-
-export type WorkerContext = Context<{ Bindings: Env }>
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** Calls the API in process or at `API_ORIGIN`: a Worker that fetches its own zone fails in production. */
 export async function upstream(c: WorkerContext, asked: Request): Promise<Response> {
