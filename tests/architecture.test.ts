@@ -139,6 +139,16 @@ describe('imports point in one direction', () => {
     expect(users.filter((file) => !/^src\/(ui\/content\/parts\/|worker\/)/.test(file))).toEqual([])
   })
 
+  test('no files import one another in a circle, types included', () => {
+    let left = imports
+    for (let before = Infinity; left.length < before;) {
+      before = left.length
+      const [importing, imported] = [new Set(left.map(({ file }) => file)), new Set(left.map(({ from }) => from))]
+      left = left.filter(({ file, from }) => importing.has(from) && imported.has(file))
+    }
+    expect(left.map(show)).toEqual([])
+  })
+
   test('every file is an entry point or is imported by another file', () => {
     const entries = ['src/worker/index.ts', 'src/client/main.ts', 'src/client/dev.ts', 'src/client/desk/main.ts']
     const used = new Set(imports.map(({ from }) => from))

@@ -6,7 +6,7 @@ import type { Consent } from '#shared/account/cookie-settings.ts'
 import type { Layout } from '#shared/page-data.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { ScreenProps } from '#ui/frame/current-page.ts'
-import type { Head } from '#ui/frame/head.tsx'
+import type { Head } from '#ui/frame/page-head.ts'
 
 export type { Head, ScreenProps }
 

@@ -1,4 +1,4 @@
-import { noticesOf, type ActionResult } from '#shared/actions/actions.ts'
+import { noticesOf, type ActionResult } from '#shared/actions/action.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'

@@ -1,4 +1,4 @@
-import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
+import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './action.ts'
 import { newCartFor, requireHash } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { CAPTCHA_FIELD } from '#shared/constants.ts'

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { nextPath } from '#shared/account/next-path.ts'
-import type { ActionResult } from '#shared/actions/actions.ts'
+import type { ActionResult } from '#shared/actions/action.ts'
 import { paths } from '#shared/paths.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 

@@ -1,4 +1,5 @@
-import { actionOf, noticesOf, type Action } from '#shared/actions/actions.ts'
+import { noticesOf, type Action } from '#shared/actions/action.ts'
+import { actionOf } from '#shared/actions/actions.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { FILES_LOST, tooLargeTogether } from '#shared/actions/form-files.ts'

@@ -1,5 +1,5 @@
 import { match } from '#routes/match.ts'
-import type { Head } from '#ui/frame/head.tsx'
+import type { Head } from '#ui/frame/page-head.ts'
 import { contentFacts } from '#worker/content/content.tsx'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 
