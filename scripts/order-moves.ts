@@ -1,6 +1,6 @@
 import { leadsTo, moveStatements, type OrderMove } from '#db/move-order.ts'
 import { orderWords } from '#db/desk/order-words.ts'
-import { stateName } from '#desk/orders/states.ts'
+import { stateName } from '#shared/desk/orders/states.ts'
 import { literal } from '../seed/literal.ts'
 import { logStatements } from './command-log.ts'
 

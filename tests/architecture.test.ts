@@ -32,6 +32,8 @@ function resolved(file: string, specifier: string): string {
 }
 
 const imports = sources.flatMap(importsOf)
+/** The shop's screens, and the desk's. */
+const tables = ['src/routes/table.ts', 'src/routes/desk-table.ts']
 const layers = [
   'worker/api/desk',
   'worker/api',
@@ -42,7 +44,6 @@ const layers = [
   'worker',
   'client/desk',
   'client',
-  'desk',
   'routes',
   'ui',
   'shared',
@@ -79,16 +80,15 @@ describe('imports point in one direction', () => {
     ['content', ['shared']],
     ['ui', ['shared']],
     ['routes', ['ui', 'shared', 'content']],
-    ['desk', ['ui', 'shared']],
     ['client', ['routes', 'ui', 'shared']],
-    ['client/desk', ['desk', 'shared']],
+    ['client/desk', ['shared']],
     ['worker/base', ['shared']],
     ['worker/db', ['worker/base', 'shared']],
     ['worker/providers', ['worker/base', 'shared']],
     ['worker/api', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
-    ['worker/api/desk', ['worker/api', 'worker/db', 'worker/providers', 'worker/base', 'desk', 'shared']],
-    ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'desk', 'shared']],
-    ['worker', ['worker/base', 'routes', 'ui', 'desk', 'shared', 'content']],
+    ['worker/api/desk', ['worker/api', 'worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker', ['worker/base', 'routes', 'ui', 'shared', 'content']],
   ])('%s imports only %j', (layer, allowed) => {
     const wrong = imports
       .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))
@@ -118,16 +118,16 @@ describe('imports point in one direction', () => {
     expect(users).toEqual(['src/worker/pages/renderer.tsx'])
   })
 
-  test('only table.ts imports screens', () => {
+  test('only the route tables import screens', () => {
     const screens = new Set(screenFiles())
-    const wrong = imports.filter(({ file, from }) => screens.has(from) && file !== 'src/routes/table.ts')
+    const wrong = imports.filter(({ file, from }) => screens.has(from) && !tables.includes(file))
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('only the route table imports a routes subject from outside', () => {
+  test('only the route tables import a routes subject from outside', () => {
     const subjectOf = (path: string) => /^src\/routes\/([\w-]+)\//.exec(path)?.[1]
     const wrong = imports.filter(
-      ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && file !== 'src/routes/table.ts',
+      ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && !tables.includes(file),
     )
     expect(wrong.map(show)).toEqual([])
   })
@@ -157,9 +157,12 @@ describe('imports point in one direction', () => {
 })
 
 function screenFiles(): string[] {
-  return [...textOf('src/routes/table.ts').matchAll(/import\('(?:\.\/|#routes\/)([^']+)'\)/g)].map(
-    ([, file]) => `src/routes/${file}`,
-  )
+  return [
+    ...tables
+      .map(textOf)
+      .join('')
+      .matchAll(/import\('(?:\.\/|#routes\/)([^']+)'\)/g),
+  ].map(([, file]) => `src/routes/${file}`)
 }
 
 function reaches(file: string, target: string): boolean {
@@ -171,9 +174,10 @@ function reaches(file: string, target: string): boolean {
 describe('screens', () => {
   test('are named after their route', () => {
     const entries = [
-      ...textOf('src/routes/table.ts').matchAll(
-        /route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g,
-      ),
+      ...tables
+        .map(textOf)
+        .join('')
+        .matchAll(/route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g),
     ]
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.filter(([, name, file]) => name !== basename(file!)).map(([entry]) => entry)).toEqual([])
@@ -248,7 +252,7 @@ describe('markup', () => {
       'content/content-body',
       'content/parts/stage',
     ]
-    const writers = ['src/desk/parts/document.tsx', ...names.map((name) => `src/ui/${name}.tsx`)]
+    const writers = ['src/ui/desk/document.tsx', ...names.map((name) => `src/ui/${name}.tsx`)]
     const users = sources.filter((file) => textOf(file).includes('dangerouslySetInnerHTML'))
     expect(users.filter((file) => !writers.includes(file))).toEqual([])
   })

@@ -2,10 +2,10 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { errorTexts, STALE_FORM } from '#shared/actions/error-texts.ts'
 import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { deskActionOf } from '#desk/actions/actions.ts'
-import type { DeskAction, Outcome } from '#desk/actions/action.ts'
+import { deskActionOf } from '#shared/actions/desk/actions.ts'
+import type { DeskAction, Outcome } from '#shared/actions/desk/action.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { matchScreen } from '#desk/screens/table.ts'
+import { matchDesk } from '#routes/desk-table.ts'
 import { flashCookie } from '#worker/pages/flash.ts'
 import { isGenuine } from '#worker/pages/genuine-form.ts'
 import { postedForm } from '#worker/pages/posted-form.ts'
@@ -24,7 +24,7 @@ export async function deskPost(request: DeskRequest): Promise<Response> {
   const action = deskActionOf(name)
   if (!action) return again(request, fields, { status: 400, message: 'This form is not known at the desk.' })
   if (!isGenuine(c, context, fields)) return again(request, fields, { status: 419, message: STALE_FORM })
-  if (!visit.open && matchScreen(url.pathname)?.screen.needs !== 'staff') return hold(request, fields)
+  if (!visit.open && matchDesk(url.pathname)?.route.needs !== 'staff') return hold(request, fields)
   try {
     return await run(request, fields, action)
   } catch (error) {
@@ -34,7 +34,7 @@ export async function deskPost(request: DeskRequest): Promise<Response> {
 
 async function run(request: DeskRequest, fields: Fields, action: DeskAction): Promise<Response> {
   const { api, url } = request
-  const params = matchScreen(url.pathname)?.params ?? {}
+  const params = matchDesk(url.pathname)?.params ?? {}
   const outcome = await action(fields, { api, url, params, key: fieldText(fields, '_key') })
   if ('shows' in outcome) {
     return again(request, fields, { status: 200, message: outcome.message ?? '', data: outcome.shows })

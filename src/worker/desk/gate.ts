@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Visit } from '#shared/schema/desk/visit.ts'
-import { LOOKS_AGAIN } from '#desk/looks-again.ts'
+import { LOOKS_AGAIN } from '#shared/desk/looks-again.ts'
 import { deskApiPaths, deskPaths, isDeskPath } from '#shared/desk/paths.ts'
 import { isHttps, urlOf } from '#worker/base/request-url.ts'
 import { isMemberId, sessionCookieName } from '#worker/base/session-id.ts'

@@ -1,4 +1,4 @@
-import { sheetsHref } from '#desk/paper/sheets.ts'
+import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { orders, twenty } from '../support/desk/orders.ts'
 import { atDesk } from '../support/desk/staff.ts'

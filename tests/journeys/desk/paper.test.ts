@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { sheetsHref } from '#desk/paper/sheets.ts'
+import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { encode as code } from '#shared/planner/code.ts'
 import { cartonsOf } from '#shared/planner/weight.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deskCalls, type DeskCall } from '#desk/api/calls.ts'
+import { deskCalls, type DeskCall } from '#shared/api/desk-calls.ts'
 import { deskHref } from '#shared/desk/paths.ts'
 import { may, permissions, type Permission, type Role } from '#shared/desk/permissions.ts'
-import { deskScreens } from '#desk/screens/table.ts'
+import { deskRoutes } from '#routes/desk-table.ts'
 import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newStaff } from '#tests/support/staff.ts'
@@ -79,7 +79,7 @@ test('every permission is given to somebody, and the owner has all', () => {
 test('a workshop sees no price, sum, email or refund on any page', async () => {
   const staff = await newStaff('workshop')
   const { number, email } = await newDeskOrder({ totalCents: 123_400, status: 'in_production' })
-  const paths = deskScreens.filter(({ needs }) => needs !== 'staff').map(({ path }) => deskHref(path, { number }))
+  const paths = deskRoutes.filter(({ needs }) => needs !== 'staff').map(({ path }) => deskHref(path, { number }))
   for (const path of [...paths, '/desk/orders?view=all', `/desk/orders?q=${email}`]) {
     const page = await staff.page(path)
     // The name and address of the order stay, because parcels need them; what was searched for is in the field.
@@ -148,7 +148,7 @@ test('the desk’s pages name no host but their own, whatever the settings say',
   }
   const staff = await newStaff('owner', { env: { ...testEnv, ...loud } as unknown as Env })
   const [{ number }, reference] = [await newDeskOrder(), await newRequest()]
-  const paths = deskScreens.map(({ path }) => `${deskHref(path, { number, reference })}?n=${number}`)
+  const paths = deskRoutes.map(({ path }) => `${deskHref(path, { number, reference })}?n=${number}`)
   for (const path of [...paths, '/desk/nothing']) {
     const answer = await staff.get(path)
     const policy = answer.headers.get('Content-Security-Policy')!

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deskCalls } from '#desk/api/calls.ts'
+import { deskCalls } from '#shared/api/desk-calls.ts'
 import { deskHref } from '#shared/desk/paths.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'

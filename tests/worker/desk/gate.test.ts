@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskCalls } from '#desk/api/calls.ts'
+import { deskCalls } from '#shared/api/desk-calls.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'

@@ -1,5 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router'
-import { deskCalls, type DeskCall, type DeskCallName } from '#desk/api/calls.ts'
+import { deskCalls, type DeskCall, type DeskCallName } from '#shared/api/desk-calls.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'

@@ -1,4 +1,4 @@
-import type { DeskCall } from '#desk/api/calls.ts'
+import type { DeskCall } from '#shared/api/desk-calls.ts'
 import { claimKey, findReply, releaseKey, storeReply } from '#db/idempotency.ts'
 import type { Desk, DeskHandler } from './desk.ts'
 import { fingerprintOf } from './form-key.ts'

@@ -1,6 +1,6 @@
-import type { Found, FoundCustomer } from '#desk/api/search.ts'
+import type { Found, FoundCustomer } from '#shared/schema/desk/search.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { requestStates } from '#desk/requests/states.ts'
+import { requestStates } from '#shared/desk/requests/states.ts'
 import { batch } from '#db/db.ts'
 import { foundGuests, foundMembers, type StoredCustomer } from '#db/desk/customers.ts'
 import { orderRows, type ListedOrder } from '#db/desk/orders-list.ts'

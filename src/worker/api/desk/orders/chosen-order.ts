@@ -4,7 +4,7 @@ import { lastChangeOfOrder, type LastChange, type LastOrderChange } from '#db/de
 import { viewOrder, type ViewedOrder } from '#db/desk/order-view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
-import { isOrderState, stateName, type OrderState } from '#desk/orders/states.ts'
+import { isOrderState, stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'
 

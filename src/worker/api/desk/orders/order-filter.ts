@@ -1,6 +1,6 @@
 import type { OrderFilter } from '#db/desk/order-conditions.ts'
 import { orderSorts, type OrderSort } from '#db/desk/orders-list.ts'
-import { isOrderState, openStates } from '#desk/orders/states.ts'
+import { isOrderState, openStates } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'

@@ -1,5 +1,5 @@
-import type { OrderList, OrderRow } from '#desk/api/orders.ts'
-import type { OrderState } from '#desk/orders/states.ts'
+import type { OrderList, OrderRow } from '#shared/schema/desk/orders.ts'
+import type { OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { listOrders, type Counted, type FoundOrders, type ListedOrder } from '#db/desk/orders-list.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskMoves } from '#desk/orders/moves.ts'
+import { deskMoves } from '#shared/desk/orders/moves.ts'
 import { may, NOT_ALLOWED, type Permission } from '#shared/desk/permissions.ts'
 import { deleteNote } from '#db/desk/order-notes.ts'
 import { setParcels } from '#db/desk/order-moves.ts'

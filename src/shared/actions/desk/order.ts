@@ -1,0 +1,98 @@
+import { fieldChecked, fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { clockTime } from '#shared/desk/times.ts'
+import type { ActionContext, DeskAction, Outcome } from './action.ts'
+
+const UNDO_MINUTES = 5
+
+/** Moves the order; a page with parcels sends them along. */
+export const moveOrder: DeskAction = async (fields, { api, params, key }) => {
+  const body = {
+    ...{ to: fieldText(fields, 'to'), version: versionOf(fields), reason: fieldText(fields, 'reason') },
+    ...{ parcels: parcelsIn(fields), no_tracking: fieldChecked(fields, 'no_tracking') },
+  }
+  await api.moveOrder({ params, body, key })
+  return {}
+}
+
+export const undoOrder: DeskAction = async (fields, { api, params, key }) => {
+  await api.undoOrder({ params, body: { log: fieldNumber(fields, 'log') }, key })
+  return { notice: 'Undone, as if nothing had been.' }
+}
+
+export const holdOrder: DeskAction = (fields, context) => reasoned(fields, context, 'holdOrder')
+export const flagOrder: DeskAction = (fields, context) => reasoned(fields, context, 'flagOrder')
+
+async function reasoned(
+  fields: Fields,
+  { api, params, key }: ActionContext,
+  call: 'holdOrder' | 'flagOrder',
+): Promise<Outcome> {
+  await api[call]({ params, body: { reason: fieldText(fields, 'reason'), version: versionOf(fields) }, key })
+  return {}
+}
+
+export const releaseOrder: DeskAction = async (fields, { api, params, key }) => {
+  await api.releaseOrder({ params, body: { version: versionOf(fields) }, key })
+  return { notice: 'Released.' }
+}
+
+export const solveOrder: DeskAction = async (fields, { api, params, key }) => {
+  await api.solveOrder({ params, body: { version: versionOf(fields) }, key })
+  return {}
+}
+
+export const noteOrder: DeskAction = async (fields, { api, params, key }) => {
+  await api.noteOrder({ params, body: { body: fieldText(fields, 'body') }, key })
+  return {}
+}
+
+export const noteLine: DeskAction = async (fields, { api, params, key }) => {
+  const line = fieldNumber(fields, 'line')
+  await api.noteLine({ params: { ...params, line }, body: { note: fieldText(fields, `note_${line}`) }, key })
+  return { notice: 'The note for the workshop is saved.' }
+}
+
+export const mailOrder: DeskAction = async (fields, { api, params, key }) => {
+  await api.mailOrder({
+    params,
+    body: { kind: fieldText(fields, 'kind'), to: fieldText(fields, 'mail_to') || null },
+    key,
+  })
+  return {
+    notice: `The mail goes out at ${clockTime(Date.now() + UNDO_MINUTES * 60_000)}. Until then it can be undone.`,
+  }
+}
+
+export const assignOrder: DeskAction = async (fields, { api, params, key }) => {
+  const to = fieldNumber(fields, 'assignee', 0)
+  const { name } = await api.assignOrders({ body: { numbers: [params['number']], to: to || null }, key })
+  return { notice: name ? `${name} has this order now.` : 'Nobody has this order now.' }
+}
+
+export const emailOrder: DeskAction = async (fields, { api, params, key }) => {
+  const body = { email: fieldText(fields, 'email'), version: versionOf(fields) }
+  await api.emailOrder({ params, body, key })
+  return { notice: 'Mails about this order go to the new address now. Both addresses were told.' }
+}
+
+export const saveParcels: DeskAction = async (fields, { api, params, key }) => {
+  const body = { parcels: parcelsIn(fields), version: versionOf(fields), mail: fieldChecked(fields, 'mail') }
+  await api.parcels({ params, body, key })
+  return { notice: 'The parcels are saved.' }
+}
+
+export function versionOf(fields: Fields): number {
+  return fieldNumber(fields, '_version', 0)
+}
+
+/** The rows with a tracking number; empty ones are left out. */
+function parcelsIn(fields: Fields): { carrier: string; tracking_number: string }[] {
+  const [carriers, numbers] = [listOf(fields, 'carrier'), listOf(fields, 'tracking_number')]
+  return numbers
+    .map((number, index) => ({ carrier: (carriers[index] ?? '').trim(), tracking_number: number.trim() }))
+    .filter((parcel) => parcel.tracking_number !== '')
+}
+
+function listOf(fields: Fields, name: string): string[] {
+  return [fields[name] ?? []].flat()
+}

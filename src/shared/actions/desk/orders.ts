@@ -1,0 +1,60 @@
+import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { isSheetKind, PRINTED_NOTICE, sheetsHref } from '#shared/desk/paper/sheets.ts'
+import type { ActionContext, DeskAction, Outcome } from './action.ts'
+
+/**
+ * What is done with the ticked orders, or with all of the filter: `do` is a state to move them to, a kind of sheet to
+ * print, or `assign`.
+ */
+export const bulk: DeskAction = async (fields, { api, key, url }) => {
+  const chosen = chosenIn(fields, url)
+  const wanted = fieldText(fields, 'do')
+  if (wanted === 'assign') {
+    const to = fieldNumber(fields, 'assignee', 0)
+    const { orders, name } = await api.assignOrders({ body: { ...chosen, to: to || null }, key })
+    return { notice: `${orders} orders: ${name ?? 'nobody'} has them now.` }
+  }
+  if (isSheetKind(wanted)) return printSheets(wanted, chosen, { api, key })
+  return { shows: await api.moveOrders({ body: { ...chosen, to: wanted }, key }) }
+}
+
+/** Marks the orders `n` as printed, and leads to their sheets. */
+export const printOrders: DeskAction = (fields, context) => {
+  const numbers = [fields['n'] ?? []].flat()
+  return printSheets(fieldText(fields, 'sheet'), { numbers }, context)
+}
+
+async function printSheets(
+  sheet: string,
+  chosen: object,
+  { api, key }: Pick<ActionContext, 'api' | 'key'>,
+): Promise<Outcome> {
+  const { numbers } = await api.print({ body: { ...chosen, sheet }, key })
+  return isSheetKind(sheet) ? { to: sheetsHref(sheet, numbers, true), notice: PRINTED_NOTICE } : {}
+}
+
+export const undoBulk: DeskAction = async (fields, { api, key }) => {
+  const { undone, refused } = await api.undoOrders({ body: { log: fieldNumber(fields, 'log') }, key })
+  const notice = `${undone} orders are back where they were.`
+  return refused.length > 0
+    ? { notice, warning: `${refused.length} could not be brought back. ${refused[0]}` }
+    : { notice }
+}
+
+/** Saves the orders of the filter as a file. */
+export const exportOrders: DeskAction = async (fields, { api, url }) => {
+  const body = {
+    format: fieldText(fields, 'format'),
+    filter: url.search,
+    current_password: fieldText(fields, 'current_password'),
+  }
+  return { file: await api.file('exportOrders', { body }) }
+}
+
+/** Each tick is "number/version", so that both belong together whatever is ticked. */
+function chosenIn(fields: Fields, url: URL): object {
+  // Never empty, because an empty text would mean that nothing was chosen.
+  if (fieldText(fields, 'all') === '1') return { all: url.search || '?' }
+  const ticks = [fields['n[]'] ?? []].flat().map((tick) => tick.split('/'))
+  return { numbers: ticks.map(([number]) => number), versions: ticks.map(([, version]) => Number(version)) }
+}

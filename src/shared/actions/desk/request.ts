@@ -1,0 +1,82 @@
+import { fieldNumber, fieldText } from '#shared/actions/fields.ts'
+import { clockTime } from '#shared/desk/times.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { DeskAction } from './action.ts'
+import { versionOf } from './order.ts'
+
+const UNDO_MINUTES = 5
+
+export const setRequestState: DeskAction = async (fields, { api, params, key }) => {
+  await api.setRequestState({ params, body: { state: fieldText(fields, 'to'), version: versionOf(fields) }, key })
+  return { notice: 'The state is saved.' }
+}
+
+export const assignRequest: DeskAction = async (fields, { api, params, key }) => {
+  const to = fieldNumber(fields, 'assignee', 0)
+  await api.assignRequest({ params, body: { to: to || null }, key })
+  return { notice: to ? 'Saved who has this request.' : 'Nobody has this request now.' }
+}
+
+/** What the form of an answer shows after a saved answer was put into it. */
+export type FilledAnswer = { subject: string; body: string; nextState: string }
+
+/** Mails the answer; the button "Put it in" only adds a saved answer to what was typed, and nothing is sent. */
+export const answerRequest: DeskAction = async (fields, { api, params, key }) => {
+  const [subject, body, nextState] = ['subject', 'body', 'next_state'].map((name) => fieldText(fields, name)) as [
+    string,
+    string,
+    string,
+  ]
+  if (fieldText(fields, 'fill') === '1') {
+    const id = fieldNumber(fields, 'saved', 0)
+    const saved = (await api.answers()).find((answer) => answer.id === id)
+    const filled: FilledAnswer = {
+      subject,
+      nextState,
+      body: [body.trimEnd(), saved?.body ?? ''].filter(Boolean).join('\n\n'),
+    }
+    return { shows: filled }
+  }
+  await api.answerRequest({ params, body: { subject, body, next_state: nextState, version: versionOf(fields) }, key })
+  const at = clockTime(Date.now() + UNDO_MINUTES * 60_000)
+  return { notice: `The answer goes out at ${at}. Until then it can be undone.` }
+}
+
+export const undoRequest: DeskAction = async (fields, { api, params, key }) => {
+  await api.undoRequest({ params, body: { log: fieldNumber(fields, 'log') }, key })
+  return { notice: 'Undone: nothing was mailed.' }
+}
+
+export const mailRequestAgain: DeskAction = async (fields, { api, params, key }) => {
+  await api.mailRequestAgain({ params, body: { log: fieldNumber(fields, 'log') }, key })
+  return { notice: 'The answer is sent again.' }
+}
+
+export const noteRequest: DeskAction = async (fields, { api, params, key }) => {
+  await api.noteRequest({ params, body: { note: fieldText(fields, 'note') }, key })
+  return {}
+}
+
+export const linkRequest: DeskAction = async (fields, { api, params, key }) => {
+  await api.linkRequest({ params, body: { order_number: fieldText(fields, 'order_number') || null }, key })
+  return { notice: 'The link is saved.' }
+}
+
+export const deleteRequest: DeskAction = async (fields, { api, params, key }) => {
+  await api.deleteRequest({ params, body: { reference: fieldText(fields, 'reference') }, key })
+  return { to: deskPaths.requests, notice: `${params['reference']} is deleted with its files.` }
+}
+
+/** Adds a saved answer, or changes the one with the `id`. */
+export const saveAnswer: DeskAction = async (fields, { api, key }) => {
+  const id = fieldNumber(fields, 'id', 0)
+  const body = { name: fieldText(fields, 'name'), text: fieldText(fields, 'text') }
+  if (id) await api.changeAnswer({ params: { id }, body: { ...body, version: versionOf(fields) }, key })
+  else await api.addAnswer({ body, key })
+  return { notice: 'The text is saved.' }
+}
+
+export const deleteAnswer: DeskAction = async (fields, { api, key }) => {
+  await api.deleteAnswer({ params: { id: fieldNumber(fields, 'id') }, body: { version: versionOf(fields) }, key })
+  return { notice: 'The text is deleted.' }
+}
