@@ -1,4 +1,4 @@
-import type { DeskApi } from '#shared/api/desk-client.ts'
+import type { DeskApi } from '#shared/api/desk-contract.ts'
 import type { Visit } from '#shared/schema/desk/visit.ts'
 import type { LoadContext, Route } from '#routes/screen.ts'
 

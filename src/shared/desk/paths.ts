@@ -1,3 +1,5 @@
+import { filledIn } from '#shared/paths.ts'
+
 /** The desk's pages. They are not in the shop's list of URLs, because that list goes to every visitor. */
 export const deskPaths = {
   home: '/desk',
@@ -84,5 +86,5 @@ export function isDeskPath(pathname: string): boolean {
 
 /** Fills in the `:names` of a path. */
 export function deskHref(path: string, params: Record<string, string | number> = {}): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  return filledIn(path, params)
 }

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Visit } from '#shared/schema/desk/visit.ts'
+import * as v from 'valibot'
+import { Visit } from '#shared/schema/desk/visit.ts'
 import { LOOKS_AGAIN } from '#shared/desk/looks-again.ts'
 import { deskApiPaths, deskPaths, isDeskPath } from '#shared/desk/paths.ts'
 import { isHttps, urlOf } from '#worker/base/request-url.ts'
@@ -8,6 +9,8 @@ import { isMemberId, sessionCookieName } from '#worker/base/session-id.ts'
 import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 import { upstream } from '#worker/upstream/upstream.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
+
+const Answer = v.object({ data: Visit })
 
 export const DESK_PAGES = `${deskPaths.home}/*`
 
@@ -40,6 +43,6 @@ async function askWho(c: WorkerContext): Promise<void> {
   const query = new URLSearchParams(c.req.header(LOOKS_AGAIN) ? {} : { at: pathname })
   const headers = { Cookie: c.req.header('Cookie') ?? '', Accept: 'application/json' }
   const response = await upstream(c, new Request(`${origin}${deskApiPaths.entry}?${query}`, { headers }))
-  if (response.ok) c.set('deskVisit', ((await response.json()) as { data: Visit }).data)
+  if (response.ok) c.set('deskVisit', v.parse(Answer, await response.json()).data)
   else if (response.status >= 500) c.set('deskIsAway', true)
 }

@@ -18,7 +18,7 @@ type Data = { log: LogPage; chosen: Record<(typeof FILTERS)[number], string> }
 
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
   const chosen = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']))
-  return { data: { log: await api.log({ query: url.searchParams }), chosen: chosen as Data['chosen'] } }
+  return { data: { log: await api.log(url.searchParams), chosen: chosen as Data['chosen'] } }
 }
 
 export function head() {

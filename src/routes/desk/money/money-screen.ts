@@ -8,7 +8,7 @@ import type { DeskLoadContext } from '#routes/desk-screen.ts'
 /** The money of the order in the address. */
 export async function loadMoney({ api, params }: DeskLoadContext): Promise<Loaded<MoneyPage>> {
   try {
-    return { data: await api.money({ params }) }
+    return { data: await api.money(params['number']!) }
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) {
       return { notFound: `No order ${params['number']?.toUpperCase()}. Search for it by name, email or phone.` }

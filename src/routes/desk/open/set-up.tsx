@@ -14,7 +14,7 @@ type Data = EnrollmentStart | null
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
   const query = new URLSearchParams({ token: url.searchParams.get('token') ?? '' })
   try {
-    return { data: await api.startEnrollment({ query }) }
+    return { data: await api.startEnrollment(query) }
   } catch (error) {
     if (isNotFound(error)) return { data: null }
     throw error

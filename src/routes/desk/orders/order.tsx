@@ -19,9 +19,8 @@ import { Timeline } from './timeline.tsx'
 export async function load({ api, params, url }: DeskLoadContext): Promise<Loaded<DeskOrder>> {
   try {
     const list = url.searchParams.get(FROM_LIST)
-    return {
-      data: await api.order({ params, ...(list !== null && { query: new URLSearchParams({ [FROM_LIST]: list }) }) }),
-    }
+    const query = new URLSearchParams(list === null ? {} : { [FROM_LIST]: list })
+    return { data: await api.order(params['number']!, query) }
   } catch (error) {
     if (!isNotFound(error)) throw error
     return { notFound: `There is no order ${(params['number'] ?? '').toUpperCase()}. Search for it above.` }

@@ -23,8 +23,8 @@ type Data = { list: OrderList; views: SavedView[]; query: string }
 /** A search for a whole order number leads to the order. */
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
   const [list, views] = await Promise.all([
-    api.orders({ query: url.searchParams }),
-    api.views({ query: new URLSearchParams({ screen: 'orders' }) }),
+    api.orders(url.searchParams),
+    api.views(new URLSearchParams({ screen: 'orders' })),
   ])
   const [only] = list.rows
   const isNumber = WHOLE_NUMBER.test((url.searchParams.get('q') ?? '').trim())

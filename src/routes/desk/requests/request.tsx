@@ -18,7 +18,7 @@ type Data = { request: DeskRequest; list: List; query: string }
 
 export async function load({ api, params, url }: DeskLoadContext): Promise<Loaded<Data>> {
   try {
-    const [request, list] = await Promise.all([api.request({ params }), api.requests({ query: url.searchParams })])
+    const [request, list] = await Promise.all([api.request(params['reference']!), api.requests(url.searchParams)])
     return { data: { request, list, query: url.search } }
   } catch (error) {
     if (!isNotFound(error)) throw error

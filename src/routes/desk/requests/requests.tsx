@@ -17,8 +17,8 @@ type Data = { list: List; views: SavedView[]; query: string }
 /** A search for a whole reference leads to the request. */
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
   const [list, views] = await Promise.all([
-    api.requests({ query: url.searchParams }),
-    api.views({ query: new URLSearchParams({ screen: 'requests' }) }),
+    api.requests(url.searchParams),
+    api.views(new URLSearchParams({ screen: 'requests' })),
   ])
   const [only] = list.rows
   const isReference = WHOLE_REFERENCE.test((url.searchParams.get('q') ?? '').trim())

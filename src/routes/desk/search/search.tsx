@@ -20,7 +20,7 @@ type Data = { found: Found; q: string }
 /** A whole number of an order or a request leads there. */
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
   const q = (url.searchParams.get('q') ?? '').trim()
-  const found = await api.search({ query: new URLSearchParams({ q }) })
+  const found = await api.search(new URLSearchParams({ q }))
   const { orders, requests } = found
   if (ORDER_NUMBER.test(q) && orders.length === 1) {
     return redirect(deskHref(deskPaths.order, { number: orders[0]!.number }))

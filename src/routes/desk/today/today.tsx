@@ -16,7 +16,7 @@ import { WorkList } from './work-list.tsx'
 type Data = { today: Today; isMine: boolean }
 
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  return { data: { today: await api.today({ query: url.searchParams }), isMine: url.searchParams.get('mine') === '1' } }
+  return { data: { today: await api.today(url.searchParams), isMine: url.searchParams.get('mine') === '1' } }
 }
 
 export function head() {

@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/actions/fields.ts'
-import type { DeskApi } from '#shared/api/desk-client.ts'
+import type { DeskApi } from '#shared/api/desk-contract.ts'
 
 /** What an action gets besides the fields. `key` is the form's own, so that a form sent twice works once. */
 export type ActionContext = { api: DeskApi; key: string; url: URL; params: Record<string, string> }

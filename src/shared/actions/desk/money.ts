@@ -1,3 +1,4 @@
+import { once } from '#shared/api/idempotency-key.ts'
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -17,15 +18,15 @@ export const refund: DeskAction = async (fields, { api, key, params, url }) => {
     reason: fieldText(fields, 'reason'),
     detail: fieldText(fields, 'detail'),
   }
-  if (fieldText(fields, '_preview')) return { shows: await api.previewRefund({ params, body }) }
-  return sumFirst(async () => leave(params, url, await api.refund({ params, body, key })))
+  if (fieldText(fields, '_preview')) return { shows: await api.previewRefund(params['number']!, body) }
+  return sumFirst(async () => leave(params, url, await api.refund(params['number']!, body, once(key))))
 }
 
 /** Cancels an order, its money first. */
 export const cancelOrder: DeskAction = async (fields, { api, key, params, url }) => {
   const body = { ...common(fields), sum: fieldText(fields, 'sum'), reason: fieldText(fields, 'reason') }
-  if (fieldText(fields, '_preview')) return { shows: await api.previewCancel({ params, body }) }
-  return sumFirst(async () => leave(params, url, await api.cancelOrder({ params, body, key })))
+  if (fieldText(fields, '_preview')) return { shows: await api.previewCancel(params['number']!, body) }
+  return sumFirst(async () => leave(params, url, await api.cancelOrder(params['number']!, body, once(key))))
 }
 
 /** Without JavaScript the first press works out the sum, and the second one sends it: nothing went wrong. */
@@ -41,18 +42,18 @@ async function sumFirst(send: () => Promise<Outcome>): Promise<Outcome> {
 
 /** Asks the provider again about a refund without an answer. */
 export const askRefund: DeskAction = async (fields, { api, params, url }) => {
-  const asked = await api.askRefund({ params: { ...params, refund: fieldText(fields, 'refund') } })
+  const asked = await api.askRefund(params['number']!, fieldText(fields, 'refund'))
   return { to: url.pathname + url.search, ...said(asked) }
 }
 
 export const recordPayment: DeskAction = async (fields, { api, key, params, url }) => {
   const { version } = common(fields)
   const [amount, received_on, reference] = ['amount', 'received_on', 'reference'].map((name) => fieldText(fields, name))
-  const { paidCents, totalCents } = await api.recordPayment({
-    params,
-    key,
-    body: { version, amount, received_on, reference },
-  })
+  const { paidCents, totalCents } = await api.recordPayment(
+    params['number']!,
+    { version, amount, received_on, reference },
+    once(key),
+  )
   return {
     to: orderOf(params, url),
     notice: `Recorded: ${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`,
@@ -61,11 +62,11 @@ export const recordPayment: DeskAction = async (fields, { api, key, params, url 
 
 /** Says that an order which needs attention is all right. */
 export const resolveOrder: DeskAction = async (fields, { api, key, params, url }) => {
-  await api.resolveOrder({
-    params,
-    key,
-    body: { version: common(fields).version, reason: fieldText(fields, 'reason') },
-  })
+  await api.resolveOrder(
+    params['number']!,
+    { version: common(fields).version, reason: fieldText(fields, 'reason') },
+    once(key),
+  )
   return { to: orderOf(params, url), notice: 'The order is paid and can be started.' }
 }
 

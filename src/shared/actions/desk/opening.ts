@@ -6,7 +6,7 @@ import type { DeskAction } from './action.ts'
 
 /** Opens the desk with password and code, and goes on to the page that was wanted. */
 export const open: DeskAction = async (fields, { api, url }) => {
-  await api.open({ body: { password: fieldText(fields, 'password'), code: fieldText(fields, 'code') } })
+  await api.open({ password: fieldText(fields, 'password'), code: fieldText(fields, 'code') })
   return { to: wantedPage(url) }
 }
 
@@ -22,7 +22,7 @@ export const setUp: DeskAction = async (fields, { api, url }) => {
     password: fieldText(fields, 'password'),
     code: fieldText(fields, 'code'),
   }
-  return { shows: await api.enroll({ body }) }
+  return { shows: await api.enroll(body) }
 }
 
 export const close: DeskAction = async (_, { api }) => {

@@ -1,3 +1,4 @@
+import { once } from '#shared/api/idempotency-key.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { clockTime } from '#shared/desk/times.ts'
 import type { ActionContext, DeskAction, Outcome } from './action.ts'
@@ -10,12 +11,12 @@ export const moveOrder: DeskAction = async (fields, { api, params, key }) => {
     ...{ to: fieldText(fields, 'to'), version: versionOf(fields), reason: fieldText(fields, 'reason') },
     ...{ parcels: parcelsIn(fields), no_tracking: fieldChecked(fields, 'no_tracking') },
   }
-  await api.moveOrder({ params, body, key })
+  await api.moveOrder(params['number']!, body, once(key))
   return {}
 }
 
 export const undoOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.undoOrder({ params, body: { log: fieldNumber(fields, 'log') }, key })
+  await api.undoOrder(params['number']!, { log: fieldNumber(fields, 'log') }, once(key))
   return { notice: 'Undone, as if nothing had been.' }
 }
 
@@ -27,37 +28,37 @@ async function reasoned(
   { api, params, key }: ActionContext,
   call: 'holdOrder' | 'flagOrder',
 ): Promise<Outcome> {
-  await api[call]({ params, body: { reason: fieldText(fields, 'reason'), version: versionOf(fields) }, key })
+  await api[call](params['number']!, { reason: fieldText(fields, 'reason'), version: versionOf(fields) }, once(key))
   return {}
 }
 
 export const releaseOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.releaseOrder({ params, body: { version: versionOf(fields) }, key })
+  await api.releaseOrder(params['number']!, { version: versionOf(fields) }, once(key))
   return { notice: 'Released.' }
 }
 
 export const solveOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.solveOrder({ params, body: { version: versionOf(fields) }, key })
+  await api.solveOrder(params['number']!, { version: versionOf(fields) }, once(key))
   return {}
 }
 
 export const noteOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.noteOrder({ params, body: { body: fieldText(fields, 'body') }, key })
+  await api.noteOrder(params['number']!, { body: fieldText(fields, 'body') }, once(key))
   return {}
 }
 
 export const noteLine: DeskAction = async (fields, { api, params, key }) => {
   const line = fieldNumber(fields, 'line')
-  await api.noteLine({ params: { ...params, line }, body: { note: fieldText(fields, `note_${line}`) }, key })
+  await api.noteLine(params['number']!, line, { note: fieldText(fields, `note_${line}`) }, once(key))
   return { notice: 'The note for the workshop is saved.' }
 }
 
 export const mailOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.mailOrder({
-    params,
-    body: { kind: fieldText(fields, 'kind'), to: fieldText(fields, 'mail_to') || null },
-    key,
-  })
+  await api.mailOrder(
+    params['number']!,
+    { kind: fieldText(fields, 'kind'), to: fieldText(fields, 'mail_to') || null },
+    once(key),
+  )
   return {
     notice: `The mail goes out at ${clockTime(Date.now() + UNDO_MINUTES * 60_000)}. Until then it can be undone.`,
   }
@@ -65,19 +66,19 @@ export const mailOrder: DeskAction = async (fields, { api, params, key }) => {
 
 export const assignOrder: DeskAction = async (fields, { api, params, key }) => {
   const to = fieldNumber(fields, 'assignee', 0)
-  const { name } = await api.assignOrders({ body: { numbers: [params['number']], to: to || null }, key })
+  const { name } = await api.assignOrders({ numbers: [params['number']], to: to || null }, once(key))
   return { notice: name ? `${name} has this order now.` : 'Nobody has this order now.' }
 }
 
 export const emailOrder: DeskAction = async (fields, { api, params, key }) => {
   const body = { email: fieldText(fields, 'email'), version: versionOf(fields) }
-  await api.emailOrder({ params, body, key })
+  await api.emailOrder(params['number']!, body, once(key))
   return { notice: 'Mails about this order go to the new address now. Both addresses were told.' }
 }
 
 export const saveParcels: DeskAction = async (fields, { api, params, key }) => {
   const body = { parcels: parcelsIn(fields), version: versionOf(fields), mail: fieldChecked(fields, 'mail') }
-  await api.parcels({ params, body, key })
+  await api.parcels(params['number']!, body, once(key))
   return { notice: 'The parcels are saved.' }
 }
 

@@ -1,3 +1,4 @@
+import { once } from '#shared/api/idempotency-key.ts'
 import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { isSheetKind, PRINTED_NOTICE, sheetsHref } from '#shared/desk/paper/sheets.ts'
 import type { ActionContext, DeskAction, Outcome } from './action.ts'
@@ -11,11 +12,11 @@ export const bulk: DeskAction = async (fields, { api, key, url }) => {
   const wanted = fieldText(fields, 'do')
   if (wanted === 'assign') {
     const to = fieldNumber(fields, 'assignee', 0)
-    const { orders, name } = await api.assignOrders({ body: { ...chosen, to: to || null }, key })
+    const { orders, name } = await api.assignOrders({ ...chosen, to: to || null }, once(key))
     return { notice: `${orders} orders: ${name ?? 'nobody'} has them now.` }
   }
   if (isSheetKind(wanted)) return printSheets(wanted, chosen, { api, key })
-  return { shows: await api.moveOrders({ body: { ...chosen, to: wanted }, key }) }
+  return { shows: await api.moveOrders({ ...chosen, to: wanted }, once(key)) }
 }
 
 /** Marks the orders `n` as printed, and leads to their sheets. */
@@ -29,12 +30,12 @@ async function printSheets(
   chosen: object,
   { api, key }: Pick<ActionContext, 'api' | 'key'>,
 ): Promise<Outcome> {
-  const { numbers } = await api.print({ body: { ...chosen, sheet }, key })
+  const { numbers } = await api.print({ ...chosen, sheet }, once(key))
   return isSheetKind(sheet) ? { to: sheetsHref(sheet, numbers, true), notice: PRINTED_NOTICE } : {}
 }
 
 export const undoBulk: DeskAction = async (fields, { api, key }) => {
-  const { undone, refused } = await api.undoOrders({ body: { log: fieldNumber(fields, 'log') }, key })
+  const { undone, refused } = await api.undoOrders({ log: fieldNumber(fields, 'log') }, once(key))
   const notice = `${undone} orders are back where they were.`
   return refused.length > 0
     ? { notice, warning: `${refused.length} could not be brought back. ${refused[0]}` }
@@ -48,7 +49,7 @@ export const exportOrders: DeskAction = async (fields, { api, url }) => {
     filter: url.search,
     current_password: fieldText(fields, 'current_password'),
   }
-  return { file: await api.file('exportOrders', { body }) }
+  return { file: await api.exportOrders(body) }
 }
 
 /** Each tick is "number/version", so that both belong together whatever is ticked. */

@@ -1,3 +1,4 @@
+import { once } from '#shared/api/idempotency-key.ts'
 import { fieldNumber, fieldText } from '#shared/actions/fields.ts'
 import { clockTime } from '#shared/desk/times.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -7,13 +8,17 @@ import { versionOf } from './order.ts'
 const UNDO_MINUTES = 5
 
 export const setRequestState: DeskAction = async (fields, { api, params, key }) => {
-  await api.setRequestState({ params, body: { state: fieldText(fields, 'to'), version: versionOf(fields) }, key })
+  await api.setRequestState(
+    params['reference']!,
+    { state: fieldText(fields, 'to'), version: versionOf(fields) },
+    once(key),
+  )
   return { notice: 'The state is saved.' }
 }
 
 export const assignRequest: DeskAction = async (fields, { api, params, key }) => {
   const to = fieldNumber(fields, 'assignee', 0)
-  await api.assignRequest({ params, body: { to: to || null }, key })
+  await api.assignRequest(params['reference']!, { to: to || null }, once(key))
   return { notice: to ? 'Saved who has this request.' : 'Nobody has this request now.' }
 }
 
@@ -37,33 +42,37 @@ export const answerRequest: DeskAction = async (fields, { api, params, key }) =>
     }
     return { shows: filled }
   }
-  await api.answerRequest({ params, body: { subject, body, next_state: nextState, version: versionOf(fields) }, key })
+  await api.answerRequest(
+    params['reference']!,
+    { subject, body, next_state: nextState, version: versionOf(fields) },
+    once(key),
+  )
   const at = clockTime(Date.now() + UNDO_MINUTES * 60_000)
   return { notice: `The answer goes out at ${at}. Until then it can be undone.` }
 }
 
 export const undoRequest: DeskAction = async (fields, { api, params, key }) => {
-  await api.undoRequest({ params, body: { log: fieldNumber(fields, 'log') }, key })
+  await api.undoRequest(params['reference']!, { log: fieldNumber(fields, 'log') }, once(key))
   return { notice: 'Undone: nothing was mailed.' }
 }
 
 export const mailRequestAgain: DeskAction = async (fields, { api, params, key }) => {
-  await api.mailRequestAgain({ params, body: { log: fieldNumber(fields, 'log') }, key })
+  await api.mailRequestAgain(params['reference']!, { log: fieldNumber(fields, 'log') }, once(key))
   return { notice: 'The answer is sent again.' }
 }
 
 export const noteRequest: DeskAction = async (fields, { api, params, key }) => {
-  await api.noteRequest({ params, body: { note: fieldText(fields, 'note') }, key })
+  await api.noteRequest(params['reference']!, { note: fieldText(fields, 'note') }, once(key))
   return {}
 }
 
 export const linkRequest: DeskAction = async (fields, { api, params, key }) => {
-  await api.linkRequest({ params, body: { order_number: fieldText(fields, 'order_number') || null }, key })
+  await api.linkRequest(params['reference']!, { order_number: fieldText(fields, 'order_number') || null }, once(key))
   return { notice: 'The link is saved.' }
 }
 
 export const deleteRequest: DeskAction = async (fields, { api, params, key }) => {
-  await api.deleteRequest({ params, body: { reference: fieldText(fields, 'reference') }, key })
+  await api.deleteRequest(params['reference']!, { reference: fieldText(fields, 'reference') }, once(key))
   return { to: deskPaths.requests, notice: `${params['reference']} is deleted with its files.` }
 }
 
@@ -71,12 +80,12 @@ export const deleteRequest: DeskAction = async (fields, { api, params, key }) =>
 export const saveAnswer: DeskAction = async (fields, { api, key }) => {
   const id = fieldNumber(fields, 'id', 0)
   const body = { name: fieldText(fields, 'name'), text: fieldText(fields, 'text') }
-  if (id) await api.changeAnswer({ params: { id }, body: { ...body, version: versionOf(fields) }, key })
-  else await api.addAnswer({ body, key })
+  if (id) await api.changeAnswer(id, { ...body, version: versionOf(fields) }, once(key))
+  else await api.addAnswer(body, once(key))
   return { notice: 'The text is saved.' }
 }
 
 export const deleteAnswer: DeskAction = async (fields, { api, key }) => {
-  await api.deleteAnswer({ params: { id: fieldNumber(fields, 'id') }, body: { version: versionOf(fields) }, key })
+  await api.deleteAnswer(fieldNumber(fields, 'id'), { version: versionOf(fields) }, once(key))
   return { notice: 'The text is deleted.' }
 }

@@ -1,3 +1,4 @@
+import { once } from '#shared/api/idempotency-key.ts'
 import { fieldChecked, fieldNumber, fieldText } from '#shared/actions/fields.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { DeskAction } from './action.ts'
@@ -8,21 +9,20 @@ export const saveView: DeskAction = async (fields, { api, key, url }) => {
   const id = fieldNumber(fields, 'id', 0)
   const name = fieldText(fields, 'name')
   if (id) {
-    await api.renameView({ params: { id }, body: { name, version: versionOf(fields) }, key })
+    await api.renameView(id, { name, version: versionOf(fields) }, once(key))
     return { notice: 'The view has its new name.' }
   }
   const screen = url.pathname === deskPaths.orders ? 'orders' : 'requests'
-  await api.saveView({ body: { screen, name, query: url.search, for_all: fieldChecked(fields, 'for_all') }, key })
+  await api.saveView({ screen, name, query: url.search, for_all: fieldChecked(fields, 'for_all') }, once(key))
   return { notice: 'The view is saved. It stands beside the others.' }
 }
 
 export const moveView: DeskAction = async (fields, { api, key }) => {
-  const params = { id: fieldNumber(fields, 'id') }
-  await api.moveView({ params, body: { to: fieldText(fields, 'to'), version: versionOf(fields) }, key })
+  await api.moveView(fieldNumber(fields, 'id'), { to: fieldText(fields, 'to'), version: versionOf(fields) }, once(key))
   return {}
 }
 
 export const deleteView: DeskAction = async (fields, { api, key }) => {
-  await api.deleteView({ params: { id: fieldNumber(fields, 'id') }, body: { version: versionOf(fields) }, key })
+  await api.deleteView(fieldNumber(fields, 'id'), { version: versionOf(fields) }, once(key))
   return { notice: 'The view is deleted. Its orders or requests are where they were.' }
 }
