@@ -7,7 +7,7 @@ import type { NoticeText } from '#shared/state/notices.ts'
 import type { Session } from '#shared/state/session.ts'
 import type { Fields } from './fields.ts'
 
-export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
+export type Action<Context = ActionContext> = (fields: Fields, context: Context) => Promise<ActionResult>
 
 export type ActionContext = {
   api: Api
@@ -46,6 +46,8 @@ export type Next =
   | { next: 'go'; to: string; keepsScroll?: boolean }
   /** An external page comes first and returns to `to`. */
   | { next: 'leave'; elsewhere: string; to: string }
+  /** The page is shown again with `data` as the form's, for what must not be in an address. */
+  | { next: 'show'; data: unknown }
   /** The browser saves the response's body as a file. */
   | { next: 'save'; file: Response }
 

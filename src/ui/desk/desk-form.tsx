@@ -1,6 +1,6 @@
 import { randomKey } from './random-key.ts'
 import type { FormHTMLAttributes, ReactNode } from 'react'
-import type { DeskActionName } from '#shared/actions/desk/names.ts'
+import type { DeskActionName } from '#shared/actions/desk/actions.ts'
 import { useDesk } from './desk-context.ts'
 
 type DeskFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'hidden'> & {

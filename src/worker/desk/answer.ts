@@ -24,7 +24,9 @@ export async function answerDesk(
   const context = requestContextOf(c)
   const request: DeskRequest = { c, context, visit, api: createDeskApi(context.http), url: urlOf(c), now: Date.now() }
   const response = await answer(request)
-  for (const line of context.setCookies()) response.headers.append('Set-Cookie', line)
+  // What an action leads to has them already.
+  const kept = new Set(response.headers.getSetCookie())
+  for (const line of context.setCookies()) if (!kept.has(line)) response.headers.append('Set-Cookie', line)
   response.headers.set('Cache-Control', noStore['Cache-Control'])
   response.headers.set('X-Robots-Tag', 'noindex')
   return response

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deskActions } from '#shared/actions/desk/actions.ts'
-import type { DeskActionName } from '#shared/actions/desk/names.ts'
+import type { DeskActionName } from '#shared/actions/desk/actions.ts'
 import { mailName, orderMails, type OrderMailKind } from '#shared/desk/orders/mails.ts'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { PASSWORD } from '#tests/support/account.ts'

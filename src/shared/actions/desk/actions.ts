@@ -30,10 +30,9 @@ import {
 } from './request.ts'
 import { setKeys } from './keys.ts'
 import { deleteView, moveView, saveView } from './views.ts'
-import type { DeskActionName } from './names.ts'
 
 /** Every form of the desk. */
-export const deskActions: Record<DeskActionName, DeskAction> = {
+export const deskActions = {
   open,
   invite,
   'set-up': setUp,
@@ -73,7 +72,9 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   'cancel-order': cancelOrder,
   'record-payment': recordPayment,
   'resolve-order': resolveOrder,
-}
+} satisfies Record<string, DeskAction>
+
+export type DeskActionName = keyof typeof deskActions
 
 export function deskActionOf(name: string): DeskAction | null {
   return Object.hasOwn(deskActions, name) ? deskActions[name as DeskActionName] : null

@@ -3,8 +3,8 @@ import { fieldText } from '#shared/actions/fields.ts'
 import type { DeskAction } from './action.ts'
 
 /** Switches the desk's single keys on or off for this person. */
-export const setKeys: DeskAction = async (fields, { api, key }) => {
+export const setKeys: DeskAction = async (fields, { api, idempotencyKey }) => {
   const isOff = fieldText(fields, 'to') === 'off'
-  await api.setKeys({ off: isOff }, once(key))
-  return { notice: isOff ? 'Single keys do nothing now.' : 'Single keys work now.' }
+  await api.setKeys({ off: isOff }, once(idempotencyKey))
+  return { next: 'stay', message: isOff ? 'Single keys do nothing now.' : 'Single keys work now.' }
 }

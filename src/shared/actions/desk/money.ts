@@ -4,10 +4,11 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { MoneyMoved } from '#shared/schema/desk/money.ts'
 import { FROM_LIST, orderInList } from '#shared/desk/orders/from-list.ts'
-import type { DeskAction, Outcome } from './action.ts'
+import type { ActionResult, Changes } from '#shared/actions/action.ts'
+import type { DeskAction } from './action.ts'
 
 /** Sends money back; with `_preview` only works out the sum. */
-export const refund: DeskAction = async (fields, { api, key, params, url }) => {
+export const refund: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
   const body = {
     ...common(fields),
     pieces: Object.fromEntries(
@@ -18,56 +19,57 @@ export const refund: DeskAction = async (fields, { api, key, params, url }) => {
     reason: fieldText(fields, 'reason'),
     detail: fieldText(fields, 'detail'),
   }
-  if (fieldText(fields, '_preview')) return { shows: await api.previewRefund(params['number']!, body) }
-  return sumFirst(async () => leave(params, url, await api.refund(params['number']!, body, once(key))))
+  if (fieldText(fields, '_preview')) return { next: 'show', data: await api.previewRefund(params['number']!, body) }
+  return sumFirst(async () => leave(params, url, await api.refund(params['number']!, body, once(idempotencyKey))))
 }
 
 /** Cancels an order, its money first. */
-export const cancelOrder: DeskAction = async (fields, { api, key, params, url }) => {
+export const cancelOrder: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
   const body = { ...common(fields), sum: fieldText(fields, 'sum'), reason: fieldText(fields, 'reason') }
-  if (fieldText(fields, '_preview')) return { shows: await api.previewCancel(params['number']!, body) }
-  return sumFirst(async () => leave(params, url, await api.cancelOrder(params['number']!, body, once(key))))
+  if (fieldText(fields, '_preview')) return { next: 'show', data: await api.previewCancel(params['number']!, body) }
+  return sumFirst(async () => leave(params, url, await api.cancelOrder(params['number']!, body, once(idempotencyKey))))
 }
 
 /** Without JavaScript the first press works out the sum, and the second one sends it: nothing went wrong. */
-async function sumFirst(send: () => Promise<Outcome>): Promise<Outcome> {
+async function sumFirst(send: () => Promise<ActionResult>): Promise<ActionResult> {
   try {
     return await send()
   } catch (error) {
     const isSum = error instanceof HttpError && (error.data as { code?: unknown } | null)?.code === 'sum'
     if (!isSum) throw error
-    return { shows: error.data, message: error.errors['expected']?.[0] ?? error.message }
+    return { next: 'show', data: error.data, message: error.errors['expected']?.[0] ?? error.message }
   }
 }
 
 /** Asks the provider again about a refund without an answer. */
 export const askRefund: DeskAction = async (fields, { api, params, url }) => {
   const asked = await api.askRefund(params['number']!, fieldText(fields, 'refund'))
-  return { to: url.pathname + url.search, ...said(asked) }
+  return { next: 'go', to: url.pathname + url.search, ...said(asked) }
 }
 
-export const recordPayment: DeskAction = async (fields, { api, key, params, url }) => {
+export const recordPayment: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
   const { version } = common(fields)
   const [amount, received_on, reference] = ['amount', 'received_on', 'reference'].map((name) => fieldText(fields, name))
   const { paidCents, totalCents } = await api.recordPayment(
     params['number']!,
     { version, amount, received_on, reference },
-    once(key),
+    once(idempotencyKey),
   )
   return {
+    next: 'go',
     to: orderOf(params, url),
-    notice: `Recorded: ${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`,
+    message: `Recorded: ${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`,
   }
 }
 
 /** Says that an order which needs attention is all right. */
-export const resolveOrder: DeskAction = async (fields, { api, key, params, url }) => {
+export const resolveOrder: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
   await api.resolveOrder(
     params['number']!,
     { version: common(fields).version, reason: fieldText(fields, 'reason') },
-    once(key),
+    once(idempotencyKey),
   )
-  return { to: orderOf(params, url), notice: 'The order is paid and can be started.' }
+  return { next: 'go', to: orderOf(params, url), message: 'The order is paid and can be started.' }
 }
 
 function common(fields: Fields) {
@@ -89,24 +91,29 @@ function orderOf({ number }: Record<string, string>, url: URL): string {
   return orderInList(number!, url.searchParams.get(FROM_LIST))
 }
 
-function leave(params: Record<string, string>, url: URL, moved: MoneyMoved): Outcome {
-  return { to: orderOf(params, url), ...said(moved) }
+function leave(params: Record<string, string>, url: URL, moved: MoneyMoved): ActionResult {
+  return { next: 'go', to: orderOf(params, url), ...said(moved) }
 }
 
-function said({ state, amountCents }: MoneyMoved): Pick<Extract<Outcome, { to?: string }>, 'notice' | 'warning'> {
+function said({ state, amountCents }: MoneyMoved): Pick<Changes, 'message' | 'notices'> {
   const sum = formatCents(amountCents)
   switch (state) {
     case 'canceled':
-      return { notice: 'The order is canceled.' }
+      return { message: 'The order is canceled.' }
     case 'succeeded':
-      return { notice: `${sum} went back.` }
+      return { message: `${sum} went back.` }
     case 'pending':
-      return { notice: `${sum} is on its way back.` }
+      return { message: `${sum} is on its way back.` }
     case 'failed':
-      return { warning: `The refund of ${sum} failed. Nothing was sent.` }
+      return { notices: [{ kind: 'warning', text: `The refund of ${sum} failed. Nothing was sent.` }] }
     default:
       return {
-        warning: `Nobody knows yet whether ${sum} was sent. It is asked for again each minute, and cannot be sent twice.`,
+        notices: [
+          {
+            kind: 'warning',
+            text: `Nobody knows yet whether ${sum} was sent. It is asked for again each minute, and cannot be sent twice.`,
+          },
+        ],
       }
   }
 }

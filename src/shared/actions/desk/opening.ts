@@ -7,13 +7,13 @@ import type { DeskAction } from './action.ts'
 /** Opens the desk with password and code, and goes on to the page that was wanted. */
 export const open: DeskAction = async (fields, { api, url }) => {
   await api.open({ password: fieldText(fields, 'password'), code: fieldText(fields, 'code') })
-  return { to: wantedPage(url) }
+  return { next: 'go', to: wantedPage(url) }
 }
 
 /** Mails the person the link with which they set up their second factor. */
 export const invite: DeskAction = async (_, { api }) => {
   await api.invite()
-  return { notice: 'The link is on its way to your mailbox. It works once, for 24 hours.' }
+  return { next: 'stay', message: 'The link is on its way to your mailbox. It works once, for 24 hours.' }
 }
 
 export const setUp: DeskAction = async (fields, { api, url }) => {
@@ -22,12 +22,12 @@ export const setUp: DeskAction = async (fields, { api, url }) => {
     password: fieldText(fields, 'password'),
     code: fieldText(fields, 'code'),
   }
-  return { shows: await api.enroll(body) }
+  return { next: 'show', data: await api.enroll(body) }
 }
 
 export const close: DeskAction = async (_, { api }) => {
   await api.close()
-  return { to: paths.home }
+  return { next: 'go', to: paths.home }
 }
 
 function wantedPage(url: URL): string {

@@ -1,23 +1,24 @@
 import { once } from '#shared/api/idempotency-key.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { clockTime } from '#shared/desk/times.ts'
-import type { ActionContext, DeskAction, Outcome } from './action.ts'
+import type { ActionResult } from '#shared/actions/action.ts'
+import type { DeskAction, DeskActionContext } from './action.ts'
 
 const UNDO_MINUTES = 5
 
 /** Moves the order; a page with parcels sends them along. */
-export const moveOrder: DeskAction = async (fields, { api, params, key }) => {
+export const moveOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const body = {
     ...{ to: fieldText(fields, 'to'), version: versionOf(fields), reason: fieldText(fields, 'reason') },
     ...{ parcels: parcelsIn(fields), no_tracking: fieldChecked(fields, 'no_tracking') },
   }
-  await api.moveOrder(params['number']!, body, once(key))
-  return {}
+  await api.moveOrder(params['number']!, body, once(idempotencyKey))
+  return { next: 'stay' }
 }
 
-export const undoOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.undoOrder(params['number']!, { log: fieldNumber(fields, 'log') }, once(key))
-  return { notice: 'Undone, as if nothing had been.' }
+export const undoOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.undoOrder(params['number']!, { log: fieldNumber(fields, 'log') }, once(idempotencyKey))
+  return { next: 'stay', message: 'Undone, as if nothing had been.' }
 }
 
 export const holdOrder: DeskAction = (fields, context) => reasoned(fields, context, 'holdOrder')
@@ -25,61 +26,66 @@ export const flagOrder: DeskAction = (fields, context) => reasoned(fields, conte
 
 async function reasoned(
   fields: Fields,
-  { api, params, key }: ActionContext,
+  { api, params, idempotencyKey }: DeskActionContext,
   call: 'holdOrder' | 'flagOrder',
-): Promise<Outcome> {
-  await api[call](params['number']!, { reason: fieldText(fields, 'reason'), version: versionOf(fields) }, once(key))
-  return {}
+): Promise<ActionResult> {
+  await api[call](
+    params['number']!,
+    { reason: fieldText(fields, 'reason'), version: versionOf(fields) },
+    once(idempotencyKey),
+  )
+  return { next: 'stay' }
 }
 
-export const releaseOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.releaseOrder(params['number']!, { version: versionOf(fields) }, once(key))
-  return { notice: 'Released.' }
+export const releaseOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.releaseOrder(params['number']!, { version: versionOf(fields) }, once(idempotencyKey))
+  return { next: 'stay', message: 'Released.' }
 }
 
-export const solveOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.solveOrder(params['number']!, { version: versionOf(fields) }, once(key))
-  return {}
+export const solveOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.solveOrder(params['number']!, { version: versionOf(fields) }, once(idempotencyKey))
+  return { next: 'stay' }
 }
 
-export const noteOrder: DeskAction = async (fields, { api, params, key }) => {
-  await api.noteOrder(params['number']!, { body: fieldText(fields, 'body') }, once(key))
-  return {}
+export const noteOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.noteOrder(params['number']!, { body: fieldText(fields, 'body') }, once(idempotencyKey))
+  return { next: 'stay' }
 }
 
-export const noteLine: DeskAction = async (fields, { api, params, key }) => {
+export const noteLine: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const line = fieldNumber(fields, 'line')
-  await api.noteLine(params['number']!, line, { note: fieldText(fields, `note_${line}`) }, once(key))
-  return { notice: 'The note for the workshop is saved.' }
+  await api.noteLine(params['number']!, line, { note: fieldText(fields, `note_${line}`) }, once(idempotencyKey))
+  return { next: 'stay', message: 'The note for the workshop is saved.' }
 }
 
-export const mailOrder: DeskAction = async (fields, { api, params, key }) => {
+export const mailOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   await api.mailOrder(
     params['number']!,
     { kind: fieldText(fields, 'kind'), to: fieldText(fields, 'mail_to') || null },
-    once(key),
+    once(idempotencyKey),
   )
   return {
-    notice: `The mail goes out at ${clockTime(Date.now() + UNDO_MINUTES * 60_000)}. Until then it can be undone.`,
+    next: 'stay',
+    message: `The mail goes out at ${clockTime(Date.now() + UNDO_MINUTES * 60_000)}. Until then it can be undone.`,
   }
 }
 
-export const assignOrder: DeskAction = async (fields, { api, params, key }) => {
+export const assignOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const to = fieldNumber(fields, 'assignee', 0)
-  const { name } = await api.assignOrders({ numbers: [params['number']], to: to || null }, once(key))
-  return { notice: name ? `${name} has this order now.` : 'Nobody has this order now.' }
+  const { name } = await api.assignOrders({ numbers: [params['number']], to: to || null }, once(idempotencyKey))
+  return { next: 'stay', message: name ? `${name} has this order now.` : 'Nobody has this order now.' }
 }
 
-export const emailOrder: DeskAction = async (fields, { api, params, key }) => {
+export const emailOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const body = { email: fieldText(fields, 'email'), version: versionOf(fields) }
-  await api.emailOrder(params['number']!, body, once(key))
-  return { notice: 'Mails about this order go to the new address now. Both addresses were told.' }
+  await api.emailOrder(params['number']!, body, once(idempotencyKey))
+  return { next: 'stay', message: 'Mails about this order go to the new address now. Both addresses were told.' }
 }
 
-export const saveParcels: DeskAction = async (fields, { api, params, key }) => {
+export const saveParcels: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const body = { parcels: parcelsIn(fields), version: versionOf(fields), mail: fieldChecked(fields, 'mail') }
-  await api.parcels(params['number']!, body, once(key))
-  return { notice: 'The parcels are saved.' }
+  await api.parcels(params['number']!, body, once(idempotencyKey))
+  return { next: 'stay', message: 'The parcels are saved.' }
 }
 
 export function versionOf(fields: Fields): number {
