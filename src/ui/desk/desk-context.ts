@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import type { FormState } from '#shared/state/page.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { Visit } from '#shared/schema/desk/visit.ts'
 
@@ -8,9 +7,6 @@ export type DeskPage = {
   visit: Visit
   /** Path and query; forms post to it. */
   path: string
-  token: string
-  /** The form that was posted, with what came of it; null for a plain view. */
-  form: FormState | null
   notices: readonly NoticeText[]
   /** UTC milliseconds. */
   now: number
@@ -24,10 +20,4 @@ export const DeskProvider = DeskContext
 
 export function useDesk(): DeskPage {
   return use(DeskContext)!
-}
-
-/** The state of this action's last post; null if another form was posted, or none. */
-export function useDeskForm(action: string): FormState | null {
-  const { form } = useDesk()
-  return form?.action === action ? form : null
 }

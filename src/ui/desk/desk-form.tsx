@@ -1,24 +1,22 @@
-import { randomKey } from './random-key.ts'
-import type { FormHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { DeskActionName } from '#shared/actions/desk/actions.ts'
+import { ActionForm } from '#ui/form/action-form.tsx'
 import { useDesk } from './desk-context.ts'
+import { randomKey } from './random-key.ts'
 
-type DeskFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'hidden'> & {
+type DeskFormProps = Omit<ComponentProps<typeof ActionForm>, 'action' | 'path' | 'errorDisplay' | 'hidden'> & {
   action: DeskActionName
   /** The version of the row that this page shows; the change is refused if somebody else was first. */
   version?: number
   /** Further hidden fields. */
   hidden?: Record<string, string | number>
-  children: ReactNode
 }
 
-/** A form that an action of the desk handles, posted to the page that it is on. */
-export function DeskForm({ action, version, hidden = {}, children, ...rest }: DeskFormProps) {
-  const { path, token, now } = useDesk()
+/** A form of the desk, whose page says what came of it. Its key lets it work once. */
+export function DeskForm({ version, hidden = {}, children, ...rest }: DeskFormProps) {
+  const { path, now } = useDesk()
   return (
-    <form {...rest} method="post" action={path} data-action={action}>
-      <input type="hidden" name="_action" value={action} />
-      <input type="hidden" name="_token" value={token} />
+    <ActionForm {...rest} path={path} errorDisplay="page">
       <input type="hidden" name="_key" value={randomKey()} />
       <input type="hidden" name="_seen" value={now} />
       {version !== undefined && <input type="hidden" name="_version" value={version} />}
@@ -26,6 +24,6 @@ export function DeskForm({ action, version, hidden = {}, children, ...rest }: De
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </form>
+    </ActionForm>
   )
 }

@@ -1,12 +1,14 @@
 import { fieldId } from '#ui/form/field-error.tsx'
-import type { FormState } from '#shared/state/page.ts'
+import { useAtomValue } from 'jotai/react'
+import { formStateAtom, type FormState } from '#shared/state/page.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import { typedText } from '#shared/desk/typed-text.ts'
 import { useDesk } from './desk-context.ts'
 
 /** What came of the posted form, above the page: why nothing was done, or what is still to do. Takes the focus. */
 export function PageMessage() {
-  const { form, notices } = useDesk()
+  const { notices } = useDesk()
+  const form = useAtomValue(formStateAtom)
   return (
     <>
       {notices.map(({ kind, text }) => (
@@ -15,13 +17,12 @@ export function PageMessage() {
           <p>{text}</p>
         </div>
       ))}
-      {form && form.message !== '' && <FormMessage />}
+      {form && form.message !== '' && <FormMessage {...form} />}
     </>
   )
 }
 
-function FormMessage() {
-  const { status, message, errors, values, data } = useDesk().form!
+function FormMessage({ status, message, errors, values, data }: FormState) {
   if (status < 400) {
     return (
       <div className="notice notice--tint" role="status">

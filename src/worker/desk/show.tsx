@@ -1,5 +1,7 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
-import type { FormState } from '#shared/state/page.ts'
+import { formStateAtom, formTokenAtom, type FormState } from '#shared/state/page.ts'
 import { DeskProvider, type DeskPage } from '#ui/desk/desk-context.ts'
 import { ClosedFrame, DeskFrame, PaperFrame } from '#ui/desk/desk-frame.tsx'
 import { DeskDocument } from '#ui/desk/document.tsx'
@@ -24,27 +26,30 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
   const page: DeskPage = {
     ...{ visit, now, held },
     path: url.pathname + url.search,
-    token: formToken(settingsOf(c.env).appKey, context.sessionId()),
-    form: form ?? null,
     notices: flash ?? [],
   }
+  const store = createStore()
+  store.set(formTokenAtom, formToken(settingsOf(c.env).appKey, context.sessionId()))
+  store.set(formStateAtom, form ?? null)
   const nonce = c.get('secureHeadersNonce')!
   const Frame = frameOf(visit, isPaper)
   c.status(status as 200)
   if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
   const response = await render(
     c,
-    <DeskProvider value={page}>
-      <DeskDocument
-        title={form && form.status >= 400 ? `Error: ${title}` : title}
-        assets={deskAssets()}
-        nonce={nonce}
-        root={rootAttributes(c)}
-        hasKeys={visit.hasKeys}
-      >
-        <Frame>{body}</Frame>
-      </DeskDocument>
-    </DeskProvider>,
+    <Provider store={store}>
+      <DeskProvider value={page}>
+        <DeskDocument
+          title={form && form.status >= 400 ? `Error: ${title}` : title}
+          assets={deskAssets()}
+          nonce={nonce}
+          root={rootAttributes(c)}
+          hasKeys={visit.hasKeys}
+        >
+          <Frame>{body}</Frame>
+        </DeskDocument>
+      </DeskProvider>
+    </Provider>,
     {
       nonce,
       signal: c.req.raw.signal,

@@ -2,7 +2,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { Check } from '#ui/form/check.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { MoneyPage } from '#shared/schema/desk/money.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
@@ -35,7 +35,7 @@ export function Screen({ data }: { data: MoneyPage }) {
 }
 
 function CancelForm({ order }: { order: MoneyPage }) {
-  const form = useDeskForm('cancel-order')
+  const form = useFormState('cancel-order')
   const { leftCents, status, lines, paymentMethod } = order
   const isCut = status === 'in_production'
   const plan = planOf(form, { amountCents: leftCents, shippingCents: 0, lineCents: {} })

@@ -2,7 +2,8 @@ import { formatCents } from '#shared/text/money.ts'
 import { Field } from '#ui/form/field.tsx'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { MoneyPage } from '#shared/schema/desk/money.ts'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Instead } from './instead.tsx'
@@ -37,7 +38,7 @@ function whyNot({ status, paymentMethod }: MoneyPage): string {
 
 function PaymentForm({ order }: { order: MoneyPage }) {
   const { now } = useDesk()
-  const form = useDeskForm('record-payment')
+  const form = useFormState('record-payment')
   const openCents = order.totalCents - order.paidCents
   return (
     <DeskForm action="record-payment" version={order.version} className="panel form desk-narrow">

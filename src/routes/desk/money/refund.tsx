@@ -3,7 +3,7 @@ import type { FormState } from '#shared/state/page.ts'
 import { Check } from '#ui/form/check.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
@@ -49,7 +49,7 @@ function whyNot({ status, paymentMethod, paidCents, leftCents, refunds }: MoneyP
 }
 
 function RefundForm({ order }: { order: MoneyPage }) {
-  const form = useDeskForm('refund')
+  const form = useFormState('refund')
   const plan = planOf(form)
   return (
     <DeskForm action="refund" version={order.version} className="desk-cols desk-cols--sum" data-live-sum="">

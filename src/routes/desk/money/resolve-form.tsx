@@ -1,6 +1,6 @@
 import { Field } from '#ui/form/field.tsx'
 import type { DeskMoney } from '#shared/schema/desk/money.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
@@ -8,7 +8,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 
 /** Why the payment provider or the cron stopped an order, with the ways out of it. */
 export function ResolveForm({ money }: { money: DeskMoney }) {
-  const form = useDeskForm('resolve-order')
+  const form = useFormState('resolve-order')
   const { number, version, canRefund, canCancel } = money
   const list = useListQuery()
   return (

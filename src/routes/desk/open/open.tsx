@@ -1,5 +1,6 @@
 import { Field } from '#ui/form/field.tsx'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { redirect, type Loaded } from '#routes/screen.ts'
@@ -32,7 +33,7 @@ export function Screen({ data }: { data: Data }) {
 }
 
 function OpenForm({ withRecoveryCode, held }: Data & { held: string }) {
-  const form = useDeskForm('open')
+  const form = useFormState('open')
   return (
     <>
       <DeskForm action="open" className="form" hidden={held ? { held } : {}}>

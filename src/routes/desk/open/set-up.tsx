@@ -1,7 +1,7 @@
 import { Field } from '#ui/form/field.tsx'
 import { isNotFound } from '#shared/api/http-error.ts'
 import type { Enrolled, EnrollmentStart } from '#shared/schema/desk/visit.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { QrCode } from '#ui/desk/qr-code.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -26,14 +26,14 @@ export function head() {
 }
 
 export function Screen({ data }: { data: Data }) {
-  const form = useDeskForm('set-up')
+  const form = useFormState('set-up')
   const enrolled = form?.status === 200 ? (form.data as Enrolled) : null
   if (enrolled) return <Codes {...enrolled} />
   return data ? <SetUp {...data} /> : <Over />
 }
 
 function SetUp({ secret, qr }: EnrollmentStart) {
-  const form = useDeskForm('set-up')
+  const form = useFormState('set-up')
   return (
     <>
       <h1>Set up your second factor</h1>

@@ -3,13 +3,14 @@ import { Field } from '#ui/form/field.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { counted, shortTime } from '#shared/desk/times.ts'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 
 function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
-  const form = useDeskForm('order-email')
+  const form = useFormState('order-email')
   return (
     <details className="panel-fold" open={form !== null}>
       <summary>

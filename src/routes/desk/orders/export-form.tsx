@@ -1,5 +1,5 @@
 import { Icon } from '#ui/elements/icon.tsx'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
 
@@ -7,7 +7,7 @@ const MAX_ROWS = 10_000
 
 /** Saves the filtered orders as a file. It holds personal data, so the password is asked for and the log says who did it. */
 export function ExportForm({ total }: { total: number }) {
-  const form = useDeskForm('orders-export')
+  const form = useFormState('orders-export')
   return (
     <details className="desk-menu" open={form !== null}>
       <summary className="btn btn--secondary">

@@ -4,7 +4,7 @@ import { Thumbnail } from '#ui/elements/picture.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskOrder, DeskOrderLine } from '#shared/schema/desk/orders.ts'
 import { refundedText } from '#shared/desk/orders/made.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 
@@ -54,7 +54,7 @@ function Line({ line, seesMoney }: { line: DeskOrderLine; seesMoney: boolean }) 
 
 function LineNote({ line: { line, note } }: { line: DeskOrderLine }) {
   const name = `note_${line}`
-  const form = useDeskForm('order-line-note')
+  const form = useFormState('order-line-note')
   const shown = form?.values['line'] === String(line) ? form : null
   return (
     <div className="line-note">

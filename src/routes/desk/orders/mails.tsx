@@ -1,14 +1,15 @@
 import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { may } from '#shared/desk/permissions.ts'
 
 /** Sends a mail about the order again. */
 export function Mails({ order }: { order: DeskOrder }) {
   const { visit } = useDesk()
-  const form = useDeskForm('order-mail')
+  const form = useFormState('order-mail')
   if (order.mails.length === 0 || !may(visit.role, 'mailCustomer')) return null
   return (
     <section className="panel" aria-labelledby="mails-h">

@@ -3,7 +3,8 @@ import { Field } from '#ui/form/field.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { flaggableStates, movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { may } from '#shared/desk/permissions.ts'
@@ -69,7 +70,7 @@ function Entry({
 }
 
 function Assign({ order }: { order: DeskOrder }) {
-  const form = useDeskForm('order-assign')
+  const form = useFormState('order-assign')
   const people = [['', 'Nobody'] as const, ...order.people.map(({ id, name }) => [String(id), name] as const)]
   return (
     <Entry isOpen={form !== null} icon={<Icon name="user" />} name="Give it to somebody">
@@ -91,7 +92,7 @@ function Assign({ order }: { order: DeskOrder }) {
 }
 
 function Hold({ order }: { order: DeskOrder }) {
-  const form = useDeskForm('order-hold')
+  const form = useFormState('order-hold')
   return (
     <Entry isOpen={form !== null} icon={<DeskIcon name="hold" />} name="Hold this order">
       <DeskForm action="order-hold" className="form" version={order.version}>
@@ -105,7 +106,7 @@ function Hold({ order }: { order: DeskOrder }) {
 }
 
 function Flag({ order }: { order: DeskOrder }) {
-  const form = useDeskForm('order-attention')
+  const form = useFormState('order-attention')
   return (
     <Entry isOpen={form !== null} icon={<Icon name="alert" />} name="Needs attention">
       <DeskForm action="order-attention" className="form" version={order.version}>
@@ -119,7 +120,7 @@ function Flag({ order }: { order: DeskOrder }) {
 }
 
 function Move({ order, move }: { order: DeskOrder; move: DeskMove }) {
-  const posted = useDeskForm('order-move')
+  const posted = useFormState('order-move')
   const form = posted?.values['to'] === move.to ? posted : null
   const verb = verbOf(move, order.isPickUp)
   const isGrave = move.to === 'canceled'
@@ -140,7 +141,7 @@ function consequence({ order }: DeskOrder, { to }: DeskMove): string {
   return `Mails “Your order is canceled” to ${order.email} at once. Stock and coupon go back.`
 }
 
-type ReasonProps = { of: string; form: ReturnType<typeof useDeskForm>; hint: string }
+type ReasonProps = { of: string; form: ReturnType<typeof useFormState>; hint: string }
 
 /** Several forms of the page ask for a reason; the error above the page links to the one that was sent. */
 function Reason({ of, form, hint }: ReasonProps) {

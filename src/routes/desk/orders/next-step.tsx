@@ -5,7 +5,8 @@ import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { mailName } from '#shared/desk/orders/mails.ts'
 import { movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
@@ -27,7 +28,7 @@ export function NextStep({ order }: { order: DeskOrder }) {
 }
 
 function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
-  const form = useDeskForm('order-move')
+  const form = useFormState('order-move')
   const isHeld = move.to === 'in_production' && order.held !== ''
   const takesParcels = move.to === 'shipped' && !order.isPickUp
   const verb = verbOf(move, order.isPickUp)

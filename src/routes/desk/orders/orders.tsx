@@ -1,7 +1,8 @@
 import type { BulkAnswer as Answer, OrderList } from '#shared/schema/desk/orders.ts'
 import type { SavedView } from '#shared/schema/desk/views.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { Pager } from '#ui/desk/pager.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
@@ -38,7 +39,7 @@ export function head() {
 
 export function Screen({ data: { list, views, query } }: { data: Data }) {
   const { visit } = useDesk()
-  const form = useDeskForm('orders-bulk')
+  const form = useFormState('orders-bulk')
   const chosen = new URLSearchParams(query)
   const current = currentView(views, chosen)
   return (

@@ -1,13 +1,13 @@
 import { Check } from '#ui/form/check.tsx'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 /** The parcels of an order; once it has left, they can be corrected. */
 export function ParcelsPanel({ order }: { order: DeskOrder }) {
-  const form = useDeskForm('order-parcels')
+  const form = useFormState('order-parcels')
   const { parcels } = order.order
   const hasLeft = order.state === 'shipped' || order.state === 'delivered'
   if (order.isPickUp || (!hasLeft && parcels.length === 0)) return null

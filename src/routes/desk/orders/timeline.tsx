@@ -3,7 +3,8 @@ import { Icon } from '#ui/elements/icon.tsx'
 import type { DeskOrder, TimelineEntry } from '#shared/schema/desk/orders.ts'
 import { mailName } from '#shared/desk/orders/mails.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon, type DeskIconName } from '#ui/desk/desk-icon.tsx'
 import { When } from '#ui/desk/when.tsx'
@@ -12,7 +13,7 @@ import { clockTime } from '#shared/desk/times.ts'
 /** Everything that happened to an order, newest first, and the place to write a note. */
 export function Timeline({ order }: { order: DeskOrder }) {
   const { now } = useDesk()
-  const form = useDeskForm('order-note')
+  const form = useFormState('order-note')
   return (
     <section className="panel" aria-labelledby="timeline-h">
       <div className="panel-head">

@@ -1,7 +1,7 @@
 import { Field } from '#ui/form/field.tsx'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
 import type { FilledAnswer } from '#shared/actions/desk/request.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 
@@ -12,7 +12,7 @@ const nextStates = [
 
 /** The answer by mail. A saved answer is added to what was typed, and nothing is sent before it was read over. */
 export function AnswerForm({ request }: { request: DeskRequest }) {
-  const posted = useDeskForm('request-answer')
+  const posted = useFormState('request-answer')
   const filled = posted?.status === 200 ? (posted.data as FilledAnswer | null) : null
   const form = filled ? null : posted
   const answer = filled ?? newAnswer(request)

@@ -1,12 +1,12 @@
 import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 
 /** Deletes a request for good, after its reference was typed. */
 export function DeleteForm({ request: { reference, files } }: { request: DeskRequest }) {
-  const form = useDeskForm('request-delete')
+  const form = useFormState('request-delete')
   return (
     <section className="panel" aria-labelledby="delete-h">
       <details className="panel-fold" open={form !== null}>

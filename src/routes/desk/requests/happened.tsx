@@ -1,7 +1,8 @@
 import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskRequest, MailState, RequestEntry } from '#shared/schema/desk/requests.ts'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { When } from '#ui/desk/when.tsx'
@@ -9,7 +10,7 @@ import { clockTime } from '#shared/desk/times.ts'
 
 /** Everything that happened to a request, newest first, and the place to write a note. */
 export function Happened({ request: { entries } }: { request: DeskRequest }) {
-  const form = useDeskForm('request-note')
+  const form = useFormState('request-note')
   return (
     <section className="panel" aria-labelledby="happened-h">
       <div className="panel-head">

@@ -1,13 +1,13 @@
 import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** The order that the request is about or became. */
 export function LinkedOrder({ request: { orderNumber, fields } }: { request: DeskRequest }) {
-  const form = useDeskForm('request-link')
+  const form = useFormState('request-link')
   const named = typeof fields['order_number'] === 'string' ? fields['order_number'].toUpperCase() : ''
   return (
     <section className="panel" aria-labelledby="linked-h">

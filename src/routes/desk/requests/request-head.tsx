@@ -1,4 +1,5 @@
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
@@ -58,7 +59,7 @@ function StateBadge({ request: { state, createdAt } }: { request: DeskRequest })
 
 function Assign({ request: { assignedTo, people } }: { request: DeskRequest }) {
   const { visit } = useDesk()
-  const form = useDeskForm('request-assign')
+  const form = useFormState('request-assign')
   const holder = people.find(({ id }) => id === assignedTo)
   const choices = [['', 'Nobody'] as const, ...people.map(({ id, name }) => [String(id), name] as const)]
   return (

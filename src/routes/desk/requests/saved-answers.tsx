@@ -1,7 +1,7 @@
 import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { SavedAnswer } from '#shared/schema/desk/requests.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -17,7 +17,7 @@ export function head() {
 }
 
 export function Screen({ data: answers }: { data: SavedAnswer[] }) {
-  const posted = useDeskForm('answer-save')
+  const posted = useFormState('answer-save')
   const isNew = posted !== null && (posted.values['id'] ?? '') === ''
   return (
     <>
@@ -72,7 +72,7 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
 
 /** Ids carry the answer's, unless this form was refused: the error above the page links to its fields. */
 function AnswerFields({ answer: { id, name, body, version } }: { answer: SavedAnswer }) {
-  const posted = useDeskForm('answer-save')
+  const posted = useFormState('answer-save')
   const form = posted?.values['id'] === String(id) ? posted : null
   const suffix = form ? '' : `-${id}`
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { SavedView } from '#shared/schema/desk/views.ts'
-import { useDeskForm } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { MAX_VIEW_NAME } from '#shared/desk/views/view-query.ts'
 
@@ -10,7 +10,7 @@ type ChangeViewProps = { view: SavedView; among: readonly SavedView[] }
 /** Renames, moves and deletes a view. */
 export function ChangeView({ view, among }: ChangeViewProps) {
   const { id, name, version, isShared } = view
-  const posted = useDeskForm('view-save')
+  const posted = useFormState('view-save')
   const form = posted?.values['id'] === String(id) ? posted : null
   const alike = among.filter((other) => other.isShared === isShared)
   const row = { version, hidden: { id } }

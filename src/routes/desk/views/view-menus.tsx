@@ -2,7 +2,8 @@ import { Icon } from '#ui/elements/icon.tsx'
 import { Check } from '#ui/form/check.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { SavedView } from '#shared/schema/desk/views.ts'
-import { useDesk, useDeskForm } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { may } from '#shared/desk/permissions.ts'
 import { MAX_VIEW_NAME } from '#shared/desk/views/view-query.ts'
@@ -22,7 +23,7 @@ export function ViewMenus({ views, current }: ViewMenusProps) {
 
 function SaveView() {
   const { visit } = useDesk()
-  const posted = useDeskForm('view-save')
+  const posted = useFormState('view-save')
   const form = posted && (posted.values['id'] ?? '') === '' ? posted : null
   return (
     <details className="desk-menu" open={form !== null}>
