@@ -1,4 +1,4 @@
-import { roleNames, type Role } from '#desk/permissions.ts'
+import { roleNames, type Role } from '#shared/desk/permissions.ts'
 import { literal } from '../seed/literal.ts'
 
 export function isRole(word: string): word is Role {

@@ -32,6 +32,8 @@ function resolved(file: string, specifier: string): string {
 }
 
 const imports = sources.flatMap(importsOf)
+/** The shop's screens, and the desk's. */
+const tables = ['src/routes/table.ts', 'src/routes/desk-table.ts']
 const layers = [
   'worker/api/desk',
   'worker/api',
@@ -42,7 +44,6 @@ const layers = [
   'worker',
   'client/desk',
   'client',
-  'desk',
   'routes',
   'ui',
   'shared',
@@ -62,7 +63,7 @@ function isSeam({ file, from }: Import): boolean {
   // The API knows who is at the desk, and loads the desk's own calls for them.
   if (['src/worker/api/index.ts', 'src/worker/api/http/context.ts'].includes(file))
     return layerOf(from) === 'worker/api/desk'
-  if (file === 'src/worker/pages/upstream.ts') return layerOf(from) === 'worker/api'
+  if (file === 'src/worker/upstream/upstream.ts') return layerOf(from) === 'worker/api'
   // Development's mailbox is a page.
   if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
   // A provider's news is applied the same way, whether a shopper or the cron asked for it.
@@ -79,20 +80,25 @@ describe('imports point in one direction', () => {
     ['content', ['shared']],
     ['ui', ['shared']],
     ['routes', ['ui', 'shared', 'content']],
-    ['desk', ['ui', 'shared']],
     ['client', ['routes', 'ui', 'shared']],
-    ['client/desk', ['desk', 'shared']],
+    ['client/desk', ['shared']],
     ['worker/base', ['shared']],
     ['worker/db', ['worker/base', 'shared']],
     ['worker/providers', ['worker/base', 'shared']],
     ['worker/api', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
-    ['worker/api/desk', ['worker/api', 'worker/db', 'worker/providers', 'worker/base', 'desk', 'shared']],
-    ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'desk', 'shared']],
-    ['worker', ['worker/base', 'routes', 'ui', 'desk', 'shared', 'content']],
+    ['worker/api/desk', ['worker/api', 'worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker', ['worker/base', 'routes', 'ui', 'shared', 'content']],
   ])('%s imports only %j', (layer, allowed) => {
     const wrong = imports
       .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))
       .filter((entry) => !isSeam(entry))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test('within the Worker only pages and the desk know pages', () => {
+    const below = /^src\/worker\/(edge|assets|seo|mail|db|api|base|content|upstream)\//
+    const wrong = imports.filter(({ file, from }) => below.test(file) && from.startsWith('src/worker/pages/'))
     expect(wrong.map(show)).toEqual([])
   })
 
@@ -112,16 +118,16 @@ describe('imports point in one direction', () => {
     expect(users).toEqual(['src/worker/pages/renderer.tsx'])
   })
 
-  test('only table.ts imports screens', () => {
+  test('only the route tables import screens', () => {
     const screens = new Set(screenFiles())
-    const wrong = imports.filter(({ file, from }) => screens.has(from) && file !== 'src/routes/table.ts')
+    const wrong = imports.filter(({ file, from }) => screens.has(from) && !tables.includes(file))
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('only the route table imports a routes subject from outside', () => {
+  test('only the route tables import a routes subject from outside', () => {
     const subjectOf = (path: string) => /^src\/routes\/([\w-]+)\//.exec(path)?.[1]
     const wrong = imports.filter(
-      ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && file !== 'src/routes/table.ts',
+      ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && !tables.includes(file),
     )
     expect(wrong.map(show)).toEqual([])
   })
@@ -129,8 +135,18 @@ describe('imports point in one direction', () => {
   test('only the Worker imports the content pages and their components', () => {
     const texts = sources.filter((file) => /glob[^\n]*\.mdx|from '[^']+\.mdx'/.test(textOf(file)))
     const users = imports.filter(({ from }) => from.startsWith('src/ui/content/parts/')).map(({ file }) => file)
-    expect(texts).toEqual(['src/worker/pages/content.tsx'])
+    expect(texts).toEqual(['src/worker/content/content.tsx'])
     expect(users.filter((file) => !/^src\/(ui\/content\/parts\/|worker\/)/.test(file))).toEqual([])
+  })
+
+  test('no files import one another in a circle, types included', () => {
+    let left = imports
+    for (let before = Infinity; left.length < before;) {
+      before = left.length
+      const [importing, imported] = [new Set(left.map(({ file }) => file)), new Set(left.map(({ from }) => from))]
+      left = left.filter(({ file, from }) => importing.has(from) && imported.has(file))
+    }
+    expect(left.map(show)).toEqual([])
   })
 
   test('every file is an entry point or is imported by another file', () => {
@@ -141,9 +157,12 @@ describe('imports point in one direction', () => {
 })
 
 function screenFiles(): string[] {
-  return [...textOf('src/routes/table.ts').matchAll(/import\('(?:\.\/|#routes\/)([^']+)'\)/g)].map(
-    ([, file]) => `src/routes/${file}`,
-  )
+  return [
+    ...tables
+      .map(textOf)
+      .join('')
+      .matchAll(/import\('(?:\.\/|#routes\/)([^']+)'\)/g),
+  ].map(([, file]) => `src/routes/${file}`)
 }
 
 function reaches(file: string, target: string): boolean {
@@ -155,9 +174,10 @@ function reaches(file: string, target: string): boolean {
 describe('screens', () => {
   test('are named after their route', () => {
     const entries = [
-      ...textOf('src/routes/table.ts').matchAll(
-        /route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g,
-      ),
+      ...tables
+        .map(textOf)
+        .join('')
+        .matchAll(/route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g),
     ]
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.filter(([, name, file]) => name !== basename(file!)).map(([entry]) => entry)).toEqual([])
@@ -232,7 +252,7 @@ describe('markup', () => {
       'content/content-body',
       'content/parts/stage',
     ]
-    const writers = ['src/desk/parts/document.tsx', ...names.map((name) => `src/ui/${name}.tsx`)]
+    const writers = ['src/ui/desk/document.tsx', ...names.map((name) => `src/ui/${name}.tsx`)]
     const users = sources.filter((file) => textOf(file).includes('dangerouslySetInnerHTML'))
     expect(users.filter((file) => !writers.includes(file))).toEqual([])
   })

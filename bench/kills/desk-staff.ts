@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { deskApiPaths, deskHref } from '#desk/paths.ts'
+import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { open } from './compare.ts'
 import { untilAnswered } from './until-answered.ts'
 

@@ -31,7 +31,7 @@ let apiPart: Promise<Api> | undefined
 // Imported once. If it fails to load, whatever needs it does without until the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
-startScripts(pageData.scripts.ahead)
+startScripts(pageData.scripts.ahead, () => import('#client/interaction/interaction.ts'))
 startHydration(context, route, pageData.scripts.screen, { snapshot: snapshotOf(store), isLate: pageData.isLate })
 const behaviors = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],

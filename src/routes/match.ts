@@ -3,18 +3,28 @@ import { reservedSegments } from '#shared/reserved-segments.ts'
 import type { Route } from './screen.ts'
 import { routes } from './table.ts'
 
-export type Match = { route: Route; params: Record<string, string> }
+export type Match<R = Route> = { route: R; params: Record<string, string> }
 
-const fixed = new Map<string, Route>()
-const router = new PatternRouter<Route>()
-for (const entry of routes) {
-  if (entry.path.includes(':')) router.add('GET', entry.path, entry)
-  else fixed.set(entry.path, entry)
+const matchRoute = matcherOf(routes)
+
+/** The shop's route of a path, in any letter case. */
+export function match(pathname: string): Match | null {
+  return matchRoute(pathname.toLowerCase())
 }
 
-/** Ignores letter case and a slash at the end, of which the shop leaves one; the first matching entry wins. */
-export function match(pathname: string): Match | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() || '/' : '/'
+/** Finds the first route of a path. Ignores a slash at the end, of which the shop leaves one. */
+export function matcherOf<R extends { path: string }>(entries: readonly R[]): (pathname: string) => Match<R> | null {
+  const fixed = new Map(entries.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
+  const router = new PatternRouter<R>()
+  for (const entry of entries) if (entry.path.includes(':')) router.add('GET', entry.path, entry)
+  return (pathname) => matched(pathname.replace(/(?<=.)\/$/, ''), fixed, router)
+}
+
+function matched<R extends { path: string }>(
+  path: string,
+  fixed: ReadonlyMap<string, R>,
+  router: PatternRouter<R>,
+): Match<R> | null {
   const route = fixed.get(path)
   if (route) return { route, params: {} }
   const [matches] = router.match('GET', path)

@@ -4,9 +4,10 @@ import type { CartHandle } from '#shared/api/cart-session.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import type { Consent } from '#shared/account/cookie-settings.ts'
 import type { Layout } from '#shared/page-data.ts'
+import type { Permission } from '#shared/desk/permissions.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { ScreenProps } from '#ui/frame/current-page.ts'
-import type { Head } from '#ui/frame/head.tsx'
+import type { Head } from '#ui/frame/page-head.ts'
 
 export type { Head, ScreenProps }
 
@@ -26,20 +27,24 @@ export type LoadContext = {
 }
 
 export type Redirect = { redirect: string; status: 301 | 302 | 303; notice?: NoticeText }
-export type NotFound = { notFound: true }
+/** A page of the desk says what is missing. */
+export type NotFound = { notFound: true | string }
 /** `status` is set if an essential part of the page failed to load. */
 export type Loaded<Data> = { data: Data; status?: 503 } | Redirect | NotFound
 
-export type ScreenModule<Data = unknown> = {
-  load: (context: LoadContext) => Promise<Loaded<Data>> | Loaded<Data>
+export type ScreenModule<Data = unknown, Context = LoadContext> = {
+  load: (context: Context) => Promise<Loaded<Data>> | Loaded<Data>
   head: (props: ScreenProps<Data>) => Head
   Screen: ComponentType<ScreenProps<Data>>
 }
 
-export type Route = {
+/** `Context` is what the `load` of its screen gets. */
+export type Route<Context = LoadContext, Frame = Layout> = {
   path: string
   name: string
-  layout: Layout
+  layout: Frame
+  /** At the desk, what the role must allow; `staff` is shown while the desk is closed. */
+  needs: 'staff' | Permission | null
   /** Private pages are never cached and never indexed. */
   isPrivate: boolean
   /** Links to it and from it load a document, because its surroundings differ from other pages. */
@@ -58,13 +63,14 @@ export type Route = {
   loadsCart: boolean
   /** A public page that search engines should not index. */
   noindex: boolean
-  screen: () => Promise<ScreenModule>
+  screen: () => Promise<ScreenModule<unknown, Context>>
 }
 
-type RouteOptions = Partial<Omit<Route, 'path' | 'name' | 'screen'>>
+type RouteOptions<Frame> = Partial<Omit<Route<unknown, Frame>, 'path' | 'name' | 'screen'>>
 
 const defaults = {
   layout: 'shop',
+  needs: null,
   isPrivate: false,
   fullReload: false,
   hydrates: true,
@@ -75,19 +81,20 @@ const defaults = {
   noindex: false,
 } as const
 
-export function route<Data>(
+export function route<Data, Context = LoadContext, Frame = Layout>(
   path: string,
   name: string,
-  screen: () => Promise<ScreenModule<Data>>,
-  options: RouteOptions = {},
-): Route {
+  screen: () => Promise<ScreenModule<Data, Context>>,
+  options: RouteOptions<Frame> = {},
+): Route<Context, Frame> {
   // A table of screens with different data can only be typed loosely, so each screen is checked here.
-  return { path, name, ...defaults, ...options, screen: retryable(screen as unknown as Route['screen']) }
+  const loose = screen as unknown as Route<Context>['screen']
+  return { path, name, ...(defaults as Required<RouteOptions<Frame>>), ...options, screen: retryable(loose) }
 }
 
 /** Imports the screen once, because even a repeated import has a cost. A failed import is retried. */
-function retryable(load: Route['screen']): Route['screen'] {
-  let loading: Promise<ScreenModule> | undefined
+function retryable<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined
   return () => {
     loading ??= load().catch((error: unknown) => {
       loading = undefined

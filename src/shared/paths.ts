@@ -188,7 +188,10 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 type Bare<Name extends string> = Name extends `${infer Plain}{${string}` ? Plain : Name
 
 export function href<P extends Path>(path: P, params: Record<ParamNames<P>, string | number> = {} as never): string {
-  return path.replace(/:(\w+)(\{[^}]+\})?/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, string | number>)[name])),
-  )
+  return filledIn(path, params)
+}
+
+/** Fills in the `:names` of any pattern. */
+export function filledIn(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)(\{[^}]+\})?/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 }

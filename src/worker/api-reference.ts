@@ -3,7 +3,8 @@ import { html } from 'hono/html'
 import { brand } from '#shared/brand.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { upstream, type WorkerContext } from '#worker/pages/upstream.ts'
+import { upstream } from '#worker/upstream/upstream.ts'
+import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 
 type Content = { content?: Record<string, { schema: unknown }> }
 type Operation = {
@@ -18,7 +19,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-export const apiReference = new Hono<{ Bindings: Env }>().get('/api', reference)
+export const apiReference = new Hono<WorkerEnv>().get('/api', reference)
 
 async function reference(c: WorkerContext): Promise<Response> {
   if (settingsOf(c.env).environment !== 'development') return c.text('Not Found', 404, noStore)

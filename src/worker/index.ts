@@ -17,24 +17,25 @@ import { cleanUp } from './clean-up.ts'
 import { runJobs } from './jobs.ts'
 import { mailboxPage } from './mail/mailbox-page.ts'
 import { page } from '#worker/pages/page.tsx'
-import { payload } from '#worker/assets/payload.ts'
+import { payload } from '#worker/content/payload.ts'
 import { isPageForm } from '#worker/edge/page-form.ts'
 import { plainPaths } from '#worker/edge/plain-paths.ts'
 import { limitPost } from '#worker/pages/posted-form.ts'
 import { legacyRedirects } from '#worker/edge/redirects.ts'
-import { report } from '#worker/pages/report.ts'
+import { report } from '#worker/base/report.ts'
 import { requireHttps } from '#worker/edge/require-https.ts'
 import { requestIds } from '#worker/base/request-id.ts'
 import { feed } from './seo/feed.ts'
 import { llms } from './seo/llms.ts'
-import { markdown } from './seo/markdown.ts'
+import { markdown } from '#worker/pages/markdown.ts'
 import { robots } from './seo/robots.ts'
 import { sitemap, sitemapIndex } from './seo/sitemap.ts'
 import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 import { stagingGate } from '#worker/edge/staging.ts'
 import { tellReads } from '#worker/edge/tell-reads.ts'
 import { afterCookieCheck } from '#worker/pages/cookie-check.ts'
-import { upstream } from '#worker/pages/upstream.ts'
+import { upstream } from '#worker/upstream/upstream.ts'
+import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
 /** The cron of `wrangler.toml` for what can wait; the other one comes each minute. */
@@ -45,7 +46,7 @@ const accountCalls = calls
   .filter(([, { method, path }]) => method === 'POST' && apiPaths[path].lastIndexOf('/') === 0)
   .map(([, { path }]) => apiPaths[path])
 
-const app = new Hono<{ Bindings: Env }>()
+const app = new Hono<WorkerEnv>()
 
 app.use(defaultCacheControl)
 app.use(requestIds)

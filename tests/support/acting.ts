@@ -1,4 +1,5 @@
-import { actionOf, type ActionContext, type ActionResult } from '#shared/actions/actions.ts'
+import type { ActionContext, ActionResult } from '#shared/actions/action.ts'
+import { actionOf } from '#shared/actions/actions.ts'
 import type { Fields } from '#shared/actions/fields.ts'
 import type { Api } from '#shared/api/api.ts'
 import { guest, type Session } from '#shared/state/session.ts'

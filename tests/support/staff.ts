@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Role } from '#desk/permissions.ts'
+import type { Role } from '#shared/desk/permissions.ts'
 import { scryptCost } from './hash-cost.ts'
 import { hashPassword } from '#api/account/password-hash.ts'
 import { seal } from '#worker/base/seal.ts'

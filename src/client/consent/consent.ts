@@ -30,12 +30,18 @@ function onConsent(context: ClientContext, event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (!form.hasAttribute('data-cookie-choice')) return
   event.preventDefault()
-  chooseCookies(context, choiceIn(fieldsOf(new FormData(form, event.submitter))))
-  if (!form.closest(BANNER)) context.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
+  const chosen = choiceIn(fieldsOf(new FormData(form, event.submitter)))
+  if (form.closest(BANNER)) chooseCookies(context, chosen)
+  else saveChoice(context, chosen)
+}
+
+function saveChoice(context: ClientContext, chosen: CookieSettings): void {
+  chooseCookies(context, chosen)
+  context.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
 }
 
 /** Stores the consent in this browser and in a member's account, and applies it at once. */
-export function chooseCookies(context: ClientContext, settings: CookieSettings): void {
+function chooseCookies(context: ClientContext, settings: CookieSettings): void {
   storeConsent(context, settings)
   if (context.store.get(sessionAtom)?.state === 'member') void saveToAccount(context, settings)
 }
@@ -71,7 +77,7 @@ function openSettings(context: ClientContext, event: MouseEvent): void {
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   import('./cookie-settings.tsx').then(
-    ({ openCookieSettings }) => openCookieSettings(context),
+    ({ openCookieSettings }) => openCookieSettings((chosen) => saveChoice(context, chosen)),
     () => location.assign(link.href),
   )
 }

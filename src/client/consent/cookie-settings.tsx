@@ -1,27 +1,22 @@
 import type { SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { CHOSEN } from '#shared/actions/choose-cookies.ts'
-import { addNoticeAtom } from '#shared/state/notices.ts'
+import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { CookieSwitches } from '#ui/form/cookie-switches.tsx'
 import { browserObjects, readConsent } from '#ui/frame/consent.ts'
-import { chooseCookies } from './consent.ts'
-import type { ClientContext } from '#client/client-context.ts'
 
 const TITLE = 'cookie-settings-title'
 const SAVE = 'save'
 
 /** Opens the settings dialog with the current consent. Only saving changes anything. */
-export function openCookieSettings(context: ClientContext): void {
+export function openCookieSettings(save: (chosen: CookieSettings) => void): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const onClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     const chosen = choices(dialog.querySelector('form')!)
     root.unmount()
     place.remove()
-    if (dialog.returnValue !== SAVE) return
-    chooseCookies(context, chosen)
-    context.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
+    if (dialog.returnValue === SAVE) save(chosen)
   }
   // Rendered synchronously because a modal dialog focuses its first control when it opens.
   flushSync(() => root.render(<CookieDialog onClose={onClose} />))

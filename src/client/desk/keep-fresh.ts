@@ -1,4 +1,4 @@
-import { LOOKS_AGAIN } from '#desk/looks-again.ts'
+import { LOOKS_AGAIN } from '#shared/desk/looks-again.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 const EVERY_MS = 5 * MINUTE_MS

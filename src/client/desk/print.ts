@@ -1,4 +1,4 @@
-import { PRINT_NOW } from '#desk/paper/sheets.ts'
+import { PRINT_NOW } from '#shared/desk/paper/sheets.ts'
 
 /** Opens the print dialog for sheets that were just marked as printed; once, not after a reload or Back. */
 export function startPrint(): void {

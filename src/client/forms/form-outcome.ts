@@ -1,4 +1,4 @@
-import { noticesOf, type ActionResult } from '#shared/actions/actions.ts'
+import { noticesOf, type ActionResult } from '#shared/actions/action.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
@@ -28,7 +28,8 @@ async function goOn(context: ClientContext, result: ActionResult): Promise<void>
   if (result.next === 'save') await saveFile(result.file)
   else if (result.next === 'leave') leaveFor(result.elsewhere, result.to)
   else if (result.next === 'go') navigateTo(result.to, { keepsPlace: result.keepsScroll })
-  else if (result.needsReload !== false && showsCart(context.store)) await reload(context, result.cart)
+  else if (result.next === 'stay' && result.needsReload !== false && showsCart(context.store))
+    await reload(context, result.cart)
 }
 
 export function showInNewDocument(result: ActionResult): void {

@@ -1,4 +1,6 @@
-import { actionOf, cartActionOf, type ActionContext, type ActionResult } from '#shared/actions/actions.ts'
+import type { ActionContext, ActionResult } from '#shared/actions/action.ts'
+import { actionOf } from '#shared/actions/actions.ts'
+import { cartActionOf } from '#shared/actions/cart-actions.ts'
 import { createCartApi } from '#shared/api/cart-api.ts'
 import { createHttp } from '#shared/api/http.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'

@@ -1,4 +1,4 @@
-import { cartActionOf } from '#shared/actions/actions.ts'
+import { cartActionOf } from '#shared/actions/cart-actions.ts'
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { hydrateCart, hydratePage } from '#client/hydration/hydration.ts'

@@ -1,7 +1,8 @@
 import type { Route } from '#routes/screen.ts'
 import { fetchModules, loadedInteraction, loadInteraction } from '#client/interaction/scripts.ts'
 import { delayClicks } from './delayed-clicks.ts'
-import { islandParts, mainPart, showsCart, type Part, type Start } from './parts.ts'
+import type { Part, Start } from './part.ts'
+import { islandParts, mainPart, showsCart } from './parts.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 const INTERACTIONS = ['pointerover', 'touchstart', 'focusin']

@@ -1,4 +1,4 @@
-import { atom, type Atom } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import type { Route } from '#routes/screen.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { cartAtom, cartIn, countIn } from '#shared/state/cart.ts'
@@ -6,34 +6,10 @@ import { noticesAtom } from '#shared/state/notices.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { draftKeys } from '#ui/form/draft-keys.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import type { ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import type { ClientContext } from '#client/client-context.ts'
-import type { LoadedPart } from './roots.tsx'
+import type { Part, Start } from './part.ts'
 
 type Store = ClientContext['store']
-
-/** How a part of the page begins in the browser. */
-export type Start = {
-  /** What the server rendered it from. */
-  snapshot: ServerSnapshot
-  /** True when the server did not know what the part shows: it is rendered at once instead of hydrated. */
-  isLate?: boolean | undefined
-}
-
-export type Part = Start & {
-  selector: string
-  /** State whose change must show. */
-  changes: Atom<unknown>[]
-  /** True when the part must hydrate as soon as the page has loaded. */
-  atOnce?: boolean
-  onScroll?: boolean
-  /** A tap on a control that needs no React does not hydrate the part. */
-  waits?: boolean
-  /** What it needs beyond what every interaction does. */
-  load?: () => Promise<LoadedPart>
-  /** The modules of that. */
-  files?: readonly string[]
-}
 
 /** Most visits begin with an empty cart, and an empty cart looks the same as none. */
 const filledCartAtom = atom((get) => {

@@ -1,7 +1,6 @@
 import { Provider } from 'jotai/react'
 import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import type { ScreenModule } from '#routes/screen.ts'
 import { CartMenu } from '#ui/cart/cart-menu.tsx'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { CurrentScreen } from '#ui/frame/current-screen.tsx'
@@ -9,15 +8,13 @@ import { Dock } from '#ui/frame/dock.tsx'
 import { ServerSnapshotContext, type ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import { keepState } from './keep-state.ts'
-import type { Start } from './parts.ts'
+import type { LoadedPart, Start } from './part.ts'
 import { tolerateTranslators } from './translated-texts.ts'
 
 type Store = ClientContext['store']
 
 /** The components by their element's `data-island`; `<main>` has none. Those of the account come with their part. */
 const components: Record<string, ComponentType> = { 'cart-menu': CartMenu, dock: Dock }
-
-export type LoadedPart = { screen?: ScreenModule | undefined; islands?: Record<string, ComponentType> | undefined }
 
 /** Each with what ends the wait for its hydration. */
 const roots = new Map<HTMLElement, { root: Root; end: () => void }>()

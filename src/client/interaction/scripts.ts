@@ -1,12 +1,11 @@
 import { isSparing } from '#client/navigation/sparing.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
-import type { interaction } from './interaction.ts'
-
-type Interaction = typeof interaction
+import type { Interaction } from './interaction-parts.ts'
 
 const { dataset } = document.documentElement
 const fetches = new Map<string, Promise<boolean>>()
 let ahead: readonly string[] = []
+let importInteraction: () => Promise<{ interaction: Interaction }>
 let loading: Promise<Interaction> | undefined
 let loaded: Interaction | undefined
 
@@ -14,8 +13,9 @@ let loaded: Interaction | undefined
  * Fetches what the first interaction runs as soon as the page is loaded and idle, without running it. `files` are the
  * URLs of all its modules, so that none waits for another. Visitors who save data fetch it with their first interaction.
  */
-export function startScripts(files: readonly string[]): void {
+export function startScripts(files: readonly string[], importing: typeof importInteraction): void {
   ahead = files
+  importInteraction = importing
   if (isSparing()) return
   const start = () => whenIdle(() => void fetchAhead())
   if (document.readyState === 'complete') start()
@@ -37,7 +37,7 @@ async function load(): Promise<Interaction> {
   if (!(await fetchAhead())) throw new Error('A script is missing.')
   await import('./react.ts')
   await nextTask()
-  const { interaction } = await import('./interaction.ts')
+  const { interaction } = await importInteraction()
   await nextTask()
   return (loaded = interaction)
 }

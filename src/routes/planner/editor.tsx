@@ -2,15 +2,13 @@ import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
 import { decode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
-import type { KitMatch } from '#shared/planner/kits/kits.ts'
-import type { LengthUnit } from '#shared/planner/lengths.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
 import { soundDesign } from '#shared/planner/sound-design.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
-import type { Price } from '#shared/planner/price.ts'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
 import { Drawing } from './drawing/drawing.tsx'
+import type { EditorData } from './editor-data.ts'
 import { Findings } from './findings.tsx'
 import { useShown } from './live/live.ts'
 import { Settled } from './live/settled.tsx'
@@ -27,29 +25,6 @@ import { SectionTabs } from './section-tabs.tsx'
 import { Space } from './space.tsx'
 import { Undo } from './undo.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
-
-export type EditorData = {
-  code: string
-  /** What its address calls it. */
-  name?: string
-  /** The design of the account that it is saved as. */
-  saved?: string
-  run: number
-  section: number
-  isChosen: boolean
-  unit: LengthUnit | undefined
-  want: string | undefined
-  /** Null if this shop prices no designs. */
-  price: Price | null
-  /** What it costs as soon as it is no longer the kit that it equals. */
-  changedCents: number | null
-  /** The product that it began as. */
-  kit: { id: string; name: string; cents: number } | null
-  /** The product that it equals, if this shop prices no designs but sells that. */
-  kitOnly?: KitMatch | null
-  /** The product in the cart that it takes the place of, if somebody came from there. */
-  line?: number | undefined
-}
 
 /** The drawing with everything that changes it; each change is a form that works without JavaScript. */
 export function Editor(data: EditorData) {

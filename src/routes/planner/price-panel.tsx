@@ -8,7 +8,7 @@ import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
-import type { EditorData } from './editor.tsx'
+import type { EditorData } from './editor-data.ts'
 
 type PricePanelProps = EditorData & { design: Design }
 

@@ -1,4 +1,4 @@
-import type { Action, ActionContext, ActionResult, Changes } from './actions.ts'
+import type { Action, ActionContext, ActionResult, Changes } from './action.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
 import { cartOf, knownCart, type Cartholder } from './known-cart.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'

@@ -1,4 +1,5 @@
-import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
+import { once } from '#shared/api/idempotency-key.ts'
+import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './action.ts'
 import { newCartFor, requireHash } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
@@ -54,7 +55,7 @@ export const checkoutActions: Record<string, Action> = {
         card: fieldGroup(fields, 'card.'),
         [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD) || null,
       },
-      { headers: { 'Idempotency-Key': idempotencyKey } },
+      once(idempotencyKey),
     )
     cart.clear()
     const query = new URLSearchParams({ o: order.number, token: order.token ?? '' })

@@ -1,5 +1,5 @@
 import { accountActions } from './account-actions.ts'
-import type { Action } from './actions.ts'
+import type { Action } from './action.ts'
 import { chooseCookies } from './choose-cookies.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { leadActions } from './lead-actions.ts'

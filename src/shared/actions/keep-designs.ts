@@ -2,7 +2,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { MAX_SAVED_DESIGNS } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
 import { browserDesignsIn, type BrowserDesign } from '#shared/planner/saved/browser-design.ts'
-import type { ActionContext, ActionResult } from './actions.ts'
+import type { ActionContext, ActionResult } from './action.ts'
 import { fieldText, type Fields } from './fields.ts'
 
 /** Saves designs of this browser in the account, each once. What does not fit stays in the browser. */

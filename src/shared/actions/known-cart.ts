@@ -1,5 +1,5 @@
 import { readCart, updateCart } from '#shared/api/cart-session.ts'
-import type { ActionContext } from './actions.ts'
+import type { ActionContext } from './action.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { Session } from '#shared/state/session.ts'
 

@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts'
+import type { Action } from './action.ts'
 import { brand } from '#shared/brand.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { fileRuleOf, isTooMuch, tooLargeTogether, type FileRule } from './form-files.ts'

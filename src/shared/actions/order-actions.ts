@@ -1,4 +1,4 @@
-import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
+import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './action.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'

@@ -1,4 +1,5 @@
-import { putIntoCart, type ActionContext, type ActionResult } from './actions.ts'
+import type { ActionContext, ActionResult } from './action.ts'
+import { putIntoCart } from './cart-actions.ts'
 import { requireHash } from '#shared/api/cart-session.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'

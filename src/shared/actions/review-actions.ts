@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts'
+import type { Action } from './action.ts'
 import { fieldText } from './fields.ts'
 import { sayLimit } from './lead-actions.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,4 +1,4 @@
-import type { Action, ActionContext, ActionResult } from './actions.ts'
+import type { Action, ActionContext, ActionResult } from './action.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
 import { sharedLines, sharedPieces } from '#shared/cart/shared-cart.ts'

@@ -1,5 +1,5 @@
 import { newPassword, signedOut } from './account-actions.ts'
-import type { Action, ActionResult } from './actions.ts'
+import type { Action, ActionResult } from './action.ts'
 import type { Api } from '#shared/api/api.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'

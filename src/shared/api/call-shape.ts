@@ -1,13 +1,19 @@
 import type { GenericSchema } from 'valibot'
+import type { Permission } from '#shared/desk/permissions.ts'
 import type { apiPaths } from '#shared/paths.ts'
 
 type Schema = GenericSchema<any, unknown>
 
-export type Call = {
+/** `Name` is the key of its path, for the shop's calls in `apiPaths`. */
+export type Call<Name extends string = keyof typeof apiPaths> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: keyof typeof apiPaths
+  path: Name
   /** Who may call it: members, or also members who have not confirmed their address. Everyone if undefined. */
   access?: 'member' | 'unconfirmed'
+  /** At the desk: staff, also while it is closed, or an open desk with this permission. */
+  needs?: 'staff' | Permission
+  /** The password must have been entered in the last 15 minutes. */
+  isProven?: true
   query?: true
   body?: string
   takesFiles?: true

@@ -25,10 +25,11 @@ function dayInPortland(now: number): number {
   return Date.UTC(year!, month! - 1, day)
 }
 
+/** Goes back if `days` is negative. */
 export function addBusinessDays(day: number, days: number): number {
   let current = day
-  for (let left = days; left > 0;) {
-    current += DAY_MS
+  for (let left = Math.abs(days); left > 0;) {
+    current += days < 0 ? -DAY_MS : DAY_MS
     const weekday = new Date(current).getUTCDay()
     if (weekday !== 0 && weekday !== 6 && !isFederalHoliday(current)) left--
   }

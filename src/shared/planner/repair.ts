@@ -1,9 +1,7 @@
 import type { Design, Section } from './design.ts'
 import { BOARD, mapRun, runWidth, spaceFor, sum } from './geometry.ts'
 import { fitWidths, widthLimits } from './section-width.ts'
-import { text } from './rules/finding.ts'
-
-export type Repaired = { design: Design; notes: string[] }
+import { text, type Repaired } from './rules/finding.ts'
 
 /** Sections that keep their width as long as others can give or take. */
 type Kept = { run: number; section: number }

@@ -11,8 +11,10 @@ type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'met
   productId?: number
   /** The same for other subjects: the hidden field's name and value. */
   subject?: readonly [name: string, value: string | number]
-  /** A summary above the form, a line below it (the default), or a custom element above it. */
-  errorDisplay?: 'summary' | 'line' | ((form: FormState) => ReactElement)
+  /** Where it is posted, unless that is the address of the page. */
+  path?: string
+  /** A summary above the form, a line below it (the default), a custom element above it, or left to the page. */
+  errorDisplay?: 'summary' | 'line' | 'page' | ((form: FormState) => ReactElement)
   /** The error line's id, for pages that contain the same form twice. */
   lineId?: string
   /** True inside a menu, which closes after a plain post: the error then also appears as a toast. */
@@ -25,6 +27,7 @@ export function ActionForm({
   action,
   productId,
   subject,
+  path,
   errorDisplay = 'line',
   lineId,
   isInMenu,
@@ -37,7 +40,7 @@ export function ActionForm({
   return (
     <>
       {formError && errorAbove(formError, errorDisplay)}
-      <form {...rest} method="post" data-action={action}>
+      <form {...rest} method="post" action={path} data-action={action}>
         <input type="hidden" name="_action" value={action} />
         <input type="hidden" name="_token" value={token} suppressHydrationWarning />
         {isInMenu && <input type="hidden" name="_menu" value="1" />}

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { Layout } from '#shared/page-data.ts'
-import type { Head } from './head.tsx'
+import type { Head } from './page-head.ts'
 
 export type ScreenProps<Data> = { data: Data; url: URL; params: Record<string, string>; now: number }
 

@@ -1,32 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
-import type { ContentPage, Question } from '#shared/content/content-page.ts'
-import type { Post } from '#shared/content/posts.ts'
-import type { Product } from '#shared/schema/catalogue.ts'
 import { formStateAtom, siteAtom } from '#shared/state/page.ts'
-import type { Crumb } from '#ui/elements/breadcrumb.tsx'
+import type { Head } from './page-head.ts'
 import { useCurrentPage } from './use-current-page.ts'
-
-export type Head = {
-  title: string
-  description?: string
-  canonical?: string
-  noindex?: boolean
-  /** Forces a theme regardless of the visitor's choice; "system" cannot be forced. */
-  colorMode?: 'light' | 'dark'
-  trail?: readonly Crumb[]
-  about?: About
-}
-
-export type About = {
-  product?: Product
-  post?: Post
-  guide?: Pick<ContentPage, 'heading' | 'description' | 'steps' | 'guide'>
-  questions?: readonly Question[]
-  scene?: string
-  /** A drawn closet, whose links show its picture. */
-  closet?: { code: string; name?: string | undefined }
-}
 
 export function PageHead() {
   const page = useCurrentPage()

@@ -31,7 +31,8 @@ import { placeOrder } from '#api/checkout/place-order.ts'
 import { stripeWebhook } from '#api/checkout/stripe-webhook.ts'
 import { limitBody } from '#api/http/body-limit.ts'
 import { requireBodyType } from '#api/http/body-type.ts'
-import { context, type ApiContext, type ApiEnv } from '#api/http/context.ts'
+import type { ApiContext, ApiEnv } from '#api/http/context.ts'
+import { databases } from '#api/http/databases.ts'
 import { csrfCookie, verifyCsrf } from '#api/http/csrf.ts'
 import { errorResponse, missing } from '#api/http/errors.ts'
 import { limitParts } from '#api/http/limit-parts.ts'
@@ -148,7 +149,7 @@ const DESK_CALLS = '/api/desk/*'
 /** The embedded API, everything that a remote API host would answer. It does not depend on the pages. */
 export const api = new Hono<ApiEnv>()
 
-api.use(context, logRefusals)
+api.use(databases, logRefusals)
 for (const [, { method, path }] of signed) api.on(method, apiPaths[path], limitBody)
 mount(api, signed, handlers)
 api.use(DESK_CALLS, deskGate)

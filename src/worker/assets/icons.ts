@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { brand } from '#shared/brand.ts'
 import { ICON_TIMEOUT_MS } from '#shared/constants.ts'
 import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
-import { waitUntil } from '#worker/pages/wait-until.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
 import { cachedJson, cacheResponse } from '#worker/base/data-center-cache.ts'
 import { ownIcons } from './own-icons.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const CACHE = 'icons'
 const OWN_GRID = 24

@@ -3,10 +3,10 @@ import { cachedResponse, cacheResponse } from '#worker/base/data-center-cache.ts
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
 import { imageFacts } from './image-facts.ts'
-import { waitUntil } from '#worker/pages/wait-until.ts'
-import { report } from '#worker/pages/report.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
+import { report } from '#worker/base/report.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 type OutputType = 'image/avif' | 'image/webp' | 'image/jpeg'
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,5 +1,5 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
-import { leavesBy } from '#worker/base/leaves-by.ts'
+import { leavesBy } from '#shared/checkout/leaves-by.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from './carts.ts'

@@ -1,8 +1,8 @@
-import type { Visit } from '#desk/api/visit.ts'
-import { createDeskApi } from '#desk/api/client.ts'
+import type { Visit } from '#shared/schema/desk/visit.ts'
+import { createDeskApi } from '#shared/api/desk-contract.ts'
 import { urlOf } from '#worker/base/request-url.ts'
-import { requestContextOf } from '#worker/pages/request-context.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { requestContextOf } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { deskFile, isFilePath } from './file.ts'
 import { deskPage } from './page.tsx'
 import { deskPost } from './form-post.ts'
@@ -24,7 +24,9 @@ export async function answerDesk(
   const context = requestContextOf(c)
   const request: DeskRequest = { c, context, visit, api: createDeskApi(context.http), url: urlOf(c), now: Date.now() }
   const response = await answer(request)
-  for (const line of context.setCookies()) response.headers.append('Set-Cookie', line)
+  // What an action leads to has them already.
+  const kept = new Set(response.headers.getSetCookie())
+  for (const line of context.setCookies()) if (!kept.has(line)) response.headers.append('Set-Cookie', line)
   response.headers.set('Cache-Control', noStore['Cache-Control'])
   response.headers.set('X-Robots-Tag', 'noindex')
   return response

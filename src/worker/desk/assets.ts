@@ -1,5 +1,5 @@
 import manifest from 'virtual:client-manifest'
-import type { DeskAssets } from '#desk/parts/document.tsx'
+import type { DeskAssets } from '#ui/desk/document.tsx'
 
 const SHOP = 'src/client/main.ts'
 const DESK = 'src/client/desk/main.ts'

@@ -1,6 +1,6 @@
 import { HttpError } from '#shared/api/http-error.ts'
-import { deskPaths } from '#desk/paths.ts'
-import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { DeskRequest } from './request.ts'
 import { showText } from './show.tsx'
 
@@ -16,8 +16,7 @@ export async function deskFile(request: DeskRequest): Promise<Response> {
   const { api, url, visit } = request
   if (!may(visit.role, 'readRequests')) return showText(request, 'Not allowed', NOT_ALLOWED, 403)
   try {
-    const params = { key: url.pathname.slice(FILES.length) }
-    const { body, headers } = await api.file('requestFile', { params, query: url.searchParams })
+    const { body, headers } = await api.requestFile(url.pathname.slice(FILES.length), url.searchParams)
     const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
     return new Response(body, { headers: Object.fromEntries(kept) })
   } catch (error) {

@@ -1,83 +1,29 @@
-import { HttpError } from '#shared/api/http-error.ts'
-import { errorTexts, STALE_FORM } from '#shared/actions/error-texts.ts'
-import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
-import type { FormState } from '#shared/state/page.ts'
-import { deskActionOf } from '#desk/actions/actions.ts'
-import type { DeskAction, Outcome } from '#desk/actions/action.ts'
-import { deskPaths } from '#desk/paths.ts'
-import { matchScreen } from '#desk/screens/table.ts'
-import { flashCookie } from '#worker/pages/flash.ts'
-import { isGenuine } from '#worker/pages/genuine-form.ts'
-import { postedForm } from '#worker/pages/posted-form.ts'
-import { report } from '#worker/pages/report.ts'
+import { fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
+import { deskActionOf } from '#shared/actions/desk/actions.ts'
+import type { DeskActionContext } from '#shared/actions/desk/action.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { matchDesk } from '#routes/desk-table.ts'
+import { answerPost } from '#worker/pages/form-posts.ts'
 import { heldForm, holdForm } from './held.ts'
 import { deskPage } from './page.tsx'
 import type { DeskRequest } from './request.ts'
 
-/** Runs the action of a posted form: 303 afterwards, or the page again with what was typed. */
-export async function deskPost(request: DeskRequest): Promise<Response> {
-  const { c, context, url, visit } = request
-  const posted = await postedForm(c)
-  if ('rejection' in posted) return posted.rejection
-  const fields = fieldsOf(posted.form)
-  const name = fieldText(fields, '_action')
-  const action = deskActionOf(name)
-  if (!action) return again(request, fields, { status: 400, message: 'This form is not known at the desk.' })
-  if (!isGenuine(c, context, fields)) return again(request, fields, { status: 419, message: STALE_FORM })
-  if (!visit.open && matchScreen(url.pathname)?.screen.needs !== 'staff') return hold(request, fields)
-  try {
-    return await run(request, fields, action)
-  } catch (error) {
-    return refused(request, fields, error)
-  }
-}
-
-async function run(request: DeskRequest, fields: Fields, action: DeskAction): Promise<Response> {
-  const { api, url } = request
-  const params = matchScreen(url.pathname)?.params ?? {}
-  const outcome = await action(fields, { api, url, params, key: fieldText(fields, '_key') })
-  if ('shows' in outcome) {
-    return again(request, fields, { status: 200, message: outcome.message ?? '', data: outcome.shows })
-  }
-  if ('file' in outcome) return fileResponse(outcome.file)
-  const held = fieldText(fields, '_action') === 'open' ? await heldForm(request, fieldText(fields, 'held')) : null
-  return held ? giveBack(request, held) : leave(request, outcome)
-}
-
-function leave({ c, url }: DeskRequest, { to, notice, warning }: Extract<Outcome, { to?: string }>): Response {
-  const headers = new Headers({ Location: to ?? url.pathname + url.search })
-  const notices = [
-    ...(notice ? [{ kind: 'success' as const, text: notice }] : []),
-    ...(warning ? [{ kind: 'warning' as const, text: warning }] : []),
-  ]
-  if (notices.length > 0) headers.append('Set-Cookie', flashCookie(c, notices))
-  return new Response(null, { status: 303, headers })
-}
-
-type Refusal = Pick<FormState, 'status' | 'message'> & Partial<FormState>
-
-function again(request: DeskRequest, fields: Fields, refusal: Refusal): Promise<Response> {
-  const form = {
-    action: fieldText(fields, '_action'),
-    values: withoutSecrets(fields),
-    errors: {},
-    data: null,
-    ...refusal,
-  }
-  const held = fieldText(fields, 'held')
-  return deskPage(request, { form, ...(held && { held }) })
-}
-
-function refused(request: DeskRequest, fields: Fields, error: unknown): Promise<Response> {
-  const { c } = request
-  if (!(error instanceof HttpError)) {
-    report(c, 'desk-form', error)
-    return again(request, fields, { status: 500, message: 'Something went wrong on our side. Send the form again.' })
-  }
-  const { status, data, retryAfterSeconds } = error
-  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
-  const proof = status === 428 ? { errors: { current_password: [error.message] } } : {}
-  return again(request, fields, { status, data, ...errorTexts(error, fields), ...proof })
+/** Runs the action of a form of the desk; a form that comes after the desk has closed is kept until it is open again. */
+export function deskPost(request: DeskRequest): Promise<Response> {
+  const { c, context, api, url, visit } = request
+  const matched = matchDesk(url.pathname)
+  return answerPost<DeskActionContext>(c, {
+    context,
+    actionOf: async (name) => deskActionOf(name),
+    given: async (fields) => ({ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key') }),
+    show: (form, fields) => deskPage(request, { form, held: fieldText(fields, 'held') }),
+    instead: (fields) => (visit.open || matched?.route.needs === 'staff' ? null : hold(request, fields)),
+    after: async (fields) => {
+      const isOpening = fieldText(fields, '_action') === 'open'
+      const held = isOpening ? await heldForm(request, fieldText(fields, 'held')) : null
+      return held && giveBack(request, held)
+    },
+  })
 }
 
 /** The desk closed while the form was filled in: it is kept, sealed, in the form that opens the desk. */
@@ -102,10 +48,4 @@ async function giveBack(request: DeskRequest, { path, fields }: { path: string; 
   }
   const opened = { ...visit, open: { since: now, provenAt: now } }
   return deskPage({ ...request, visit: opened, url: new URL(path, url) }, { form })
-}
-
-/** Passes a file on with only the headers that a download needs. */
-function fileResponse({ body, headers }: Response): Response {
-  const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
-  return new Response(body, { headers: Object.fromEntries(kept) })
 }

@@ -1,15 +1,16 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Visit } from '#desk/api/visit.ts'
-import { LOOKS_AGAIN } from '#desk/looks-again.ts'
-import { deskApiPaths, deskPaths, isDeskPath } from '#desk/paths.ts'
+import * as v from 'valibot'
+import { Visit } from '#shared/schema/desk/visit.ts'
+import { LOOKS_AGAIN } from '#shared/desk/looks-again.ts'
+import { deskApiPaths, deskPaths, isDeskPath } from '#shared/desk/paths.ts'
 import { isHttps, urlOf } from '#worker/base/request-url.ts'
 import { isMemberId, sessionCookieName } from '#worker/base/session-id.ts'
 import { isConfigured, settingsOf } from '#worker/base/settings.ts'
-import { upstream, type WorkerContext } from '#worker/pages/upstream.ts'
+import { upstream } from '#worker/upstream/upstream.ts'
+import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 
-const VISIT = 'deskVisit'
-const IS_AWAY = 'deskIsAway'
+const Answer = v.object({ data: Visit })
 
 export const DESK_PAGES = `${deskPaths.home}/*`
 
@@ -17,23 +18,18 @@ export const DESK_PAGES = `${deskPaths.home}/*`
  * Finds out whether a request for the desk comes from staff. It stands before everything that could answer differently
  * from the shop: all others get what an unknown address gets.
  */
-export const deskGate = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+export const deskGate = createMiddleware<WorkerEnv>(async (c, next) => {
   if (mayBeStaff(c)) await askWho(c)
   await next()
 })
 
 /** Answers staff, and those of whom nobody can tell for now; the desk's pages are loaded only then. */
-export const deskPages = createMiddleware<{ Bindings: Env }>(async (c, next) => {
-  const visit = deskVisit(c)
+export const deskPages = createMiddleware<WorkerEnv>(async (c, next) => {
+  const visit = c.get('deskVisit')
   if (visit) return (await import('./answer.ts')).answerStaff(c, visit)
-  if (c.get(IS_AWAY as never)) return (await import('./unreachable.tsx')).unreachable(c)
+  if (c.get('deskIsAway')) return (await import('./unreachable.tsx')).unreachable(c)
   return next()
 })
-
-/** Who of the staff sent this request for the desk; undefined for everybody else. */
-export function deskVisit(c: WorkerContext): Visit | undefined {
-  return c.get(VISIT as never) as Visit | undefined
-}
 
 /** Costs guests no query, and nobody anything on the shop's own pages. */
 function mayBeStaff(c: WorkerContext): boolean {
@@ -47,6 +43,6 @@ async function askWho(c: WorkerContext): Promise<void> {
   const query = new URLSearchParams(c.req.header(LOOKS_AGAIN) ? {} : { at: pathname })
   const headers = { Cookie: c.req.header('Cookie') ?? '', Accept: 'application/json' }
   const response = await upstream(c, new Request(`${origin}${deskApiPaths.entry}?${query}`, { headers }))
-  if (response.ok) c.set(VISIT as never, ((await response.json()) as { data: Visit }).data as never)
-  else if (response.status >= 500) c.set(IS_AWAY as never, true as never)
+  if (response.ok) c.set('deskVisit', v.parse(Answer, await response.json()).data)
+  else if (response.status >= 500) c.set('deskIsAway', true)
 }

@@ -1,41 +1,43 @@
 import { withNext } from '#shared/account/next-path.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { deskPaths } from '#desk/paths.ts'
-import { may, NOT_ALLOWED } from '#desk/permissions.ts'
-import type { DeskScreen, Loaded } from '#desk/screens/screen.ts'
-import { matchScreen, missingScreen } from '#desk/screens/table.ts'
-import { report } from '#worker/pages/report.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
+import type { DeskRoute } from '#routes/desk-screen.ts'
+import { deskMissingRoute, matchDesk } from '#routes/desk-table.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { report } from '#worker/base/report.ts'
 import type { DeskRequest } from './request.ts'
 import { show, showText, type Posted } from './show.tsx'
 
 /** Renders a page of the desk for whoever may see it, or leads to where the desk is opened. */
 export async function deskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
-  const { screen, params } = matchScreen(request.url.pathname) ?? { screen: missingScreen, params: {} }
-  return rejection(request, screen) ?? showScreen(request, screen, params, posted)
+  const { route, params } = matchDesk(request.url.pathname) ?? { route: deskMissingRoute, params: {} }
+  return rejection(request, route) ?? showScreen(request, route, params, posted)
 }
 
-function rejection(request: DeskRequest, { needs }: DeskScreen): Response | Promise<Response> | null {
+function rejection(request: DeskRequest, { needs }: DeskRoute): Response | Promise<Response> | null {
   const { visit, url, c } = request
-  if (needs === 'staff') return null
+  if (needs === 'staff' || !needs) return null
   if (!visit.open) return c.redirect(withNext(deskPaths.open, url.pathname + url.search), 303)
   return may(visit.role, needs) ? null : showText(request, 'Not allowed', NOT_ALLOWED, 403)
 }
 
 async function showScreen(
   request: DeskRequest,
-  screen: DeskScreen,
+  route: DeskRoute,
   params: Record<string, string>,
   posted: Posted,
 ): Promise<Response> {
-  const { Screen, head } = await screen.module()
-  const loaded = await loadScreen(request, screen, params)
+  const { Screen, head } = await route.screen()
+  const loaded = await loadScreen(request, route, params)
   if ('redirect' in loaded) return request.c.redirect(loaded.redirect, 303)
-  if ('notFound' in loaded) return showText(request, 'Not found', loaded.notFound, 404)
+  if ('notFound' in loaded) return showText(request, 'Not found', String(loaded.notFound), 404)
   if ('failed' in loaded) return showText(request, 'Cannot be loaded', loaded.message, loaded.failed)
   const { data } = loaded
-  const status = screen === missingScreen ? 404 : (posted.form?.status ?? 200)
-  const { isPaper } = screen
-  return show(request, { title: head(data).title, body: <Screen data={data} />, status, isPaper, ...posted })
+  const status = route === deskMissingRoute ? 404 : (posted.form?.status ?? 200)
+  const props = { data, url: request.url, params, now: request.now }
+  const isPaper = route.layout === 'paper'
+  return show(request, { title: head(props).title, body: <Screen {...props} />, status, isPaper, ...posted })
 }
 
 /** Somebody looked more often than anybody needs to. */
@@ -48,11 +50,11 @@ type Failed = { failed: number; message: string }
 
 async function loadScreen(
   { c, api, visit, url, now }: DeskRequest,
-  screen: DeskScreen,
+  route: DeskRoute,
   params: Record<string, string>,
 ): Promise<Loaded<unknown> | Failed> {
   try {
-    const { load } = await screen.module()
+    const { load } = await route.screen()
     return await load({ api, visit, url, params, now })
   } catch (error) {
     report(c, 'desk', error)

@@ -1,7 +1,7 @@
-import type { DeskApi } from '#desk/api/client.ts'
-import type { Visit } from '#desk/api/visit.ts'
-import type { RequestContext } from '#worker/pages/request-context.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import type { DeskApi } from '#shared/api/desk-contract.ts'
+import type { Visit } from '#shared/schema/desk/visit.ts'
+import type { RequestContext } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** A request for the desk by staff. `now` is in UTC milliseconds. */
 export type DeskRequest = {

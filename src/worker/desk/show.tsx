@@ -1,13 +1,15 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
-import type { FormState } from '#shared/state/page.ts'
-import { DeskProvider, type DeskPage } from '#desk/parts/desk-context.ts'
-import { ClosedFrame, DeskFrame, PaperFrame } from '#desk/parts/desk-frame.tsx'
-import { DeskDocument } from '#desk/parts/document.tsx'
+import { formStateAtom, formTokenAtom, type FormState } from '#shared/state/page.ts'
+import { DeskProvider, type DeskPage } from '#ui/desk/desk-context.ts'
+import { ClosedFrame, DeskFrame, PaperFrame } from '#ui/desk/desk-frame.tsx'
+import { DeskDocument } from '#ui/desk/document.tsx'
 import { settingsOf } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from '#worker/pages/flash.ts'
 import { formToken } from '#worker/pages/form-token.ts'
 import { render } from '#worker/pages/renderer.tsx'
-import { report } from '#worker/pages/report.ts'
+import { report } from '#worker/base/report.ts'
 import { rootAttributes } from '#worker/pages/root-attributes.ts'
 import { deskAssets } from './assets.ts'
 import type { DeskRequest } from './request.ts'
@@ -24,27 +26,30 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
   const page: DeskPage = {
     ...{ visit, now, held },
     path: url.pathname + url.search,
-    token: formToken(settingsOf(c.env).appKey, context.sessionId()),
-    form: form ?? null,
     notices: flash ?? [],
   }
-  const nonce = c.get('secureHeadersNonce' as never) as string
+  const store = createStore()
+  store.set(formTokenAtom, formToken(settingsOf(c.env).appKey, context.sessionId()))
+  store.set(formStateAtom, form ?? null)
+  const nonce = c.get('secureHeadersNonce')!
   const Frame = frameOf(visit, isPaper)
   c.status(status as 200)
   if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
   const response = await render(
     c,
-    <DeskProvider value={page}>
-      <DeskDocument
-        title={form && form.status >= 400 ? `Error: ${title}` : title}
-        assets={deskAssets()}
-        nonce={nonce}
-        root={rootAttributes(c)}
-        hasKeys={visit.hasKeys}
-      >
-        <Frame>{body}</Frame>
-      </DeskDocument>
-    </DeskProvider>,
+    <Provider store={store}>
+      <DeskProvider value={page}>
+        <DeskDocument
+          title={form && form.status >= 400 ? `Error: ${title}` : title}
+          assets={deskAssets()}
+          nonce={nonce}
+          root={rootAttributes(c)}
+          hasKeys={visit.hasKeys}
+        >
+          <Frame>{body}</Frame>
+        </DeskDocument>
+      </DeskProvider>
+    </Provider>,
     {
       nonce,
       signal: c.req.raw.signal,

@@ -1,6 +1,7 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { settingsOf } from '#worker/base/settings.ts'
+import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const READABLE = [
@@ -13,7 +14,7 @@ const READABLE = [
 ]
 
 /** Lets only pages from `CORS_ORIGINS` call the API with their visitors' cookies, as Laravel Breeze does. */
-export const crossOrigin = createMiddleware<{ Bindings: Env }>((c, next) => {
+export const crossOrigin = createMiddleware<WorkerEnv>((c, next) => {
   const { corsOrigins } = settingsOf(c.env)
   if (corsOrigins.length === 0) return next()
   const allow = cors({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { log } from '#worker/base/log.ts'
 import { requestIdOf } from '#worker/base/request-id.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 const LOGGED_A_MINUTE = 30

@@ -3,9 +3,8 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
-import { deskPaths } from '#desk/paths.ts'
-import { deskVisit } from '#worker/desk/gate.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 import { scriptHosts } from './script-hosts.ts'
 
 const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS
@@ -25,7 +24,7 @@ const unused = Object.fromEntries(
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
-export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => variantOf(c)(c, next)
+export const headers: MiddlewareHandler<WorkerEnv> = (c, next) => variantOf(c)(c, next)
 
 /** For uploaded files and for a shop without valid settings: forbids running anything. */
 const inert = secureHeaders({
@@ -47,8 +46,8 @@ function variantOf(c: WorkerContext): MiddlewareHandler {
   const page = c.req.path.toLowerCase().replace(/(?<!\/)\/+$/, '')
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
   // Others must not see a difference to any other address.
-  if (deskVisit(c)?.open && page.startsWith(DESK_FILES)) return inert
-  const kind = deskVisit(c) ? 'desk' : kindOf(page)
+  if (c.get('deskVisit')?.open && page.startsWith(DESK_FILES)) return inert
+  const kind = c.get('deskVisit') ? 'desk' : kindOf(page)
   const settings = settingsOf(env)
   const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
   const made = known.get(kind) ?? variant(optionsOf(kind, settings))

@@ -3,6 +3,7 @@ import { urlOf } from '#worker/base/request-url.ts'
 import { canonicalHost } from '#worker/base/canonical-host.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { isApiCall } from './api-call.ts'
+import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 /**
  * Once the shop's own origin is https, sends pages over plain http to https, and rejects writes and calls of the API:
@@ -10,7 +11,7 @@ import { isApiCall } from './api-call.ts'
  * shop's leads to the shop's own. Cloudflare passes on the visitor's scheme in the URL; another proxy that ends TLS has
  * to send X-Forwarded-Proto.
  */
-export const requireHttps = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+export const requireHttps = createMiddleware<WorkerEnv>(async (c, next) => {
   const { siteOrigin, staging } = settingsOf(c.env)
   if (!siteOrigin.startsWith('https:') || isEncrypted(urlOf(c), c.req.header('X-Forwarded-Proto'))) return next()
   const { hostname, pathname, search } = urlOf(c)

@@ -8,7 +8,7 @@ import { expectsJson } from '#worker/base/expects-json.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { isSecret, STAGING_COOKIE } from '#worker/base/secret.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 import { isApiCall } from './api-call.ts'
 import { isPageForm } from './page-form.ts'
 
@@ -29,7 +29,7 @@ export const openFolders: readonly string[] = ['/_ipx/', apiPaths.icons.split(':
  * secret is entered, and rejects other requests with 401. Search engines index nothing there. Other hosts are
  * unaffected.
  */
-export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+export const stagingGate = createMiddleware<WorkerEnv>(async (c, next) => {
   const { host, secret } = settingsOf(c.env).staging
   if (host === '') return next()
   const url = urlOf(c)

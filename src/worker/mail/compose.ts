@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RESET_LINK_MS, UPLOAD_LINK_MS } from '#worker/base/limits.ts'
-import { orderToken } from '#worker/base/order-number.ts'
+import { orderToken } from '#worker/base/order-token.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
 import { findRequestedEmail } from '#db/email-changes.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskPaths } from '#desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { DeskMailKind } from '#db/outbox.ts'
 import { brand } from '#shared/brand.ts'
 import { withNext } from '#shared/account/next-path.ts'

@@ -3,10 +3,10 @@ import { COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { sessionFromCookie } from './page-session.ts'
-import { report } from './report.ts'
+import { report } from '#worker/base/report.ts'
 import { isHttps } from '#worker/base/request-url.ts'
-import type { RequestContext } from './request-context.ts'
-import type { WorkerContext } from './upstream.ts'
+import type { RequestContext } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** Stores consent posted without a script, and returns its Set-Cookie lines. */
 export async function storeConsent(

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { nextPath } from '#shared/account/next-path.ts'
-import type { ActionResult } from '#shared/actions/actions.ts'
+import type { ActionResult } from '#shared/actions/action.ts'
 import { paths } from '#shared/paths.ts'
-import type { WorkerContext } from './upstream.ts'
+import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 
 const REFUSED = 'refused'
 
@@ -17,7 +17,7 @@ export function cookieChecked(c: WorkerContext, to: string, { cart, session, con
 }
 
 /** A browser that has kept its cookies goes on; for any other the page says what it has to allow. */
-export const afterCookieCheck = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+export const afterCookieCheck = createMiddleware<WorkerEnv>(async (c, next) => {
   const to = c.req.query(REFUSED)
   if (to === undefined || c.req.header('Cookie') === undefined) return next()
   c.header('Cache-Control', 'private, no-store')

@@ -7,9 +7,9 @@ import { flashCookie, readFlash } from './flash.ts'
 import { preloaded, type LoadedPage, type PageRedirect, type StartedPage } from './load-page.ts'
 import { pageDataOf, renderDocument } from './page-document.tsx'
 import { sessionFromCookie } from './page-session.ts'
-import { report } from './report.ts'
-import type { RequestContext } from './request-context.ts'
-import type { WorkerContext } from './upstream.ts'
+import { report } from '#worker/base/report.ts'
+import type { RequestContext } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** Where the frame ends and the page begins. */
 const MAIN = '<main id="main">'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { NoticeText } from '#shared/state/notices.ts'
 import { hostCookieName } from '#worker/base/host-cookie.ts'
 import { isHttps } from '#worker/base/request-url.ts'
-import type { WorkerContext } from './upstream.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const NAME = 'flash'
 const LIFETIME_SECONDS = 60

@@ -1,4 +1,5 @@
-import { actionOf, noticesOf, type Action } from '#shared/actions/actions.ts'
+import { noticesOf, type Action, type ActionContext } from '#shared/actions/action.ts'
+import { actionOf } from '#shared/actions/actions.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { FILES_LOST, tooLargeTogether } from '#shared/actions/form-files.ts'
@@ -18,27 +19,55 @@ import { isGenuine } from './genuine-form.ts'
 import { page } from './page.tsx'
 import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { postedForm } from './posted-form.ts'
-import { report } from './report.ts'
+import { report } from '#worker/base/report.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
 import { requestIdOf } from '#worker/base/request-id.ts'
 import { urlOf } from '#worker/base/request-url.ts'
-import { requestContextOf, type RequestContext } from './request-context.ts'
-import type { WorkerContext } from './upstream.ts'
+import { requestContextOf, type RequestContext } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const logRefused = createCountedLog('warn', 'refused', 1_000)
 
-/** Runs the same action as the browser, then redirects with 303 or renders the page again with the typed values. */
-export async function formPost(c: WorkerContext): Promise<Response> {
+/** What the shop's forms and the desk's do each in their own way. */
+export type FormSide<Context> = {
+  context: RequestContext
+  actionOf(name: string): Promise<Action<Context> | null>
+  /** What an action gets besides the fields. */
+  given(fields: Fields, form: FormData): Promise<Context>
+  show(state: FormState, fields: Fields): Response | Promise<Response>
+  /** Answers instead of running the action. */
+  instead?(fields: Fields): Promise<Response> | null
+  /** Answers after the action, instead of where that leads. */
+  after?(fields: Fields): Promise<Response | null>
+}
+
+/** Runs the same action as the browser. */
+export function formPost(c: WorkerContext): Promise<Response> {
+  const context = requestContextOf(c)
+  return answerPost<ActionContext>(c, {
+    context,
+    actionOf,
+    given: async (fields, form) => ({
+      ...context,
+      session: async () => sessionFromCookie(context) ?? readSessionInTime(context),
+      idempotencyKey: await idempotencyKey(fields),
+      files: (field) => filesIn(form, field),
+    }),
+    show: (state) => page(c, context, state),
+  })
+}
+
+/** Runs the action of a posted form, then redirects with 303 or renders the page again with the typed values. */
+export async function answerPost<Context>(c: WorkerContext, side: FormSide<Context>): Promise<Response> {
   const posted = await postedForm(c)
   if ('rejection' in posted) return posted.rejection
   const { form, cut } = posted
   const fields = fieldsOf(form)
-  const action = await actionOf(fieldText(fields, '_action'))
-  const context = requestContextOf(c)
+  const action = await side.actionOf(fieldText(fields, '_action'))
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
-  const post = { c, context, form, fields, hadFiles }
+  const post = { c, side, form, fields, hadFiles }
   if (!action) return showFormError(post, { status: 400, message: 'This form is not known here.' })
-  if (!isGenuine(c, context, fields)) {
+  if (!isGenuine(c, side.context, fields)) {
     logRefused({ request: requestIdOf(c), status: 419, method: 'POST', path: urlOf(c).pathname })
     const message = c.req.header('Cookie') === undefined ? COOKIE_GONE : STALE_FORM
     return showFormError(post, { status: 419, message })
@@ -48,29 +77,38 @@ export async function formPost(c: WorkerContext): Promise<Response> {
     return showFormError(post, { status: 413, message: tooLargeTogether, errors })
   }
   try {
-    return await runAction(post, action)
+    return (await side.instead?.(fields)) ?? (await runAction(post, action))
   } catch (error) {
     return onFailure(post, error)
   }
 }
 
-type Post = { c: WorkerContext; context: RequestContext; form: FormData; fields: Fields; hadFiles: boolean }
-
-async function runAction({ c, context, form, fields }: Post, action: Action): Promise<Response> {
-  const files = (field: string) => filesIn(form, field)
-  const session = async () => sessionFromCookie(context) ?? readSessionInTime(context)
-  const result = await action(fields, { ...context, session, idempotencyKey: await idempotencyKey(fields), files })
-  if (result.next === 'save') return fileResponse(result.file)
-  const consent = result.consent ? await storeConsent(c, context, result.consent) : []
-  const to = result.next === 'leave' ? result.elsewhere : cookieChecked(c, result.to ?? pathOf(c), result)
-  return leave(c, context, to, noticesOf(result), consent)
+type Post<Context = unknown> = {
+  c: WorkerContext
+  side: FormSide<Context>
+  form: FormData
+  fields: Fields
+  hadFiles: boolean
 }
 
-function onFailure(post: Post, error: unknown): Response | Promise<Response> {
-  const { c, context, fields } = post
+async function runAction<Context>(post: Post<Context>, action: Action<Context>): Promise<Response> {
+  const { c, side, form, fields } = post
+  const result = await action(fields, await side.given(fields, form))
+  if (result.next === 'show')
+    return showFormError(post, { status: 200, message: result.message ?? '', data: result.data })
+  if (result.next === 'save') return fileResponse(result.file)
+  const instead = await side.after?.(fields)
+  if (instead) return instead
+  const consent = result.consent ? await storeConsent(c, side.context, result.consent) : []
+  const to = result.next === 'leave' ? result.elsewhere : cookieChecked(c, result.to ?? pathOf(c), result)
+  return leave(c, to, noticesOf(result), [...side.context.setCookies(), ...consent])
+}
+
+function onFailure<Context>(post: Post<Context>, error: unknown): Response | Promise<Response> {
+  const { c, side, fields } = post
   if (error instanceof HttpError) {
     const { status, data, retryAfterSeconds } = error
-    if (status === 401) return leave(c, context, withNext(paths.login, pathOf(c)))
+    if (status === 401) return leave(c, withNext(paths.login, pathOf(c)), [], side.context.setCookies())
     const isToast = error instanceof ToastError
     return showFormError(post, {
       status,
@@ -78,6 +116,8 @@ function onFailure(post: Post, error: unknown): Response | Promise<Response> {
       retryAfterSeconds,
       ...errorTexts(error, fields),
       ...(isToast && { isToast }),
+      // The password was entered too long ago.
+      ...(status === 428 && { errors: { current_password: [error.message] } }),
     })
   }
   if (error instanceof Error && error.message === NO_CART) {
@@ -90,28 +130,23 @@ function onFailure(post: Post, error: unknown): Response | Promise<Response> {
 
 type FormError = Pick<FormState, 'status' | 'message'> & Partial<FormState>
 
-function showFormError(
-  { c, context, fields, hadFiles }: Post,
+function showFormError<Context>(
+  { c, side, fields, hadFiles }: Post<Context>,
   { retryAfterSeconds, ...formError }: FormError & { retryAfterSeconds?: number | null },
 ): Response | Promise<Response> {
   const shown = hadFiles ? withoutFiles(formError) : formError
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
-  return page(c, context, {
+  const state = {
     ...{ action: fieldText(fields, '_action'), values: withoutSecrets(fields), errors: {}, data: null },
     isToast: fieldText(fields, '_menu') !== '',
     ...shown,
-  })
+  }
+  return side.show(state, fields)
 }
 
-function leave(
-  c: WorkerContext,
-  context: RequestContext,
-  to: string,
-  notices: NoticeText[] = [],
-  setCookies: string[] = [],
-): Response {
+function leave(c: WorkerContext, to: string, notices: NoticeText[], setCookies: string[]): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
-  for (const line of [...context.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
+  for (const line of setCookies) headers.append('Set-Cookie', line)
   if (notices.length > 0) headers.append('Set-Cookie', flashCookie(c, notices))
   return new Response(null, { status: 303, headers })
 }

@@ -2,8 +2,8 @@ import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { isFormToken } from './form-token.ts'
-import type { RequestContext } from './request-context.ts'
-import type { WorkerContext } from './upstream.ts'
+import type { RequestContext } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** True if one of the shop's own pages sent the form, judged by the browser's headers and the form token. */
 export function isGenuine(c: WorkerContext, { sessionId }: RequestContext, fields: Fields): boolean {

@@ -9,7 +9,7 @@ import { App } from '#ui/frame/app.tsx'
 import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
 import { assetsOf } from '#worker/assets/assets.ts'
 import { ForRobots } from '#worker/seo/for-robots.tsx'
-import { isForRobots } from '#worker/seo/origin.ts'
+import { isForRobots } from '#worker/base/origin.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { asksConsent } from './consent-of.ts'
@@ -17,11 +17,11 @@ import { formToken } from './form-token.ts'
 import type { LoadedPage } from './load-page.ts'
 import { markupCache } from './markup-cache.tsx'
 import { noticesOf } from './page-notices.ts'
-import { report } from './report.ts'
+import { report } from '#worker/base/report.ts'
 import { render } from './renderer.tsx'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from '#worker/upstream/request-context.ts'
 import { rootAttributes } from './root-attributes.ts'
-import type { WorkerContext } from './upstream.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** What the browser hydrates a page from; `session` is null if it comes later in the stream. */
 export function pageDataOf(
@@ -75,7 +75,7 @@ export async function renderDocument(
   })
   store.set(asksConsentAtom, asksConsent(c))
   const head = screen.head({ data, params, now, url })
-  const nonce = c.get('secureHeadersNonce' as never) as string
+  const nonce = c.get('secureHeadersNonce')!
   return render(
     c,
     <App

@@ -3,7 +3,7 @@ import { numbered, type Notice } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
 import type { Session } from '#shared/state/session.ts'
 import { readFlash } from './flash.ts'
-import type { WorkerContext } from './upstream.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** Notices of the page before, a form error that belongs in a toast, and the reminder to confirm the email address. */
 export function noticesOf(c: WorkerContext, form: FormState | null, session: Session | null): Notice[] {

@@ -4,7 +4,7 @@ import { fileRules, MAX_POST_BYTES, type FileRule } from '#shared/actions/form-f
 import { paths } from '#shared/paths.ts'
 import { boundaryIn, countParts } from '#worker/base/count-parts.ts'
 import { secondsUntilPost } from './post-tries.ts'
-import type { WorkerContext } from './upstream.ts'
+import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 
 /** `cut` is set when the body was too large: its texts are complete, its files are dropped. */
 export type PostedForm = { form: FormData; cut: FileRule | null } | { rejection: Response }
@@ -24,7 +24,7 @@ const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, noS
 const usual = bodyLimit({ maxSize: TEXT_BYTES, onError: tooLarge })
 const withFiles = bodyLimit({ maxSize: MAX_POST_BYTES, onError: tooLarge })
 
-export const limitPost = createMiddleware<{ Bindings: Env }>((c, next) => {
+export const limitPost = createMiddleware<WorkerEnv>((c, next) => {
   if (!takesFiles(c)) return usual(c, next)
   // Browsers always send Content-Length.
   return c.req.header('Content-Length') ? next() : withFiles(c, next)

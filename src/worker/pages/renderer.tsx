@@ -1,8 +1,9 @@
+import type { Context } from 'hono'
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactElement } from 'react'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
-import { cachedDrawing } from '#worker/pages/cache/drawing-cache.ts'
-import type { WorkerContext } from './upstream.ts'
+import { cachedDrawing } from '#worker/content/drawing-cache.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 type RenderOptions = {
   nonce: string
@@ -20,6 +21,6 @@ export async function render(c: WorkerContext, document: ReactElement, options: 
     stream: { 'Content-Type': 'text/html; charset=UTF-8' },
     readableStreamOptions: { ...options, progressiveChunkSize: WHOLE_PAGE_BYTES },
   })
-  await middleware(c as never, async () => {})
+  await middleware(c as Context<any>, async () => {})
   return c.render(<DrawContext value={cachedDrawing}>{document}</DrawContext>)
 }

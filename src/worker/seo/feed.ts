@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import { filePaths, href, paths } from '#shared/paths.ts'
 import { posts, publishedAt, type Post } from '#shared/content/posts.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
-import { originOf } from './origin.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
+import { originOf } from '#worker/base/origin.ts'
 import { xml, xmlText } from './xml.ts'
 
 export function feed(c: WorkerContext): Response {

@@ -1,7 +1,7 @@
 import { match } from '#routes/match.ts'
-import type { Head } from '#ui/frame/head.tsx'
-import { contentFacts } from '#worker/pages/content.tsx'
-import type { RequestContext } from '#worker/pages/request-context.ts'
+import type { Head } from '#ui/frame/page-head.ts'
+import { contentFacts } from '#worker/content/content.tsx'
+import type { RequestContext } from '#worker/upstream/request-context.ts'
 
 /** Loads a page's head without rendering the page; null if there is no page. */
 export async function headOf({ api, cart }: RequestContext, url: URL): Promise<Head | null> {

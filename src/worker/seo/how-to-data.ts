@@ -1,4 +1,4 @@
-import type { About } from '#ui/frame/head.tsx'
+import type { About } from '#ui/frame/page-head.ts'
 
 /** Instructions as schema.org steps, each with its anchor on the page at `url`. */
 export function howToData(page: NonNullable<About['guide']>, url: string) {

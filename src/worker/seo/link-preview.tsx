@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { publishedAt } from '#shared/content/posts.ts'
-import type { Head } from '#ui/frame/head.tsx'
+import type { Head } from '#ui/frame/page-head.ts'
 import { shareCard, SHARE_CARD_SIZE } from './share-card.ts'
 
 type LinkPreviewProps = { head: Head; path: string; origin: string }

@@ -8,10 +8,10 @@ import { markdownPath } from '#shared/markdown-path.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
-import { requestContextOf } from '#worker/pages/request-context.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { requestContextOf } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { headOf } from './head-of.ts'
-import { originOf } from './origin.ts'
+import { originOf } from '#worker/base/origin.ts'
 import { allCategories, fixedPaths } from './indexable-pages.ts'
 
 type Entry = { path: string; name: string; text: string }

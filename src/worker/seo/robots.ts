@@ -1,6 +1,6 @@
 import { filePaths } from '#shared/paths.ts'
-import { isForRobots, originOf } from './origin.ts'
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { isForRobots, originOf } from '#worker/base/origin.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** Pages with noindex stay open, because robots must read a page to see its noindex. */
 const closed = ['/api/', '/sanctum/', '/dev/']

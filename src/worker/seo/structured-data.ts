@@ -1,7 +1,7 @@
 import type { Question } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { Crumb } from '#ui/elements/breadcrumb.tsx'
-import type { Head } from '#ui/frame/head.tsx'
+import type { Head } from '#ui/frame/page-head.ts'
 import { localBusiness, organization, webSite } from './business-data.ts'
 import { howToData } from './how-to-data.ts'
 import { postData } from './post-data.ts'

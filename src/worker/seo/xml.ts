@@ -1,4 +1,4 @@
-import type { WorkerContext } from '#worker/pages/upstream.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 export function xml(c: WorkerContext, markup: string, type = 'application/xml'): Response {
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }

@@ -1,4 +1,4 @@
-import { deskPaths } from '#desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { press } from '../support/desk/keys.ts'
 import { tabTo, typeInto } from '../support/keys.ts'

@@ -1,4 +1,4 @@
-import { deskHref, deskPaths } from '#desk/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { mailedLink } from '../support/account.ts'
 import { orders } from '../support/desk/orders.ts'

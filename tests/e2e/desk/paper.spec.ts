@@ -1,5 +1,5 @@
-import { sheetsHref } from '#desk/paper/sheets.ts'
-import { deskHref, deskPaths } from '#desk/paths.ts'
+import { sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { orders, twenty } from '../support/desk/orders.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { readPdf } from '../support/pdf.ts'

@@ -1,4 +1,4 @@
-import { deskHref, deskPaths } from '#desk/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { press } from '../support/desk/keys.ts'
 import { tabTo } from '../support/keys.ts'
 import { requests } from '../support/desk/requests.ts'

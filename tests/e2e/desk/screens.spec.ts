@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sheetsHref } from '#desk/paper/sheets.ts'
-import { deskHref, deskPaths } from '#desk/paths.ts'
+import { sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { orders } from '../support/desk/orders.ts'
 import { requests } from '../support/desk/requests.ts'

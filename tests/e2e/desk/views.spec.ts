@@ -1,4 +1,4 @@
-import { deskPaths } from '#desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { deskHref, deskPaths } from '#desk/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { placedOrder } from '#tests/e2e/support/account.ts'
 import { codeOfAuthenticator, emailOf, STAFF_PASSWORD } from '#tests/e2e/support/desk/staff.ts'

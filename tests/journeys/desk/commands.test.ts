@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskPaths } from '#desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { codeOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { PASSWORD } from '#tests/support/account.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { leavingOf } from '#desk/orders/leaving.ts'
-import type { OrderState } from '#desk/orders/states.ts'
+import { leavingOf } from '#shared/desk/orders/leaving.ts'
+import type { OrderState } from '#shared/desk/orders/states.ts'
 
 /** Noon in Portland. */
 const NOW = Date.UTC(2026, 10, 25, 20)

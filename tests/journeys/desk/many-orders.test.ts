@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sheetsHref } from '#desk/paper/sheets.ts'
+import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { orderWords } from '#db/desk/order-words.ts'
 import { withCountedRows } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { deskHref, deskPaths } from '#desk/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { PASSWORD } from '#tests/support/account.ts'
 import { BASKET, checkedOutCart, goodCard, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deskPaths } from '#desk/paths.ts'
-import { sheetKinds, sheetsHref } from '#desk/paper/sheets.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { sheetKinds, sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deskHref, deskPaths } from '#desk/paths.ts'
-import { may, type Role } from '#desk/permissions.ts'
-import { deskScreens } from '#desk/screens/table.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { may, type Role } from '#shared/desk/permissions.ts'
+import { deskRoutes } from '#routes/desk-table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
@@ -11,7 +11,7 @@ import { newStaff } from '#tests/support/staff.ts'
 const ofGate = /FROM sessions|UPDATE desk_entries|UPDATE sessions|rate_limits/
 
 const roles: Role[] = ['owner', 'office', 'workshop']
-const screens = deskScreens.filter(({ needs }) => needs !== 'staff')
+const screens = deskRoutes.filter(({ needs }) => needs !== 'staff')
 const cases = roles.flatMap((role) =>
   screens.filter(({ needs }) => may(role, needs as never)).map(({ path }) => [role, path] as const),
 )

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deskCalls, type DeskCall } from '#desk/api/calls.ts'
-import { deskHref } from '#desk/paths.ts'
-import { may, permissions, type Permission, type Role } from '#desk/permissions.ts'
-import { deskScreens } from '#desk/screens/table.ts'
+import { deskCalls, type DeskCall } from '#shared/api/desk-contract.ts'
+import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
+import { may, permissions, type Permission, type Role } from '#shared/desk/permissions.ts'
+import { deskRoutes } from '#routes/desk-table.ts'
 import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newStaff } from '#tests/support/staff.ts'
@@ -23,7 +23,7 @@ describe('each call answers 403 to a role that may not make it, and nothing is w
       if (may(role, needs as Permission)) continue
       const answer = await staff.api(
         method,
-        deskHref(path, { number, line: 1, refund: 1, reference: 'RQ-2222-22', key: 'k', id: 1 }),
+        deskHref(deskApiPaths[path], { number, line: 1, refund: 1, reference: 'RQ-2222-22', key: 'k', id: 1 }),
         method === 'GET' ? undefined : {},
       )
       expect([name, answer.status, await answer.json()]).toEqual([
@@ -45,7 +45,11 @@ describe('what moves money or takes data out asks for a password that is older t
   test.each(proven)('%s', async (_, { method, path }) => {
     const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
     const { number } = await newDeskOrder()
-    const answer = await staff.api(method, deskHref(path, { number }), { sum: '5.00', expected: 500, version: 1 })
+    const answer = await staff.api(method, deskHref(deskApiPaths[path], { number }), {
+      sum: '5.00',
+      expected: 500,
+      version: 1,
+    })
     expect([answer.status, await answer.json()]).toEqual([428, expect.objectContaining({ code: 'prove' })])
     await expectUnchanged(staff.id, number)
   })
@@ -54,7 +58,7 @@ describe('what moves money or takes data out asks for a password that is older t
     const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
     const { number } = await newDeskOrder()
     const form = { version: 1, expected: 12_600, reason: 'Called to cancel', sent_by: 'Check' }
-    const answer = await staff.api('POST', deskHref(deskCalls.cancelOrder.path, { number }), form, {
+    const answer = await staff.api('POST', deskHref(deskApiPaths[deskCalls.cancelOrder.path], { number }), form, {
       'Idempotency-Key': `cancel-${number}`,
     })
     expect([answer.status, await answer.json()]).toEqual([428, expect.objectContaining({ code: 'prove' })])
@@ -79,7 +83,7 @@ test('every permission is given to somebody, and the owner has all', () => {
 test('a workshop sees no price, sum, email or refund on any page', async () => {
   const staff = await newStaff('workshop')
   const { number, email } = await newDeskOrder({ totalCents: 123_400, status: 'in_production' })
-  const paths = deskScreens.filter(({ needs }) => needs !== 'staff').map(({ path }) => deskHref(path, { number }))
+  const paths = deskRoutes.filter(({ needs }) => needs !== 'staff').map(({ path }) => deskHref(path, { number }))
   for (const path of [...paths, '/desk/orders?view=all', `/desk/orders?q=${email}`]) {
     const page = await staff.page(path)
     // The name and address of the order stay, because parcels need them; what was searched for is in the field.
@@ -99,7 +103,7 @@ test('a workshop mails no customer by way of parcels, and undoes no correction o
   const { number, id } = await newDeskOrder({ status: 'shipped' })
   const parcels = [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }]
   const save = (staff: typeof office, version: number, mail: boolean) =>
-    staff.api('PUT', deskHref(deskCalls.parcels.path, { number }), { parcels, version, mail })
+    staff.api('PUT', deskHref(deskApiPaths[deskCalls.parcels.path], { number }), { parcels, version, mail })
   expect((await save(workshop, 1, true)).status).toBe(403)
   expect((await save(workshop, 1, false)).status).toBe(200)
   expect(await mailsOf(id)).toEqual([])
@@ -107,13 +111,13 @@ test('a workshop mails no customer by way of parcels, and undoes no correction o
   expect((await save(office, 7, true)).status).toBe(429)
 
   const moved = await newDeskOrder({ status: 'in_production' })
-  const back = await office.api('POST', deskHref(deskCalls.moveOrder.path, { number: moved.number }), {
+  const back = await office.api('POST', deskHref(deskApiPaths[deskCalls.moveOrder.path], { number: moved.number }), {
     ...{ version: 1, to: 'paid', reason: 'Wrong finish' },
   })
   const { logId } = ((await back.json()) as { data: { logId: number } }).data
   expect(await workshop.page(`/desk/orders/${moved.number}`)).not.toContain('order-undo')
   const undo = (staff: typeof office) =>
-    staff.api('POST', deskHref(deskCalls.undoOrder.path, { number: moved.number }), { log: logId })
+    staff.api('POST', deskHref(deskApiPaths[deskCalls.undoOrder.path], { number: moved.number }), { log: logId })
   expect([(await undo(workshop)).status, (await orderNow(moved.number)).status]).toEqual([403, 'paid'])
   expect([(await undo(office)).status, (await orderNow(moved.number)).status]).toEqual([200, 'in_production'])
 })
@@ -124,7 +128,7 @@ test('a workshop whose form is out of date is not told what was refunded', async
   await refund(number, { sum: '5.00' })
   const stale = { version: 1, to: 'in_production' }
   const answers = [office, workshop].map(async (staff) => {
-    const answer = await staff.api('POST', deskHref(deskCalls.moveOrder.path, { number }), stale)
+    const answer = await staff.api('POST', deskHref(deskApiPaths[deskCalls.moveOrder.path], { number }), stale)
     return [answer.status, ((await answer.json()) as { message: string }).message]
   })
   expect(await Promise.all(answers)).toEqual([
@@ -148,7 +152,7 @@ test('the desk’s pages name no host but their own, whatever the settings say',
   }
   const staff = await newStaff('owner', { env: { ...testEnv, ...loud } as unknown as Env })
   const [{ number }, reference] = [await newDeskOrder(), await newRequest()]
-  const paths = deskScreens.map(({ path }) => `${deskHref(path, { number, reference })}?n=${number}`)
+  const paths = deskRoutes.map(({ path }) => `${deskHref(path, { number, reference })}?n=${number}`)
   for (const path of [...paths, '/desk/nothing']) {
     const answer = await staff.get(path)
     const policy = answer.headers.get('Content-Security-Policy')!

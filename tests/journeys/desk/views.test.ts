@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deskCalls } from '#desk/api/calls.ts'
-import { deskHref } from '#desk/paths.ts'
+import { deskCalls } from '#shared/api/desk-contract.ts'
+import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
@@ -170,7 +170,12 @@ describe('a view is refused beside its name, which stays as it was typed', () =>
 
 describe('the API refuses', () => {
   async function newView(owner: Staff, more: object = {}): Promise<number> {
-    await owner.api('POST', deskCalls.saveView.path, { screen: 'orders', name: 'Rooms', query: 'rate=room', ...more })
+    await owner.api('POST', deskApiPaths[deskCalls.saveView.path], {
+      screen: 'orders',
+      name: 'Rooms',
+      query: 'rate=room',
+      ...more,
+    })
     return (await DB.prepare('SELECT max(id) AS id FROM desk_views').first<number>('id'))!
   }
 
@@ -183,7 +188,8 @@ describe('the API refuses', () => {
   test.each(changes)('%s: 404 for somebody else’s view, 403 for everybody’s', async (name, body) => {
     const [owner, office] = [await newStaff('owner'), await newStaff()]
     const { method, path } = deskCalls[name]
-    const call = async (staff: Staff, id: number) => (await staff.api(method, deskHref(path, { id }), body)).status
+    const call = async (staff: Staff, id: number) =>
+      (await staff.api(method, deskHref(deskApiPaths[path], { id }), body)).status
     const own = await newView(owner)
     // Also for an owner: a view of one’s own is nobody else’s.
     for (const staff of [office, await newStaff('owner')]) expect(await call(staff, own)).toBe(404)
@@ -197,7 +203,7 @@ describe('the API refuses', () => {
 
   test('a view for everybody by the office, and views of requests by the workshop', async () => {
     const [office, workshop] = [await newStaff(), await newStaff('workshop')]
-    const { path } = deskCalls.views
+    const path = deskApiPaths[deskCalls.views.path]
     const view = { name: 'Rooms', query: 'kind=support' }
     const shared = await office.api('POST', path, { ...view, screen: 'orders', for_all: true })
     const saved = await workshop.api('POST', path, { ...view, screen: 'requests' })

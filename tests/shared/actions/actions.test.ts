@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { actionOf, type ActionResult } from '#shared/actions/actions.ts'
+import type { ActionResult } from '#shared/actions/action.ts'
+import { actionOf } from '#shared/actions/actions.ts'
 import type { Api } from '#shared/api/api.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import type { Fields } from '#shared/actions/fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActionContext } from '#shared/actions/actions.ts'
+import type { ActionContext } from '#shared/actions/action.ts'
 import { createApi, type Api } from '#shared/api/api.ts'
 import { checkoutActions } from '#shared/actions/checkout-actions.ts'
 import type { Fields } from '#shared/actions/fields.ts'

@@ -1,5 +1,5 @@
-import { movesFrom } from '#desk/orders/moves.ts'
-import { stateNames, type OrderState } from '#desk/orders/states.ts'
+import { movesFrom } from '#shared/desk/orders/moves.ts'
+import { stateNames, type OrderState } from '#shared/desk/orders/states.ts'
 import { newStaff } from '../staff.ts'
 import { testEnv } from '../env.ts'
 import { shop, type World } from './world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCsrfToken } from '#api/http/csrf-token.ts'
-import { isOrderToken } from '#worker/base/order-number.ts'
+import { isOrderToken } from '#worker/base/order-token.ts'
 import { isSignature, sign, type Purpose } from '#worker/base/signature.ts'
 import { isSignedLink } from '#worker/base/signed-link.ts'
 import { isFormToken } from '#worker/pages/form-token.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deskCalls } from '#desk/api/calls.ts'
-import { deskPaths } from '#desk/paths.ts'
+import { deskCalls } from '#shared/api/desk-contract.ts'
+import { deskApiPaths, deskPaths } from '#shared/desk/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newStaff } from '#tests/support/staff.ts'
@@ -12,7 +12,7 @@ const off = { ...testEnv, DESK_OWNERS: '' } as unknown as Env
 const remote = { ...testEnv, API_ORIGIN: 'https://api.example.com' } as unknown as Env
 const unknown = (path: string) => path.replaceAll(/:\w+/g, 'no-such-thing')
 const pages = [...Object.values(deskPaths).map(unknown), '/desk/', '/desk/no-such-page']
-const calls = [...new Set(Object.values(deskCalls).map(({ path }) => unknown(path)))]
+const calls = [...new Set(Object.values(deskCalls).map(({ path }) => unknown(deskApiPaths[path])))]
 
 /** Everything of an answer but ids and nonces. The visitor has the same cookies each time. */
 async function answerOf(visitor: Visitor, method: string, path: string, body?: BodyInit) {

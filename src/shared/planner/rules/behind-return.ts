@@ -1,8 +1,7 @@
 import type { Design, Run, Section } from '../design.ts'
 import { gapAt, isPullOut, mapRun, sectionStarts } from '../geometry.ts'
-import type { Repaired } from '../repair.ts'
 import { widthLimits } from '../section-width.ts'
-import type { Found } from './finding.ts'
+import type { Found, Repaired } from './finding.ts'
 
 /** Sections with pull-outs that are not wholly within a reach-in's doorway. */
 export function behindReturn(design: Design): Found[] {

@@ -1,12 +1,12 @@
 import { formatInches } from '#shared/text/inches.ts'
 import type { Design, Part, Run, Section } from '../design.ts'
-import type { Repaired } from '../repair.ts'
 
 /** Refused: the design is not for sale. Warned: beside the price. Told: in the section's panel. */
 export type Level = 'refused' | 'warned' | 'told'
 /** Indexes of the run, its section and the section's part. */
 export type Place = { run?: number; section?: number; part?: number }
 export type Found = { place: Place; message: string; level?: Level }
+export type Repaired = { design: Design; notes: string[] }
 export type Rule = {
   id: string
   level: Level

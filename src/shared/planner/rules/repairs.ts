@@ -1,9 +1,8 @@
 import { depths, heights, type Design, type Part, type Run } from '../design.ts'
 import { mapRun, sum } from '../geometry.ts'
 import { spaceProblems } from '../part-space.ts'
-import type { Repaired } from '../repair.ts'
 import { lostText, settled, withInside } from '../settled.ts'
-import { text } from './finding.ts'
+import { text, type Repaired } from './finding.ts'
 import { fitsUnder } from './fits-under.ts'
 
 export const HANGER_DEPTH = 112

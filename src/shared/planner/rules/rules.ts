@@ -1,6 +1,6 @@
 import type { Design } from '../design.ts'
-import { repairWidths, type Repaired } from '../repair.ts'
-import type { Level, Place, Rule } from './finding.ts'
+import { repairWidths } from '../repair.ts'
+import type { Level, Place, Repaired, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
 import { hungRule } from './hung-rule.ts'
 import { roomRules } from './room-rules.ts'

@@ -4,7 +4,8 @@ import type { Preferences, User } from '#shared/schema/user.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { setPreferenceCookies } from './preference-cookies.ts'
 import { OptionalFlag, OptionalText, Text } from '#api/http/rules.ts'
-import { requireUser, type SessionUser } from '#api/http/session.ts'
+import type { SessionUser } from '#api/http/member-session.ts'
+import { requireUser } from '#api/http/session.ts'
 import { validated } from '#api/http/validation.ts'
 
 export const ProfileBody = v.object({ first_name: Text, last_name: Text, name: OptionalText })

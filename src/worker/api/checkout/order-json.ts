@@ -3,7 +3,7 @@ import { toDollars } from '#shared/text/money.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { trackingUrl } from '#shared/checkout/tracking.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
-import { orderToken } from '#worker/base/order-number.ts'
+import { orderToken } from '#worker/base/order-token.ts'
 
 /** An order as JSON. Pass the app key to include the guest's token, which only the placing response does. */
 export function orderJson(order: OrderRecord, appKey?: string): Order {

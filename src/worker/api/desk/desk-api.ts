@@ -1,6 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router'
-import { deskCalls, type DeskCall, type DeskCallName } from '#desk/api/calls.ts'
-import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import { deskCalls, type DeskCall, type DeskCallName } from '#shared/api/desk-contract.ts'
+import { deskApiPaths } from '#shared/desk/paths.ts'
+import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { limits, type Limit } from '#worker/base/limits.ts'
@@ -11,7 +12,9 @@ import { once } from './once.ts'
 import { provePassword } from './prove.ts'
 
 const router = new TrieRouter<DeskCallName>()
-for (const [name, { method, path }] of Object.entries(deskCalls)) router.add(method, path, name as DeskCallName)
+for (const [name, { method, path }] of Object.entries(deskCalls)) {
+  router.add(method, deskApiPaths[path], name as DeskCallName)
+}
 
 /** Answers a call of the desk's API by staff; null for a call that does not exist, or that needs an open desk. */
 export async function answerDesk(c: ApiContext, visitor: DeskVisitor): Promise<Response | null> {

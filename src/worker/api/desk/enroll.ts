@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { EnrollmentStart } from '#desk/api/visit.ts'
+import type { EnrollmentStart } from '#shared/schema/desk/visit.ts'
 import { openEntry } from '#db/desk/entries.ts'
 import { isInvited, useInvitation } from '#db/desk/invitations.ts'
 import { storeFactor } from '#db/desk/staff.ts'

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { Visit } from '#desk/api/visit.ts'
-import type { Role } from '#desk/permissions.ts'
+import type { Visit } from '#shared/schema/desk/visit.ts'
+import type { Role } from '#shared/desk/permissions.ts'
 import { findVisitor, type VisitorRow } from '#db/desk/entries.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { continueSession } from '#api/http/session.ts'

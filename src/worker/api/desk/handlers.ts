@@ -1,4 +1,4 @@
-import type { DeskCallName } from '#desk/api/calls.ts'
+import type { DeskCallName } from '#shared/api/desk-contract.ts'
 import { closeDesk } from './close.ts'
 import type { DeskHandler } from './desk.ts'
 import { enroll, startEnrollment } from './enroll.ts'

@@ -1,5 +1,5 @@
-import type { LogPage, LogRow } from '#desk/api/log.ts'
-import { may } from '#desk/permissions.ts'
+import type { LogPage, LogRow } from '#shared/schema/desk/log.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { readLog, type FoundLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { parseDay } from '#shared/text/parse-day.ts'

@@ -1,4 +1,4 @@
-import type { DeskCall } from '#desk/api/calls.ts'
+import type { DeskCall } from '#shared/api/desk-contract.ts'
 import { claimKey, findReply, releaseKey, storeReply } from '#db/idempotency.ts'
 import type { Desk, DeskHandler } from './desk.ts'
 import { fingerprintOf } from './form-key.ts'
@@ -16,7 +16,8 @@ type Sent = { scope: string; fingerprint: string }
  */
 export async function once(desk: Desk, call: DeskCall, handler: DeskHandler): Promise<Response> {
   const key = desk.c.req.header('Idempotency-Key') ?? ''
-  if (call.method === 'GET' || call.isFile || key === '' || key.length > MAX_KEY) return handler(desk)
+  if (call.method === 'GET' || 'file' in (call.response ?? {}) || key === '' || key.length > MAX_KEY)
+    return handler(desk)
   const sent = { scope: `desk|${desk.visit.id}|${key}`, fingerprint: await fingerprintOf(desk) }
   return (await earlierAnswer(desk, sent)) ?? finished(desk, sent.scope, handler)
 }

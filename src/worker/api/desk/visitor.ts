@@ -1,4 +1,4 @@
-import type { Visit } from '#desk/api/visit.ts'
+import type { Visit } from '#shared/schema/desk/visit.ts'
 
 /** Who is at the desk in this request. */
 export type DeskVisitor = {

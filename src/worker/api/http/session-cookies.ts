@@ -7,8 +7,6 @@ import { isHttps } from '#worker/base/request-url.ts'
 import { sessionCookieName } from '#worker/base/session-id.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 
-export type IssuedSession = { id: string; maxAgeMs: number }
-
 export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const issued = c.get('issuedSession')

@@ -5,14 +5,9 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { isMemberId, newMemberId, newVisitorId } from '#worker/base/session-id.ts'
 import { deviceName } from '#api/account/device-name.ts'
 import type { ApiContext } from './context.ts'
+import type { MemberSession, SessionUser } from './member-session.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 import { sentSessionId } from './session-cookies.ts'
-
-export type SessionUser = Omit<SessionRow, 'passwordVersion' | 'remember' | 'lastSeenAt' | 'expiresAt'> & {
-  verified: boolean
-}
-
-export type MemberSession = { id: string; user: SessionUser; passwordVersion: number; remember: boolean }
 
 const TOUCH_EVERY_MS = 10 * MINUTE_MS
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { deskApiPaths, deskPaths } from '#desk/paths.ts'
+import { deskApiPaths, deskPaths } from '#shared/desk/paths.ts'
 import { PASSWORD, login, newEmail } from '#tests/support/account.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { accountTiming } from '#tests/support/hash-cost.ts'

@@ -1,5 +1,5 @@
-import type { Previewed } from '#desk/api/money.ts'
-import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import type { Previewed } from '#shared/schema/desk/money.ts'
+import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { OrderMoney } from '#db/desk/order-money.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { changed } from '../orders/chosen-order.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { waysToSend } from '#desk/refund-reasons.ts'
+import { waysToSend } from '#shared/desk/refund-reasons.ts'
 import { cancelable, cancelOrder } from '#db/desk/cancel-order.ts'
 import type { OrderMoney } from '#db/desk/order-money.ts'
 import { writeChange } from '#db/desk/write.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refundReasons, waysToSend } from '#desk/refund-reasons.ts'
+import { refundReasons, waysToSend } from '#shared/desk/refund-reasons.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { refundShares, type RefundShares } from '#shared/checkout/refund-shares.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'

@@ -1,4 +1,4 @@
-import type { MoneyMoved, Previewed } from '#desk/api/money.ts'
+import type { MoneyMoved, Previewed } from '#shared/schema/desk/money.ts'
 import type { OrderMoney } from '#db/desk/order-money.ts'
 import { findRefundOfOrder } from '#db/desk/refunds.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'

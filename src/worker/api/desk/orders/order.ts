@@ -1,4 +1,4 @@
-import { FROM_LIST } from '#desk/orders/from-list.ts'
+import { FROM_LIST } from '#shared/desk/orders/from-list.ts'
 import { neighborsOf, type Neighbors } from '#db/desk/order-neighbors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'

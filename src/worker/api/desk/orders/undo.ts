@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { deskMoves } from '#desk/orders/moves.ts'
-import { may, NOT_ALLOWED, type Permission } from '#desk/permissions.ts'
+import { deskMoves } from '#shared/desk/orders/moves.ts'
+import { may, NOT_ALLOWED, type Permission } from '#shared/desk/permissions.ts'
 import { deleteNote } from '#db/desk/order-notes.ts'
 import { setParcels } from '#db/desk/order-moves.ts'
 import { findUndoable, restoreEvents, restoreState, takeBackMail, type Undoable } from '#db/desk/undo.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requestStateNames, requestStates, type RequestState } from '#desk/requests/states.ts'
+import { requestStateNames, requestStates, type RequestState } from '#shared/desk/requests/states.ts'
 import {
   deleteRequest,
   findOrderId,

@@ -1,5 +1,5 @@
-import type { RequestList, RequestRow } from '#desk/api/requests.ts'
-import { isRequestState, requestStates, toAnswer, type RequestState } from '#desk/requests/states.ts'
+import type { RequestList, RequestRow } from '#shared/schema/desk/requests.ts'
+import { isRequestState, requestStates, toAnswer, type RequestState } from '#shared/desk/requests/states.ts'
 import { listRequests, type ListedRequest, type RequestFilter } from '#db/desk/requests/list.ts'
 import type { StoredPerson } from '#db/desk/staff-name.ts'
 import { data, type Desk } from '../desk.ts'

@@ -1,5 +1,5 @@
-import type { ViewScreen } from '#desk/views/view-query.ts'
-import type { Permission } from '#desk/permissions.ts'
+import type { ViewScreen } from '#shared/desk/views/view-query.ts'
+import type { Permission } from '#shared/desk/permissions.ts'
 import { findView, type StoredView } from '#db/desk/views.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'

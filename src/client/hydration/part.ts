@@ -1,0 +1,29 @@
+import type { Atom } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
+import type { ScreenModule } from '#routes/screen.ts'
+import type { ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
+
+/** How a part of the page begins in the browser. */
+export type Start = {
+  /** What the server rendered it from. */
+  snapshot: ServerSnapshot
+  /** True when the server did not know what the part shows: it is rendered at once instead of hydrated. */
+  isLate?: boolean | undefined
+}
+
+export type Part = Start & {
+  selector: string
+  /** State whose change must show. */
+  changes: Atom<unknown>[]
+  /** True when the part must hydrate as soon as the page has loaded. */
+  atOnce?: boolean
+  onScroll?: boolean
+  /** A tap on a control that needs no React does not hydrate the part. */
+  waits?: boolean
+  /** What it needs beyond what every interaction does. */
+  load?: () => Promise<LoadedPart>
+  /** The modules of that. */
+  files?: readonly string[]
+}
+
+export type LoadedPart = { screen?: ScreenModule | undefined; islands?: Record<string, ComponentType> | undefined }

@@ -1,0 +1,10 @@
+import type { ClientContext } from '#client/client-context.ts'
+import type { successorOf } from '#client/hydration/keep-state.ts'
+import type { hydrateRoots, unmountMain } from '#client/hydration/roots.tsx'
+
+export type Interaction = {
+  hydrateRoots: typeof hydrateRoots
+  sendForm(context: ClientContext, form: HTMLFormElement, data: FormData, submitter: HTMLElement | null): Promise<void>
+  successorOf: typeof successorOf
+  unmountMain: typeof unmountMain
+}

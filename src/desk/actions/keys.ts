@@ -1,9 +1,0 @@
-import { fieldText } from '#shared/actions/fields.ts'
-import type { DeskAction } from './action.ts'
-
-/** Switches the desk's single keys on or off for this person. */
-export const setKeys: DeskAction = async (fields, { api, key }) => {
-  const isOff = fieldText(fields, 'to') === 'off'
-  await api.setKeys({ body: { off: isOff }, key })
-  return { notice: isOff ? 'Single keys do nothing now.' : 'Single keys work now.' }
-}

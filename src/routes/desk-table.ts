@@ -1,0 +1,53 @@
+import { deskPaths } from '#shared/desk/paths.ts'
+import { matcherOf } from '#routes/match.ts'
+import { route } from '#routes/screen.ts'
+import type { DeskRoute } from './desk-screen.ts'
+
+const desk = { layout: 'desk', isPrivate: true, hydrates: false } as const
+/** A sheet of paper, which has no desk around it. */
+const paper = { ...desk, layout: 'paper' } as const
+
+/** Every screen of the desk. Only the Worker imports it, for staff. */
+export const deskRoutes: readonly DeskRoute[] = [
+  route(deskPaths.open, 'open', () => import('./desk/open/open.tsx'), { ...desk, needs: 'staff' }),
+  route(deskPaths.setUp, 'set-up', () => import('./desk/open/set-up.tsx'), { ...desk, needs: 'staff' }),
+  route(deskPaths.home, 'today', () => import('./desk/today/today.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.orderRefund, 'refund', () => import('./desk/money/refund.tsx'), { ...desk, needs: 'refundOrder' }),
+  route(deskPaths.orderCancel, 'cancel', () => import('./desk/money/cancel.tsx'), { ...desk, needs: 'cancelOrder' }),
+  route(deskPaths.orderPayment, 'payment', () => import('./desk/money/payment.tsx'), {
+    ...desk,
+    needs: 'recordPayment',
+  }),
+  route(deskPaths.orders, 'orders', () => import('./desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.order, 'order', () => import('./desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.requests, 'requests', () => import('./desk/requests/requests.tsx'), {
+    ...desk,
+    needs: 'readRequests',
+  }),
+  route(deskPaths.savedAnswers, 'saved-answers', () => import('./desk/requests/saved-answers.tsx'), {
+    ...desk,
+    needs: 'answerRequests',
+  }),
+  route(deskPaths.request, 'request', () => import('./desk/requests/request.tsx'), { ...desk, needs: 'readRequests' }),
+  route(deskPaths.packingSlip, 'packing-slip', () => import('./desk/paper/packing-slip.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
+  route(deskPaths.cutList, 'cut-list', () => import('./desk/paper/cut-list.tsx'), { ...paper, needs: 'printOrder' }),
+  route(deskPaths.cartonLabels, 'carton-labels', () => import('./desk/paper/carton-labels.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
+  route(deskPaths.keys, 'keys', () => import('./desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.log, 'log', () => import('./desk/log/log.tsx'), { ...desk, needs: 'readLog' }),
+  route(deskPaths.mails, 'mails', () => import('./desk/today/mails.tsx'), { ...desk, needs: 'mailCustomer' }),
+  route(deskPaths.search, 'search', () => import('./desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
+]
+
+export const matchDesk = matcherOf(deskRoutes)
+
+/** For a path of the desk that does not exist, to staff with an open desk. */
+export const deskMissingRoute: DeskRoute = route('*', 'missing', () => import('./desk/missing/missing.tsx'), {
+  ...desk,
+  needs: 'readOrders',
+})

@@ -1,0 +1,92 @@
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { menu } from '#ui/desk/menu.ts'
+import { may } from '#shared/desk/permissions.ts'
+
+type Key = readonly [keys: string, what: string]
+
+const everywhere: readonly Key[] = [
+  ['/', 'Search'],
+  ['?', 'This page'],
+  ['z', 'Undo the last thing'],
+]
+const inLists: readonly Key[] = [
+  ['j', 'Next row'],
+  ['k', 'Row before'],
+  ['Enter', 'Open the row'],
+  ['x', 'Tick the row'],
+  ['a', 'Tick all rows that are shown'],
+]
+const onOrders: readonly Key[] = [
+  ['m', 'The next step'],
+  ['n', 'Write a note'],
+  ['p', 'Print'],
+  ['[', 'The order before, in the list that you came from'],
+  [']', 'The next order of that list'],
+]
+
+export function load() {
+  return { data: null }
+}
+
+export function head() {
+  return { title: 'Keys' }
+}
+
+/** Every key of the desk, and the switch for all of them. */
+export function Screen() {
+  const { visit } = useDesk()
+  const { hasKeys } = visit
+  const pages = menu
+    .filter(({ needs }) => may(visit.role, needs))
+    .map(({ key, name }) => [`g ${key}`, `Go to ${name}`] as const)
+  return (
+    <>
+      <DeskHead
+        title="Keys"
+        about="Each key presses a link or moves to a button that the page shows, outside of fields. Nothing works by a key alone."
+      />
+      <section className="panel stack" aria-labelledby="switch-h">
+        <h2 id="switch-h">{hasKeys ? 'Single keys are on' : 'Single keys are off'}</h2>
+        <p className="muted">Switch them off if you speak to your computer, or if keys are pressed by mistake.</p>
+        <DeskForm action="keys" hidden={{ to: hasKeys ? 'off' : 'on' }}>
+          <button className="btn btn--secondary" type="submit">
+            {hasKeys ? 'Switch single keys off' : 'Switch single keys on'}
+          </button>
+        </DeskForm>
+      </section>
+      <div className="key-lists">
+        <Keys id="everywhere" name="Everywhere" keys={[...everywhere, ...pages]} />
+        <Keys id="lists" name="In lists" keys={inLists} />
+        <Keys
+          id="orders"
+          name="On an order"
+          keys={may(visit.role, 'refundOrder') ? [...onOrders, ['f', 'The page that refunds']] : onOrders}
+        />
+      </div>
+    </>
+  )
+}
+
+function Keys({ id, name, keys }: { id: string; name: string; keys: readonly Key[] }) {
+  return (
+    <section className="panel" aria-labelledby={`${id}-h`}>
+      <div className="panel-head">
+        <h2 id={`${id}-h`}>{name}</h2>
+      </div>
+      <dl className="keys">
+        {keys.map(([pressed, what]) => (
+          <div key={pressed}>
+            <dt>
+              {pressed.split(' ').map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

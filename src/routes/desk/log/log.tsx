@@ -1,0 +1,116 @@
+import { Field } from '#ui/form/field.tsx'
+import { may, type Permission } from '#shared/desk/permissions.ts'
+import type { LogPage, LogRow } from '#shared/schema/desk/log.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Pager } from '#ui/desk/pager.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { counted } from '#shared/desk/times.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { Loaded } from '#routes/screen.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { Differences } from './differences.tsx'
+import { Subject } from './subject.tsx'
+
+const FILTERS = ['actor', 'subject', 'action', 'day'] as const
+
+type Data = { log: LogPage; chosen: Record<(typeof FILTERS)[number], string> }
+
+export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
+  const chosen = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']))
+  return { data: { log: await api.log(url.searchParams), chosen: chosen as Data['chosen'] } }
+}
+
+export function head() {
+  return { title: 'Log' }
+}
+
+const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
+  { from: '', name: 'Everything' },
+  { from: 'desk.', name: 'Opening the desk' },
+  { from: 'order', name: 'Orders' },
+  { from: 'refund.', name: 'Refunds', needs: 'seeMoney' },
+  { from: 'payment.', name: 'Payments', needs: 'seeMoney' },
+  { from: 'form.', name: 'Requests', needs: 'readRequests' },
+  { from: 'answer.', name: 'Saved answers', needs: 'readRequests' },
+  { from: 'view.', name: 'Saved views' },
+  { from: 'staff.', name: 'Staff', needs: 'readLogOfAll' },
+]
+
+export function Screen({ data: { log, chosen } }: { data: Data }) {
+  const { visit } = useDesk()
+  const shown = kinds.filter(({ needs }) => !needs || may(visit.role, needs))
+  return (
+    <>
+      <DeskHead
+        title="Log"
+        about={`${log.isMore ? 'More than ' : ''}${counted(log.total, 'row')}. Nothing in here can be changed or deleted.`}
+      />
+      <form method="get" className="filterbar">
+        <Field
+          name="actor"
+          label="Who"
+          form={null}
+          optional="unsaid"
+          value={chosen.actor}
+          choices={[['', 'Everybody'], ...log.actors.map(({ value, name }) => [value, name] as const)]}
+        />
+        <Field
+          name="action"
+          label="What"
+          form={null}
+          optional="unsaid"
+          value={chosen.action}
+          choices={shown.map(({ from, name }) => [from, name])}
+        />
+        <Field name="day" label="Day" type="date" form={null} optional="unsaid" value={chosen.day} />
+        <Field name="subject" label="Subject" form={null} optional="unsaid" value={chosen.subject} spellCheck={false} />
+        <button className="btn btn--secondary" type="submit">
+          Show
+        </button>
+      </form>
+      {log.rows.length === 0 ? <p>No row fits these filters.</p> : <Rows rows={log.rows} />}
+      <Pager {...log} shown={log.rows.length} perPage={50} />
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: LogRow[] }) {
+  const { now } = useDesk()
+  return (
+    <table className="rows rows--fold">
+      <caption className="sr-only">Log, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">Subject</th>
+          <th scope="col" className="end">
+            Sum
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="keep at-1">
+              <When at={row.at} now={now} />
+            </td>
+            <td className="at-2">
+              <b>{row.actor}</b>
+            </td>
+            <td>
+              {row.summary} {row.reason && <small>{row.reason}</small>}
+              <Differences row={row} />
+            </td>
+            <td>
+              <Subject row={row} />
+            </td>
+            <td className="end at-end">{row.amountCents === null ? '' : <b>{formatCents(row.amountCents)}</b>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,108 @@
+import { formatCents } from '#shared/text/money.ts'
+import { Check } from '#ui/form/check.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { MoneyPage } from '#shared/schema/desk/money.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { Instead } from './instead.tsx'
+import { destination, loadMoney, planOf } from './money-screen.ts'
+import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from './open-refunds.tsx'
+import { OrderCrumbs } from './order-crumbs.tsx'
+import { SentFields } from './sent-fields.tsx'
+import { SumButton } from './sum-button.tsx'
+
+export const load = loadMoney
+
+export function head({ data: { number } }: { data: MoneyPage }) {
+  return { title: `Cancel ${number}` }
+}
+
+export function Screen({ data }: { data: MoneyPage }) {
+  const { leftCents, canCancel } = data
+  const about = leftCents > 0 ? `${formatCents(leftCents)} was paid and has not gone back.` : 'Nothing was paid for it.'
+  return (
+    <>
+      <div>
+        <OrderCrumbs number={data.number} here="Cancel" />
+        <DeskHead title="Cancel this order" about={about} />
+      </div>
+      <OpenRefunds order={data} />
+      {canCancel ? <CancelForm order={data} /> : <Instead order={data} why={cannot(data)} />}
+    </>
+  )
+}
+
+function CancelForm({ order }: { order: MoneyPage }) {
+  const form = useFormState('cancel-order')
+  const { leftCents, status, lines, paymentMethod } = order
+  const isCut = status === 'in_production'
+  const plan = planOf(form, { amountCents: leftCents, shippingCents: 0, lineCents: {} })
+  return (
+    <DeskForm action="cancel-order" version={order.version} className="desk-cols desk-cols--sum" data-live-sum="">
+      <div>
+        <section className="panel form">
+          <Field name="reason" label="Reason" hint="For the log; it is not mailed." form={form} maxLength={200} />
+          {isCut && leftCents > 0 && (
+            <Field
+              name="sum"
+              label="Sum that goes back"
+              hint={`In dollars, up to ${formatCents(leftCents)}: parts are cut.`}
+              form={form}
+              value={(leftCents / 100).toFixed(2)}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+          {paymentMethod === 'invoice' && leftCents > 0 && <SentFields form={form} optional={isCut} />}
+          {isCut &&
+            lines
+              .filter(({ isStocked }) => isStocked)
+              .map(({ lineNo, name }) => (
+                <Check key={lineNo} name={`restock.${lineNo}`} form={form}>
+                  Back into stock: {name}
+                </Check>
+              ))}
+          <Check name="mail" form={form} checked>
+            Mail {order.email} that it is canceled
+          </Check>
+        </section>
+      </div>
+      <div>
+        <section className="panel stack">
+          <h2>This happens</h2>
+          {leftCents > 0 && (
+            <dl className="totals" data-live="effects" aria-live="polite">
+              <div>
+                <dt>{destination(order)}</dt>
+                <dd>{formatCents(plan.amountCents)}</dd>
+              </div>
+            </dl>
+          )}
+          {leftCents > 0 && <Proof form={form} />}
+          <SumButton
+            verb={plan.amountCents > 0 ? 'Cancel and refund' : 'Cancel this order'}
+            amountCents={plan.amountCents}
+            isDanger
+          />
+          <p className="desk-note">{whatHappens(order)}</p>
+        </section>
+      </div>
+    </DeskForm>
+  )
+}
+
+function whatHappens({ status, leftCents, paymentMethod }: MoneyPage): string {
+  const first = leftCents > 0 ? 'The money goes first; if it cannot, the order stays as it is. ' : ''
+  const page = status === 'pending_payment' && paymentMethod === 'stripe' ? 'Its payment page is closed first. ' : ''
+  const stock = status === 'in_production' ? 'No stock comes back by itself.' : 'Stock and coupon come back.'
+  return `${first}${page}${stock} It cannot be undone.`
+}
+
+function cannot({ status, canRefund, refunds }: MoneyPage): string {
+  if (hasOpenRefund(refunds)) return OPEN_REFUND
+  if (status === 'in_production') return 'Parts of this order are being cut. Ask an owner to cancel it.'
+  const ended = 'This order has left or has ended already, so it cannot be canceled.'
+  return canRefund ? `${ended} Its money can still be refunded.` : ended
+}

@@ -1,0 +1,64 @@
+import { formatCents } from '#shared/text/money.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import type { MoneyPage } from '#shared/schema/desk/money.ts'
+import { orderInList } from '#shared/desk/orders/from-list.ts'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { PayLines } from './pay-lines.tsx'
+
+type InsteadProps = { order: MoneyPage; why: string }
+
+/** Why a page of an order's money has no form now, what can be done instead, and the order's sums. */
+export function Instead({ order, why }: InsteadProps) {
+  const list = useListQuery()
+  return (
+    <div className="desk-cols desk-cols--sum">
+      <div>
+        <section className="panel stack">
+          <h2>What can be done instead</h2>
+          <p>{why}</p>
+          <ul className="menu-list">
+            {waysOf(order, list).map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <Icon name="right" />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div>
+        <section className="panel" aria-labelledby="sums-h">
+          <div className="panel-head">
+            <h2 id="sums-h">Money</h2>
+          </div>
+          <dl className="totals">
+            <div className="totals__grand">
+              <dt>Total</dt>
+              <dd>{formatCents(order.totalCents)}</dd>
+            </div>
+          </dl>
+          <hr className="panel-rule" />
+          {order.paidCents === 0 && order.status !== 'pending_payment' && (
+            <p className="desk-note">Nothing was paid.</p>
+          )}
+          <PayLines money={order} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type Way = { name: string; href: string }
+
+function waysOf({ number, canRecord, canCancel, canRefund }: MoneyPage, list: string | null): Way[] {
+  const to = (path: string) => orderInList(number, list, path)
+  return [
+    ...(canRecord ? [{ name: 'Record a payment', href: to(deskPaths.orderPayment) }] : []),
+    ...(canRefund ? [{ name: 'Refund', href: to(deskPaths.orderRefund) }] : []),
+    ...(canCancel ? [{ name: 'Cancel this order', href: to(deskPaths.orderCancel) }] : []),
+    { name: `Back to ${number}`, href: to(deskPaths.order) },
+  ]
+}

@@ -1,0 +1,40 @@
+import { formatCents } from '#shared/text/money.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import type { DeskMoney, MoneyRefund } from '#shared/schema/desk/money.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { clockTime } from '#shared/desk/times.ts'
+
+export const OPEN_REFUND =
+  'Nobody knows yet what became of a refund of this order. Until its answer is here, no money moves and nothing is canceled.'
+
+export function hasOpenRefund(refunds: DeskMoney['refunds']): boolean {
+  return refunds.some(isOpen)
+}
+
+function isOpen({ state }: MoneyRefund): boolean {
+  return state === 'unknown' || state === 'started'
+}
+
+/** A refund of which nobody knows whether it was sent, with the button that asks again. */
+export function OpenRefunds({ order }: { order: DeskMoney }) {
+  const provider = order.paymentMethod === 'stripe' ? 'Stripe' : 'the provider'
+  return order.refunds.filter(isOpen).map(({ id, amountCents, createdAt, failure }) => (
+    <div className="notice" role="status" key={id}>
+      <Icon name="info" />
+      <div className="stack stack--2">
+        <p>
+          <b>
+            Refund of {formatCents(amountCents)}, asked for at {clockTime(createdAt)}.
+          </b>{' '}
+          Nobody knows yet whether it was sent. {failure} It is asked for again each minute under the same key, so it
+          cannot be sent twice. No other refund of this order can begin.
+        </p>
+        <DeskForm action="ask-refund" hidden={{ refund: id }}>
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Ask {provider} now
+          </button>
+        </DeskForm>
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,85 @@
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { DeskMoney, MoneyPayment, MoneyRefund } from '#shared/schema/desk/money.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { When } from '#ui/desk/when.tsx'
+
+const methods: Record<string, string> = { stripe: 'Paid by card', test: 'Paid by test card', invoice: 'Received' }
+
+const refundStates: Record<MoneyRefund['state'], string> = {
+  started: 'being asked for',
+  unknown: 'nobody knows yet',
+  pending: 'on its way',
+  succeeded: 'succeeded',
+  failed: 'failed',
+}
+
+/** What was paid for an order, what went back, what is still to come, and what is kept. */
+export function PayLines({ money }: { money: DeskMoney }) {
+  const { paidCents, refundedCents, totalCents, status } = money
+  const openCents = status === 'pending_payment' ? totalCents - paidCents : 0
+  return (
+    <ul className="paylines">
+      {money.payments.map((payment) => (
+        <Payment key={payment.id} payment={payment} />
+      ))}
+      {money.refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} />
+      ))}
+      {openCents > 0 && (
+        <li>
+          <span>Still to come</span>
+          <b>{formatCents(openCents)}</b>
+        </li>
+      )}
+      {paidCents > 0 && (
+        <li className="paylines__sum">
+          <b>Kept</b>
+          <b>{formatCents(paidCents - refundedCents)}</b>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Payment({ payment }: { payment: MoneyPayment }) {
+  const { now } = useDesk()
+  const { provider, state, amountCents, reference, createdAt, url } = payment
+  if (state === 'deferred') return null
+  return (
+    <li>
+      <span>{state === 'unknown' ? 'Perhaps paid by card' : (methods[provider] ?? 'Paid')}</span>
+      <b>{formatCents(amountCents)}</b>
+      <small>
+        {provider === 'invoice' ? formatDate(createdAt) : <When at={createdAt} now={now} />}
+        {reference && `, ${reference}`}
+        {url && (
+          <>
+            {' · '}
+            <a className="link" href={url} rel="noreferrer">
+              {url.split('/').at(-1)} in Stripe
+            </a>
+          </>
+        )}
+      </small>
+    </li>
+  )
+}
+
+function Refund({ refund }: { refund: MoneyRefund }) {
+  const { now } = useDesk()
+  const { state, amountCents, actor, createdAt, reason, failure, sentBy, sentReference } = refund
+  const sum = formatCents(-amountCents)
+  const isOpen = state === 'unknown' || state === 'started'
+  const how = [sentBy, sentReference].filter(Boolean).join(' ')
+  return (
+    <li>
+      <span>{isOpen ? 'Perhaps refunded' : 'Refunded'}</span>
+      <b>{state === 'failed' ? <s>{sum}</s> : isOpen ? `(${sum})` : sum}</b>
+      <small>
+        <When at={createdAt} now={now} />
+        {`, ${[actor, refundStates[state], how, reason, failure].filter(Boolean).join(' · ')}`}
+      </small>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatCents } from '#shared/text/money.ts'
+import { Field } from '#ui/form/field.tsx'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import type { MoneyPage } from '#shared/schema/desk/money.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Instead } from './instead.tsx'
+import { loadMoney } from './money-screen.ts'
+import { OrderCrumbs } from './order-crumbs.tsx'
+
+export const load = loadMoney
+
+export function head({ data: { number } }: { data: MoneyPage }) {
+  return { title: `Record a payment, ${number}` }
+}
+
+export function Screen({ data }: { data: MoneyPage }) {
+  const { number, paidCents, totalCents, canRecord } = data
+  const about = `${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`
+  return (
+    <>
+      <div>
+        <OrderCrumbs number={number} here="Record a payment" />
+        <DeskHead title="Record a payment" about={about} />
+      </div>
+      {canRecord ? <PaymentForm order={data} /> : <Instead order={data} why={whyNot(data)} />}
+    </>
+  )
+}
+
+function whyNot({ status, paymentMethod }: MoneyPage): string {
+  if (paymentMethod !== 'invoice') return 'This order is paid by card, and its card payment is noted by itself.'
+  if (status === 'canceled') return 'This order is canceled. It does not wait for a payment any more.'
+  return 'This order does not wait for a payment any more.'
+}
+
+function PaymentForm({ order }: { order: MoneyPage }) {
+  const { now } = useDesk()
+  const form = useFormState('record-payment')
+  const openCents = order.totalCents - order.paidCents
+  return (
+    <DeskForm action="record-payment" version={order.version} className="panel form desk-narrow">
+      <div className="form-row">
+        <Field
+          name="amount"
+          label="Sum that came"
+          hint="In dollars. A part leaves the order waiting."
+          form={form}
+          value={(openCents / 100).toFixed(2)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Field
+          name="received_on"
+          label="Received on"
+          type="date"
+          form={form}
+          value={new Date(shopDay(now)).toISOString().slice(0, 10)}
+        />
+      </div>
+      <Field
+        name="reference"
+        label="Reference"
+        hint="Number of the check or transfer."
+        form={form}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <button className="btn btn--primary" type="submit">
+        Record the payment
+      </button>
+      <p className="desk-note">
+        The customer is mailed in five minutes. All of {formatCents(openCents)} makes the order paid; more needs
+        attention.
+      </p>
+    </DeskForm>
+  )
+}

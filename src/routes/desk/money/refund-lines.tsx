@@ -1,0 +1,137 @@
+import { fieldText } from '#shared/actions/fields.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { FieldError, fieldError, fieldId } from '#ui/form/field-error.tsx'
+import type { MoneyLine, MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
+
+type Props = { order: MoneyPage; form: FormState | null; plan: MoneyPlan }
+
+/** The lines of an order with how many pieces go back, and the shipping. */
+export function RefundLines({ order, form, plan }: Props) {
+  const { lines, shippingCents, refundedShippingCents, rateName } = order
+  const sum = Object.values(plan.lineCents).reduce((total, cents) => total + cents, plan.shippingCents)
+  return (
+    <table className="rows rows--fold">
+      <caption className="sr-only">Lines of the order</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" className="end">
+            Paid
+          </th>
+          <th scope="col" className="end">
+            How many
+          </th>
+          <th scope="col" className="end">
+            Goes back
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={line.lineNo} line={line} form={form} cents={plan.lineCents[line.lineNo] ?? 0} />
+        ))}
+        {shippingCents > 0 && (
+          <ShippingRow
+            name={rateName}
+            paidCents={shippingCents}
+            leftCents={shippingCents - refundedShippingCents}
+            form={form}
+            cents={plan.shippingCents}
+          />
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className="at-1">
+            Sum of these
+          </th>
+          <td className="hide-s" />
+          <td className="hide-s" />
+          <td className="end at-end" data-live="lines">
+            {formatCents(sum)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function LineRow({ line, form, cents }: { line: MoneyLine; form: FormState | null; cents: number }) {
+  const { lineNo, name, size, quantity, unitCents, refundedQuantity } = line
+  const left = quantity - refundedQuantity
+  const field = `pieces.${lineNo}`
+  const error = fieldError(form, field)
+  return (
+    <tr>
+      <td className="at-1">
+        <b>{name}</b>
+        <small>
+          {size}
+          {refundedQuantity > 0 && ` ${refundedQuantity} of ${quantity} went back`}
+        </small>
+      </td>
+      <td className="end" data-label="Paid">
+        {quantity} × {formatCents(unitCents)}
+      </td>
+      <td className="end" data-label="How many">
+        {left === 0 ? (
+          '–'
+        ) : (
+          <select
+            className="input num-in"
+            id={fieldId(field)}
+            name={field}
+            aria-label={`How many of ${name}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${fieldId(field)}-error` : undefined}
+            defaultValue={form ? fieldText(form.values, field) : '0'}
+          >
+            {Array.from({ length: left + 1 }, (_, count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+        )}
+        {error && <FieldError id={`${fieldId(field)}-error`}>{error}</FieldError>}
+      </td>
+      <td className="end at-end" data-live={`line-${lineNo}`}>
+        {left === 0 ? '–' : formatCents(cents)}
+      </td>
+    </tr>
+  )
+}
+
+type ShippingProps = { name: string; paidCents: number; leftCents: number; form: FormState | null; cents: number }
+
+function ShippingRow({ name, paidCents, leftCents, form, cents }: ShippingProps) {
+  const error = fieldError(form, 'shipping')
+  return (
+    <tr>
+      <td className="at-1">
+        <b>{name}</b>
+        {leftCents < paidCents && <small>{formatCents(leftCents)} is left</small>}
+      </td>
+      <td className="end" data-label="Paid">
+        {formatCents(paidCents)}
+      </td>
+      <td className="end" data-label="Of it">
+        <input
+          className="input num-in"
+          type="text"
+          id={fieldId('shipping')}
+          name="shipping"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Of ${name}, dollars`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'shipping-error' : undefined}
+          defaultValue={form ? fieldText(form.values, 'shipping') : '0.00'}
+        />
+        {error && <FieldError id="shipping-error">{error}</FieldError>}
+      </td>
+      <td className="end at-end" data-live="shipping">
+        {formatCents(cents)}
+      </td>
+    </tr>
+  )
+}

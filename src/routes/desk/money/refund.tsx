@@ -1,0 +1,140 @@
+import { formatCents } from '#shared/text/money.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { Check } from '#ui/form/check.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { refundReasons } from '#shared/desk/refund-reasons.ts'
+import { Instead } from './instead.tsx'
+import { destination, loadMoney, paidHow, planOf } from './money-screen.ts'
+import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from './open-refunds.tsx'
+import { OrderCrumbs } from './order-crumbs.tsx'
+import { RefundLines } from './refund-lines.tsx'
+import { SentFields } from './sent-fields.tsx'
+import { SumButton } from './sum-button.tsx'
+
+export const load = loadMoney
+
+export function head({ data: { number } }: { data: MoneyPage }) {
+  return { title: `Refund ${number}` }
+}
+
+export function Screen({ data }: { data: MoneyPage }) {
+  const { paidCents, refundedCents, leftCents, canRefund } = data
+  const before = refundedCents > 0 ? `, refunded ${formatCents(refundedCents)} before` : ''
+  const about = `Paid ${formatCents(paidCents)} ${paidHow(data)}${before}. Up to ${formatCents(leftCents)} can go back.`
+  return (
+    <>
+      <div>
+        <OrderCrumbs number={data.number} here="Refund" />
+        <DeskHead title="Refund" about={canRefund && about} />
+      </div>
+      <OpenRefunds order={data} />
+      {canRefund ? <RefundForm order={data} /> : <Instead order={data} why={whyNot(data)} />}
+    </>
+  )
+}
+
+function whyNot({ status, paymentMethod, paidCents, leftCents, refunds }: MoneyPage): string {
+  if (hasOpenRefund(refunds)) return OPEN_REFUND
+  if (paidCents > 0 && leftCents === 0) return `All of the ${formatCents(paidCents)} that was paid has gone back.`
+  if (paidCents > 0) return 'No money of this order can go back while it is in this state.'
+  if (status !== 'pending_payment') return 'Nothing was paid for this order, so nothing can be refunded.'
+  return paymentMethod === 'invoice'
+    ? 'This order is not paid yet, so nothing can be refunded. If its money has come, record it first. To end the order, cancel it.'
+    : 'This order is not paid yet, so nothing can be refunded. To end it, cancel it: its payment page is closed first.'
+}
+
+function RefundForm({ order }: { order: MoneyPage }) {
+  const form = useFormState('refund')
+  const plan = planOf(form)
+  return (
+    <DeskForm action="refund" version={order.version} className="desk-cols desk-cols--sum" data-live-sum="">
+      <div>
+        <section className="panel">
+          <div className="panel-head">
+            <h2>What for</h2>
+          </div>
+          <RefundLines order={order} form={form} plan={plan} />
+          <div className="desk-own-sum">
+            <Field
+              name="sum"
+              label="Another sum"
+              hint="In dollars; replaces the sum of the lines."
+              form={form}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </div>
+        </section>
+        <section className="panel">
+          <div className="panel-head">
+            <h2>Why</h2>
+          </div>
+          <Reasons order={order} form={form} />
+        </section>
+      </div>
+      <div>
+        <Effects order={order} plan={plan} form={form} />
+      </div>
+    </DeskForm>
+  )
+}
+
+function Reasons({ order, form }: { order: MoneyPage; form: FormState | null }) {
+  const choices = [['', 'Choose'] as const, ...refundReasons.map((reason) => [reason, reason] as const)]
+  return (
+    <div className="form">
+      <div className="form-row">
+        <Field name="reason" label="Reason" form={form} choices={choices} />
+        <Field name="detail" label="In your words" form={form} optional maxLength={200} autoComplete="off" />
+      </div>
+      {order.paymentMethod === 'invoice' && <SentFields form={form} />}
+      {order.lines
+        .filter(({ isStocked }) => isStocked)
+        .map(({ lineNo, name }) => (
+          <Check key={lineNo} name={`restock.${lineNo}`} form={form}>
+            Back into stock: {name}
+          </Check>
+        ))}
+      <Check name="mail" form={form} checked>
+        Mail {order.email} what was sent back
+      </Check>
+    </div>
+  )
+}
+
+function Effects({ order, plan, form }: { order: MoneyPage; plan: MoneyPlan; form: FormState | null }) {
+  const { leftCents, limitCents } = order
+  return (
+    <section className="panel stack">
+      <h2>This happens</h2>
+      <dl className="totals" data-live="effects" aria-live="polite">
+        <Row name={destination(order)} cents={plan.amountCents} />
+        <Row name="Kept after it" cents={leftCents - plan.amountCents} />
+        {limitCents !== null && <Row name="Your limit left today" cents={limitCents} />}
+      </dl>
+      <Proof form={form} />
+      <SumButton verb="Refund" amountCents={plan.amountCents} />
+      <p className="desk-note">{whatHappens(order)}</p>
+    </section>
+  )
+}
+
+function Row({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  )
+}
+
+function whatHappens({ paymentMethod }: MoneyPage): string {
+  if (paymentMethod !== 'stripe') return 'The order says so at once. It cannot be undone.'
+  return 'Stripe sends it to the card that paid, in 5 to 10 days. It cannot be undone. If Stripe does not answer, nothing is sent twice: the same refund is asked for again.'
+}

@@ -1,0 +1,34 @@
+import { Field } from '#ui/form/field.tsx'
+import type { DeskMoney } from '#shared/schema/desk/money.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { orderInList } from '#shared/desk/orders/from-list.ts'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+
+/** Why the payment provider or the cron stopped an order, with the ways out of it. */
+export function ResolveForm({ money }: { money: DeskMoney }) {
+  const form = useFormState('resolve-order')
+  const { number, version, canRefund, canCancel } = money
+  const list = useListQuery()
+  return (
+    <DeskForm action="resolve-order" version={version} className="form">
+      <Field name="reason" label="Why it is all right" form={form} maxLength={200} autoComplete="off" />
+      <div className="cluster">
+        <button className="btn btn--primary btn--sm" type="submit">
+          It is all right
+        </button>
+        {canRefund && (
+          <a className="btn btn--secondary btn--sm" href={orderInList(number, list, deskPaths.orderRefund)}>
+            Refund
+          </a>
+        )}
+        {canCancel && (
+          <a className="btn btn--danger btn--sm" href={orderInList(number, list, deskPaths.orderCancel)}>
+            Cancel and refund
+          </a>
+        )}
+      </div>
+    </DeskForm>
+  )
+}

@@ -1,0 +1,95 @@
+import { Field } from '#ui/form/field.tsx'
+import { isNotFound } from '#shared/api/http-error.ts'
+import type { Enrolled, EnrollmentStart } from '#shared/schema/desk/visit.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { QrCode } from '#ui/desk/qr-code.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { Loaded } from '#routes/screen.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+
+/** Null when the link was used already or is too old. */
+type Data = EnrollmentStart | null
+
+export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
+  const query = new URLSearchParams({ token: url.searchParams.get('token') ?? '' })
+  try {
+    return { data: await api.startEnrollment(query) }
+  } catch (error) {
+    if (isNotFound(error)) return { data: null }
+    throw error
+  }
+}
+
+export function head() {
+  return { title: 'Set up your second factor' }
+}
+
+export function Screen({ data }: { data: Data }) {
+  const form = useFormState('set-up')
+  const enrolled = form?.status === 200 ? (form.data as Enrolled) : null
+  if (enrolled) return <Codes {...enrolled} />
+  return data ? <SetUp {...data} /> : <Over />
+}
+
+function SetUp({ secret, qr }: EnrollmentStart) {
+  const form = useFormState('set-up')
+  return (
+    <>
+      <h1>Set up your second factor</h1>
+      <p>Scan this with an authenticator app, such as the one in your phone’s password settings.</p>
+      <QrCode rows={qr} label="QR code for your authenticator app" />
+      <p className="desk-note">
+        No camera? Type this into the app:{' '}
+        <code className="factor-secret">{secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
+      </p>
+      <DeskForm action="set-up" className="form">
+        <Field name="password" label="Password" type="password" form={form} autoComplete="current-password" />
+        <Field
+          name="code"
+          label="Six digits that the app shows now"
+          form={form}
+          className="input code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+        <button className="btn btn--primary btn--lg btn--block" type="submit">
+          Set up and open the desk
+        </button>
+      </DeskForm>
+    </>
+  )
+}
+
+function Codes({ codes }: Enrolled) {
+  return (
+    <>
+      <h1>Your recovery codes</h1>
+      <p>
+        Each opens the desk once, in place of the six digits. They are shown this one time: print them or write them
+        down, and keep them away from your phone.
+      </p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <a className="btn btn--primary btn--lg btn--block" href={deskPaths.home}>
+        I have kept them
+      </a>
+    </>
+  )
+}
+
+function Over() {
+  return (
+    <>
+      <h1>This link is over</h1>
+      <p>It was used already or is too old. Have a new one mailed.</p>
+      <a className="btn btn--primary btn--lg btn--block" href={deskPaths.open}>
+        Back
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BulkAnswer as Answer } from '#shared/schema/desk/orders.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import { clockTime, counted } from '#shared/desk/times.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+
+/** What became of each of several orders, with the button that brings back those that moved. */
+export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { answer: Answer }) {
+  const { now } = useDesk()
+  return (
+    <>
+      {done.length > 0 && (
+        <div className="undo" role="status">
+          <span>{`${verb}: ${counted(done.length, 'order')}. Their mails wait until ${clockTime(until)}.`}</span>
+          {now < until && (
+            <DeskForm action="orders-undo" hidden={{ log: logId }}>
+              <button className="btn btn--secondary btn--sm" type="submit">
+                <DeskIcon name="undo" />
+                Undo
+              </button>
+            </DeskForm>
+          )}
+        </div>
+      )}
+      {refused.length > 0 && (
+        <section className="panel" role="alert">
+          <h2>{`${counted(refused.length, 'order')} could not be moved`}</h2>
+          <ul className="verdicts">
+            {refused.map(({ number, why }) => (
+              <li key={number}>
+                <a className="order-no" href={deskHref(deskPaths.order, { number })}>
+                  {number}
+                </a>
+                <span>{why}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

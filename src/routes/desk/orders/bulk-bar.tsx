@@ -1,0 +1,52 @@
+import { deskMoves } from '#shared/desk/orders/moves.ts'
+import type { OrderList } from '#shared/schema/desk/orders.ts'
+import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
+
+const bulkMoves = deskMoves.filter(({ isNext }) => isNext)
+
+/** What can be done with the ticked orders, or with all that the filter finds. */
+export function BulkBar({ list }: { list: OrderList }) {
+  return (
+    <div className="bulkbar" role="group" aria-label="With the ticked orders">
+      <b>
+        <span data-tick-count="">With the ticked orders</span>
+      </b>
+      {list.total > list.rows.length && (
+        <label className="check">
+          <input type="checkbox" name="all" value="1" />
+          <span>{`All ${list.total.toLocaleString('en-US')} of this filter`}</span>
+        </label>
+      )}
+      <label className="sr-only" htmlFor="assignee">
+        Give to
+      </label>
+      <select className="input" id="assignee" name="assignee">
+        <option value="">Nobody</option>
+        {list.people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button className="btn btn--secondary" type="submit" name="do" value="assign">
+        Assign
+      </button>
+      {bulkMoves.map(({ to, verb }, index) => (
+        <button
+          key={to}
+          className={`btn ${index === 0 ? 'btn--primary' : 'btn--secondary'}`}
+          type="submit"
+          name="do"
+          value={to}
+        >
+          {verb}
+        </button>
+      ))}
+      {sheetKinds.map((kind) => (
+        <button key={kind} className="btn btn--secondary" type="submit" name="do" value={kind}>
+          {sheets[kind].name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { formatCents } from '#shared/text/money.ts'
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import { counted, shortTime } from '#shared/desk/times.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+
+function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
+  const form = useFormState('order-email')
+  return (
+    <details className="panel-fold" open={form !== null}>
+      <summary>
+        Change the email address
+        <Icon name="down" />
+      </summary>
+      <DeskForm action="order-email" version={version} className="form">
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          hint="Mails about this order go there from now on. Both addresses are told at once."
+          form={form}
+          value={order.email}
+          autoComplete="off"
+        />
+        <button className="btn btn--secondary btn--sm" type="submit">
+          Change the address
+        </button>
+      </DeskForm>
+    </details>
+  )
+}
+
+/** Who ordered, with all orders of that address, of guests too. */
+export function Customer({ order }: { order: DeskOrder }) {
+  const { now, visit } = useDesk()
+  const { email } = order.order
+  const { isMember, since, orders, totalCents } = order.customer
+  return (
+    <section className="panel" aria-labelledby="customer-h">
+      <div className="panel-head">
+        <h2 id="customer-h">Customer</h2>
+      </div>
+      {order.isErased ? (
+        <p className="muted">Erased</p>
+      ) : (
+        <p>
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <br />
+          <span className="muted">
+            {isMember && since !== null ? `Member since ${shortTime(since, now)}` : 'Guest'} ·{' '}
+            <a className="link" href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
+              {counted(orders, 'order')}, {formatCents(totalCents)}
+            </a>
+          </span>
+        </p>
+      )}
+      {!order.isErased && may(visit.role, 'mailCustomer') && <EmailForm order={order} />}
+    </section>
+  )
+}

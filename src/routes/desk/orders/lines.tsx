@@ -1,0 +1,83 @@
+import { optionsText } from '#shared/catalogue/options.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { Thumbnail } from '#ui/elements/picture.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { DeskOrder, DeskOrderLine } from '#shared/schema/desk/orders.ts'
+import { refundedText } from '#shared/desk/orders/made.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+
+/** What was ordered, and what the workshop has to know about each line. */
+export function Lines({ order }: { order: DeskOrder }) {
+  return (
+    <section className="panel" aria-labelledby="lines-h">
+      <div className="panel-head">
+        <h2 id="lines-h">Lines</h2>
+      </div>
+      {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. Nothing of it is made.`}</p>}
+      <ul className="lines">
+        {order.lines.map((line) => (
+          <Line key={line.line} line={line} seesMoney={order.seesMoney} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line, seesMoney }: { line: DeskOrderLine; seesMoney: boolean }) {
+  const about = [optionsText(line.options), line.size].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <div className="pic">
+        <Thumbnail src={line.image} />
+      </div>
+      <div>
+        <h3>{line.name}</h3>
+        <p>
+          {about}
+          {about && <br />}
+          {seesMoney ? `${line.quantity} × ${formatPrice(line.unit_price)}` : `${line.quantity} of them`}
+          {line.refunded > 0 && (
+            <>
+              <br />
+              <b>{refundedText(line.refunded, line.quantity)}</b>
+            </>
+          )}
+        </p>
+      </div>
+      {seesMoney ? <p className="sum">{formatPrice(line.total)}</p> : <span />}
+      <LineNote line={line} />
+    </li>
+  )
+}
+
+function LineNote({ line: { line, note } }: { line: DeskOrderLine }) {
+  const name = `note_${line}`
+  const form = useFormState('order-line-note')
+  const shown = form?.values['line'] === String(line) ? form : null
+  return (
+    <div className="line-note">
+      <details open={shown !== null}>
+        <summary className="line-note">
+          <DeskIcon name="note" />
+          <span>{note || 'Note for the workshop'}</span>
+        </summary>
+        <DeskForm action="order-line-note" className="form" hidden={{ line }}>
+          <Field
+            name={name}
+            label="Note for the workshop"
+            hint="At most 200 characters. It is printed."
+            optional
+            form={shown}
+            value={note}
+            maxLength={200}
+          />
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Save note
+          </button>
+        </DeskForm>
+      </details>
+    </div>
+  )
+}

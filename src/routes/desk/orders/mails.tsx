@@ -1,0 +1,43 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { may } from '#shared/desk/permissions.ts'
+
+/** Sends a mail about the order again. */
+export function Mails({ order }: { order: DeskOrder }) {
+  const { visit } = useDesk()
+  const form = useFormState('order-mail')
+  if (order.mails.length === 0 || !may(visit.role, 'mailCustomer')) return null
+  return (
+    <section className="panel" aria-labelledby="mails-h">
+      <details className="panel-fold" open={form !== null}>
+        <summary>
+          <h2 id="mails-h">Send a mail again</h2>
+          <Icon name="down" />
+        </summary>
+        <DeskForm action="order-mail" className="form">
+          <Field
+            name="kind"
+            label="Mail"
+            form={form}
+            choices={order.mails.map(({ value, name }) => [value, name] as const)}
+          />
+          <Field
+            name="mail_to"
+            label="To"
+            type="email"
+            form={form}
+            value={order.isErased ? '' : order.order.email}
+            autoComplete="off"
+          />
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Send in 5 minutes
+          </button>
+        </DeskForm>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import { orderInList } from '#shared/desk/orders/from-list.ts'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+
+export type MoneyLink = { name: string; href: string }
+
+/** The pages of this order on which money moves. */
+export function useMoneyLinks({ money }: DeskOrder): MoneyLink[] {
+  const list = useListQuery()
+  if (!money) return []
+  const { number, canRefund, canRecord, canCancel, leftCents } = money
+  const to = (path: string) => orderInList(number, list, path)
+  return [
+    ...(canRefund ? [{ name: 'Refund', href: to(deskPaths.orderRefund) }] : []),
+    ...(canRecord ? [{ name: 'Record a payment', href: to(deskPaths.orderPayment) }] : []),
+    ...(canCancel && leftCents > 0 ? [{ name: 'Cancel and refund', href: to(deskPaths.orderCancel) }] : []),
+    ...(canCancel && leftCents === 0 && money.status !== 'pending_payment'
+      ? [{ name: 'Cancel order', href: to(deskPaths.orderCancel) }]
+      : []),
+  ]
+}

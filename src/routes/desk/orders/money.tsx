@@ -1,0 +1,36 @@
+import { OrderTotals } from '#ui/elements/totals-list.tsx'
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import { PayLines } from '#routes/desk/money/pay-lines.tsx'
+import { useMoneyLinks } from './money-links.ts'
+
+/** What an order costs, what was paid and what went back. */
+export function Money({ order }: { order: DeskOrder }) {
+  const links = useMoneyLinks(order)
+  return (
+    <section className="panel" aria-labelledby="money-h">
+      <div className="panel-head">
+        <h2 id="money-h">Money</h2>
+        <div className="cluster">
+          {links.map(({ name, href }) => (
+            <a key={href} className="link" href={href} aria-keyshortcuts={name === 'Refund' ? 'f' : undefined}>
+              {name}
+            </a>
+          ))}
+        </div>
+      </div>
+      <OrderTotals order={{ ...order.order, refunds: [], received: 0 }} grand="Total" />
+      {order.money && (
+        <>
+          <hr className="panel-rule" />
+          <PayLines money={order.money} />
+        </>
+      )}
+      {order.paymentLink !== '' && (
+        <div className="field">
+          <label htmlFor="payment-link">Payment link, to copy</label>
+          <input className="input" id="payment-link" readOnly value={order.paymentLink} />
+        </div>
+      )}
+    </section>
+  )
+}

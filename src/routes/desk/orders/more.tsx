@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { Field } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import { flaggableStates, movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import { may } from '#shared/desk/permissions.ts'
+import { useMoneyLinks } from './money-links.ts'
+
+/** Everything else that can be done with an order. Each opens its form. */
+export function More({ order }: { order: DeskOrder }) {
+  const { visit } = useDesk()
+  const links = useMoneyLinks(order)
+  const moves = movesFrom(order.state, order.isPickUp).filter(
+    ({ isNext, permission }) => !isNext && may(visit.role, permission),
+  )
+  return (
+    <section className="panel" aria-labelledby="more">
+      <div className="panel-head">
+        <h2 id="more" tabIndex={-1}>
+          More
+        </h2>
+      </div>
+      <ul className="menu-list">
+        <Assign order={order} />
+        {order.held === '' && <Hold order={order} />}
+        {moves.map((move) => (
+          <Move key={move.to} order={order} move={move} />
+        ))}
+        {flaggableStates.includes(order.state) && <Flag order={order} />}
+        {order.seesMoney &&
+          links.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <DeskIcon name="money" />
+                {name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({
+  isOpen,
+  icon,
+  name,
+  children,
+}: {
+  isOpen: boolean
+  icon: ReactNode
+  name: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <details open={isOpen}>
+        <summary>
+          {icon}
+          {name}
+        </summary>
+        {children}
+      </details>
+    </li>
+  )
+}
+
+function Assign({ order }: { order: DeskOrder }) {
+  const form = useFormState('order-assign')
+  const people = [['', 'Nobody'] as const, ...order.people.map(({ id, name }) => [String(id), name] as const)]
+  return (
+    <Entry isOpen={form !== null} icon={<Icon name="user" />} name="Give it to somebody">
+      <DeskForm action="order-assign" className="form">
+        <Field
+          name="assignee"
+          label="Who has it"
+          form={form}
+          optional
+          value={String(order.assignedTo ?? '')}
+          choices={people}
+        />
+        <button className="btn btn--secondary btn--sm" type="submit">
+          Save
+        </button>
+      </DeskForm>
+    </Entry>
+  )
+}
+
+function Hold({ order }: { order: DeskOrder }) {
+  const form = useFormState('order-hold')
+  return (
+    <Entry isOpen={form !== null} icon={<DeskIcon name="hold" />} name="Hold this order">
+      <DeskForm action="order-hold" className="form" version={order.version}>
+        <Reason of="hold" form={form} hint="A held order cannot be started. The customer is not mailed." />
+        <button className="btn btn--secondary btn--sm" type="submit">
+          Hold
+        </button>
+      </DeskForm>
+    </Entry>
+  )
+}
+
+function Flag({ order }: { order: DeskOrder }) {
+  const form = useFormState('order-attention')
+  return (
+    <Entry isOpen={form !== null} icon={<Icon name="alert" />} name="Needs attention">
+      <DeskForm action="order-attention" className="form" version={order.version}>
+        <Reason of="flag" form={form} hint="Somebody has to look before it goes on. The customer is not mailed." />
+        <button className="btn btn--secondary btn--sm" type="submit">
+          Flag it
+        </button>
+      </DeskForm>
+    </Entry>
+  )
+}
+
+function Move({ order, move }: { order: DeskOrder; move: DeskMove }) {
+  const posted = useFormState('order-move')
+  const form = posted?.values['to'] === move.to ? posted : null
+  const verb = verbOf(move, order.isPickUp)
+  const isGrave = move.to === 'canceled'
+  return (
+    <Entry isOpen={form !== null} icon={isGrave ? <Icon name="close" /> : <DeskIcon name="undo" />} name={verb}>
+      <DeskForm action="order-move" className="form" version={order.version} hidden={{ to: move.to }}>
+        {move.needsReason && <Reason of={move.to} form={form} hint={consequence(order, move)} />}
+        <button className={`btn btn--secondary btn--sm${isGrave ? ' is-grave' : ''}`} type="submit">
+          {verb}
+        </button>
+      </DeskForm>
+    </Entry>
+  )
+}
+
+function consequence({ order }: DeskOrder, { to }: DeskMove): string {
+  if (to !== 'canceled') return 'The customer is not mailed.'
+  return `Mails “Your order is canceled” to ${order.email} at once. Stock and coupon go back.`
+}
+
+type ReasonProps = { of: string; form: ReturnType<typeof useFormState>; hint: string }
+
+/** Several forms of the page ask for a reason; the error above the page links to the one that was sent. */
+function Reason({ of, form, hint }: ReasonProps) {
+  const id = form ? 'reason' : `reason-${of}`
+  return <Field name="reason" id={id} label="Why" hint={hint} form={form} maxLength={200} />
+}

@@ -1,0 +1,116 @@
+import { Check } from '#ui/form/check.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { formatCents } from '#shared/text/money.ts'
+import type { DeskMoney } from '#shared/schema/desk/money.ts'
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import { mailName } from '#shared/desk/orders/mails.ts'
+import { movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { orderInList } from '#shared/desk/orders/from-list.ts'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+
+/** The move that usually comes next, if this person may make it. */
+function useNext({ state, isPickUp }: DeskOrder): DeskMove | undefined {
+  const { visit } = useDesk()
+  return movesFrom(state, isPickUp).find(({ isNext, permission }) => isNext && may(visit.role, permission))
+}
+
+/** The one solid button of an order: what comes next, with what it does. */
+export function NextStep({ order }: { order: DeskOrder }) {
+  const move = useNext(order)
+  if (order.money?.canRecord) return <NextPayment money={order.money} />
+  return move ? <NextMove order={order} move={move} /> : null
+}
+
+function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
+  const form = useFormState('order-move')
+  const isHeld = move.to === 'in_production' && order.held !== ''
+  const takesParcels = move.to === 'shipped' && !order.isPickUp
+  const verb = verbOf(move, order.isPickUp)
+  const shown = form?.values['to'] === move.to ? form : null
+  return (
+    <DeskForm
+      action="order-move"
+      className="next"
+      version={order.version}
+      hidden={{ to: move.to }}
+      aria-labelledby="next-h"
+    >
+      <h2 id="next-h" tabIndex={-1}>
+        Next: {verb.charAt(0).toLowerCase() + verb.slice(1)}
+      </h2>
+      {takesParcels && (
+        <>
+          <ParcelFields parcels={[]} form={shown} />
+          <Check name="no_tracking" form={shown}>
+            No tracking for this one
+          </Check>
+        </>
+      )}
+      {isHeld ? (
+        <p>Held orders cannot be started. Release it first.</p>
+      ) : (
+        <div className="next__go">
+          <button className="btn btn--primary" type="submit" aria-keyshortcuts="m">
+            {verb}
+          </button>
+          <p className="desk-note">{whatHappens(order, move)}</p>
+        </div>
+      )}
+    </DeskForm>
+  )
+}
+
+/** What comes next for an invoice: its money. */
+function NextPayment({ money: { number, totalCents, paidCents } }: { money: DeskMoney }) {
+  const href = orderInList(number, useListQuery(), deskPaths.orderPayment)
+  return (
+    <section className="next" aria-labelledby="next-h">
+      <h2 id="next-h" tabIndex={-1}>
+        Next: record a payment
+      </h2>
+      <div className="next__go">
+        <a className="btn btn--primary" href={href} aria-keyshortcuts="m">
+          Record a payment
+        </a>
+        <p className="desk-note">
+          {formatCents(totalCents - paidCents)} of the invoice is still to come. It can be cut once it is paid.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function whatHappens({ order, seesMoney }: DeskOrder, { to }: DeskMove): string {
+  const reader = seesMoney ? order.email : 'the customer'
+  const fixed = to === 'in_production' ? ' From then on the lines are fixed.' : ''
+  return `Mails “${mailName(`order-${to}`)}” to ${reader} in 5 minutes. Until then it can be undone.${fixed}`
+}
+
+/** On a phone the next step stays at the edge of the screen. */
+export function StickyNext({ order }: { order: DeskOrder }) {
+  const move = useNext(order)
+  return (
+    <nav className="sticky-next" aria-label="Next step">
+      {move && (
+        <a className="btn btn--tint" href="#next-h">
+          Next: {verbOf(move, order.isPickUp).toLowerCase()}
+        </a>
+      )}
+      {order.money?.canRecord && (
+        <a className="btn btn--tint" href="#next-h">
+          Next: record a payment
+        </a>
+      )}
+      <a className="btn btn--secondary" href="#more">
+        <Icon name="menu" />
+        <span className={move || order.money?.canRecord ? 'sr-only' : undefined}>More</span>
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import type { DeskOrder, Undo } from '#shared/schema/desk/orders.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import { OpenRefunds } from '#routes/desk/money/open-refunds.tsx'
+import { ResolveForm } from '#routes/desk/money/resolve-form.tsx'
+import { clockTime, span } from '#shared/desk/times.ts'
+
+/** What somebody has to know before they do anything: what can be undone, a hold, a flag, and who else is here. */
+export function OrderBanners({ order }: { order: DeskOrder }) {
+  const { held, others, undo, version } = order
+  return (
+    <>
+      {undo && <UndoBanner undo={undo} />}
+      {others.length > 0 && (
+        <p className="desk-note">{`${others.join(' and ')} ${others.length > 1 ? 'have' : 'has'} this open.`}</p>
+      )}
+      {held && (
+        <div className="notice notice--warning">
+          <DeskIcon name="hold" />
+          <p>
+            <b>Held:</b> {held}
+          </p>
+          <DeskForm action="order-release" version={version}>
+            <button className="btn btn--secondary btn--sm" type="submit">
+              Release
+            </button>
+          </DeskForm>
+        </div>
+      )}
+      <Attention order={order} />
+      {order.money && <OpenRefunds order={order.money} />}
+    </>
+  )
+}
+
+/** Why somebody has to look, with the ways out of it. A failed refund raises it in any state. */
+function Attention({ order }: { order: DeskOrder }) {
+  const { attention, version, isFlagged, money } = order
+  const isStopped = order.state === 'needs_attention'
+  if (!isStopped && attention === '') return null
+  return (
+    <div className="notice notice--danger">
+      <Icon name="alert" />
+      <p>
+        <b>Needs attention:</b> {attention || 'The payment does not match the order, or came after it was canceled.'}
+      </p>
+      {isStopped && isFlagged && (
+        <DeskForm action="order-solve" version={version}>
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Solved
+          </button>
+        </DeskForm>
+      )}
+      {isStopped && !isFlagged && money && <ResolveForm money={money} />}
+    </div>
+  )
+}
+
+function UndoBanner({ undo }: { undo: Undo }) {
+  const { now } = useDesk()
+  const left = undo.until - now
+  return (
+    <div className="undo" role="status">
+      <span>
+        {undo.summary}.{' '}
+        {undo.mailAt === null ? `Can be undone for ${span(left)}.` : `The mail waits until ${clockTime(undo.mailAt)}.`}
+      </span>
+      <DeskForm action="order-undo" hidden={{ log: undo.logId }}>
+        <button className="btn btn--secondary btn--sm" type="submit" aria-keyshortcuts="z">
+          <DeskIcon name="undo" />
+          Undo
+        </button>
+      </DeskForm>
+    </div>
+  )
+}

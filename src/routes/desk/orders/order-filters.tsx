@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '#shared/text/money.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { OrderList } from '#shared/schema/desk/orders.ts'
+import { stateNames } from '#shared/desk/orders/states.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { withQuery } from '#ui/desk/pager.tsx'
+import { counted } from '#shared/desk/times.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+
+type Choices = readonly (readonly [value: string, label: string])[]
+
+const deliveries: Choices = [
+  ['', 'Any'],
+  ['parcel', 'Parcel'],
+  ['curbside', 'Curbside freight'],
+  ['room', 'Into the room'],
+  ['pickup', 'Pick-up'],
+]
+const payments: Choices = [
+  ['', 'Any'],
+  ['stripe', 'Card'],
+  ['test', 'Test card'],
+  ['invoice', 'Invoice'],
+]
+const sorts: Choices = [
+  ['', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['leaves', 'What leaves first'],
+  ['total', 'Largest total first'],
+]
+const heldChoices: Choices = [
+  ['', 'Any'],
+  ['1', 'Held'],
+  ['0', 'Not held'],
+]
+const stateChoices: Choices = [['', 'Those of the view'], ...Object.entries(stateNames)]
+/** For those who see no money. */
+const plainStates = stateChoices.filter(([state]) => state !== 'refunded')
+
+/** Names of the filters, for the chips that take them out. */
+const labels: Record<string, string> = {
+  ...{
+    q: 'Search',
+    state: 'State',
+    rate: 'Delivery',
+    pay: 'Paid by',
+    held: 'Held',
+    with: 'With',
+    from: 'From',
+    to: 'Until',
+  },
+  ...{ min: 'At least', max: 'At most', coupon: 'Coupon', refund: 'Refund', product: 'Product', sort: 'Order' },
+}
+const folded = Object.keys(labels).filter((name) => name !== 'q')
+
+/** The search and the filters. They stand in the address, so that a list can be mailed to a colleague. */
+export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
+  const value = (name: string) => chosen.get(name) ?? ''
+  const people: Choices = [
+    ['', 'Anybody'],
+    ['me', 'Me'],
+    ['nobody', 'Nobody'],
+    ...list.people.map(({ id, name }) => [String(id), name] as const),
+  ]
+  const select = (name: string, choices: Choices) => (
+    <Field name={name} label={labels[name]!} form={null} optional="unsaid" value={value(name)} choices={choices} />
+  )
+  return (
+    <>
+      <form method="get" className="filterbar">
+        {value('view') && <input type="hidden" name="view" value={value('view')} />}
+        <div className="is-wide">
+          <Field
+            name="q"
+            id="list-q"
+            label="Number, name, email, phone, ZIP, tracking"
+            form={null}
+            optional="unsaid"
+            value={value('q')}
+            type="search"
+          />
+        </div>
+        <button className="btn btn--secondary" type="submit">
+          Search
+        </button>
+        <details className="filters-fold" open={folded.some((name) => value(name) !== '')}>
+          <summary>
+            <Icon name="filter" />
+            Filters
+          </summary>
+          <div>
+            {select('state', list.totalCents === null ? plainStates : stateChoices)}
+            {select('rate', deliveries)}
+            {list.totalCents !== null && select('pay', payments)}
+            {select('held', heldChoices)}
+            {select('with', people)}
+            <Field name="from" label="From" type="date" form={null} optional="unsaid" value={value('from')} />
+            <Field name="to" label="Until" type="date" form={null} optional="unsaid" value={value('to')} />
+            {list.totalCents !== null && <Sums value={value} />}
+            <Field name="product" label="Product" form={null} optional="unsaid" value={value('product')} />
+            {select('sort', sorts)}
+          </div>
+        </details>
+      </form>
+      <Chips list={list} chosen={chosen} />
+    </>
+  )
+}
+
+function Sums({ value }: { value: (name: string) => string }): ReactNode {
+  const amount = { form: null, optional: 'unsaid', inputMode: 'decimal' } as const
+  return (
+    <>
+      <Field name="min" label="At least" unit="$" {...amount} value={value('min')} />
+      <Field name="max" label="At most" unit="$" {...amount} value={value('max')} />
+      <Field name="coupon" label="Coupon" form={null} optional="unsaid" value={value('coupon')} />
+    </>
+  )
+}
+
+/** What the list is narrowed by; each chip takes its filter out. */
+function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
+  const { path } = useDesk()
+  const set = Object.keys(labels).filter((name) => (chosen.get(name) ?? '') !== '')
+  const sum = list.totalCents === null ? '' : `, ${formatCents(list.totalCents)}`
+  return (
+    <div className="chips">
+      <span className="muted">{counted(list.total, 'order') + sum}</span>
+      {set.map((name) => (
+        <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '' })}>
+          {`${labels[name]}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />
+          <span className="sr-only">, take this filter out</span>
+        </a>
+      ))}
+      {set.length > 0 && (
+        <a className="link" href={deskPaths.orders}>
+          Clear all
+        </a>
+      )}
+    </div>
+  )
+}
+
+function shown(name: string, value: string, { people }: OrderList): string {
+  const choices: Record<string, Choices> = {
+    state: stateChoices,
+    rate: deliveries,
+    pay: payments,
+    sort: sorts,
+    held: heldChoices,
+    refund: [['open', 'No answer yet']],
+  }
+  const listed = choices[name]?.find(([choice]) => choice === value)?.[1]
+  const person = name === 'with' ? people.find(({ id }) => String(id) === value)?.name : undefined
+  return listed ?? person ?? value
+}

@@ -1,0 +1,84 @@
+import type { DeskMoney } from '#shared/schema/desk/money.ts'
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import { listHref, orderInList } from '#shared/desk/orders/from-list.ts'
+import { dueBy } from '#shared/desk/orders/leaving.ts'
+import { openStates } from '#shared/desk/orders/states.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Stage } from '#ui/desk/stage.tsx'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { When } from '#ui/desk/when.tsx'
+
+const methods: Record<string, string> = { stripe: 'by card', test: 'by test card', invoice: 'by invoice' }
+
+/** The number and state of an order, who has it, and when it should leave. */
+export function OrderHead({ order }: { order: DeskOrder }) {
+  const { shipping } = order.order.addresses
+  const { now } = useDesk()
+  const list = useListQuery()
+  const isLeaving = openStates.includes(order.state) && order.state !== 'shipped'
+  const due = isLeaving && order.cutBy !== null ? dueBy(order.cutBy, now) : null
+  const assignee = order.people.find(({ id }) => id === order.assignedTo)
+  return (
+    <div>
+      <nav aria-label="Breadcrumb">
+        <ol className="breadcrumb">
+          <li>
+            <a href={listHref(list)}>{list ? 'Orders of your list' : 'Orders'}</a>
+          </li>
+          <li>
+            <span aria-current="page">{order.order.number}</span>
+          </li>
+        </ol>
+      </nav>
+      {order.neighbors && <Neighbors neighbors={order.neighbors} list={list ?? ''} />}
+      <DeskHead
+        title={
+          <>
+            <span className="nowrap">{order.order.number}</span>
+            <Stage state={order.state} isPickUp={order.isPickUp} isHeld={order.held !== ''} />
+          </>
+        }
+        about={
+          <>
+            Placed <When at={order.order.created_at} now={now} /> by {shipping.first_name} {shipping.last_name}
+            {order.money && ` · ${paidText(order.money)}`}
+            {due && (
+              <>
+                {' '}
+                · {due.word.toLowerCase()} <b>{`${due.day}, ${due.note}`}</b>
+              </>
+            )}
+            {assignee && ` · with ${assignee.name}`}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+type NeighborsProps = { neighbors: NonNullable<DeskOrder['neighbors']>; list: string }
+
+/** The ways to the orders beside this one in the list that one came from. */
+function Neighbors({ neighbors: { previous, next }, list }: NeighborsProps) {
+  return (
+    <nav className="neighbors" aria-label="Orders of your list">
+      {previous && (
+        <a className="link" href={orderInList(previous, list)} rel="prev" aria-keyshortcuts="[">
+          Previous
+        </a>
+      )}
+      {next && (
+        <a className="link" href={orderInList(next, list)} rel="next" aria-keyshortcuts="]">
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function paidText({ paidCents, status, paymentMethod }: DeskMoney): string {
+  const how = methods[paymentMethod] ?? ''
+  if (paidCents > 0 && status !== 'pending_payment') return `paid ${how}`
+  return status === 'pending_payment' ? `to be paid ${how}` : 'unpaid'
+}

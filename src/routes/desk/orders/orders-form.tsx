@@ -1,0 +1,126 @@
+import { formatInches } from '#shared/text/inches.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { OrderList, OrderRow } from '#shared/schema/desk/orders.ts'
+import { orderInList } from '#shared/desk/orders/from-list.ts'
+import { leavingOf } from '#shared/desk/orders/leaving.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DayAndNote } from '#ui/desk/leaves-by.tsx'
+import { Stage } from '#ui/desk/stage.tsx'
+import { counted, shortTime, fullTime } from '#shared/desk/times.ts'
+import { BulkBar } from './bulk-bar.tsx'
+
+/** Inches at which a dimension line takes its whole place. */
+const LEAST_SCALE = 100
+
+/** The rows of the list, with what can be done with those that are ticked. */
+export function OrdersForm({ list }: { list: OrderList }) {
+  const scale = Math.max(LEAST_SCALE, ...list.rows.map(({ widest }) => widest ?? 0))
+  return (
+    <DeskForm action="orders-bulk" data-ticks="">
+      <table className="rows rows--fold">
+        <caption className="sr-only">Orders</caption>
+        <thead>
+          <tr>
+            <th className="tick" scope="col">
+              <span className="sr-only">Tick</span>
+            </th>
+            <th scope="col">Order</th>
+            <th scope="col">Customer</th>
+            <th scope="col" className="hide-m">
+              Pieces
+            </th>
+            <th scope="col">Leaves by</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <span className="sr-only">Flags</span>
+            </th>
+            {list.totalCents !== null && (
+              <th scope="col" className="end">
+                Total
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <Row key={row.id} row={row} scale={scale} />
+          ))}
+        </tbody>
+      </table>
+      <BulkBar list={list} />
+    </DeskForm>
+  )
+}
+
+function Row({ row, scale }: { row: OrderRow; scale: number }) {
+  const { now, path } = useDesk()
+  const leaving = leavingOf(row, now)
+  return (
+    <tr>
+      <td className="tick">
+        <label className="check">
+          <input type="checkbox" name="n[]" value={`${row.number}/${row.version}`} aria-label={`Tick ${row.number}`} />
+          <span />
+        </label>
+      </td>
+      <td className="at-1">
+        <a className="order-no" href={orderInList(row.number, path.split('?')[1] ?? '')}>
+          {row.number}
+        </a>
+        <small className="hide-s keep">
+          <time dateTime={new Date(row.createdAt).toISOString()} title={`${fullTime(row.createdAt)} Pacific`}>
+            {shortTime(row.createdAt, now)}
+          </time>
+        </small>
+      </td>
+      <td className="at-2">
+        <b>{row.name}</b>
+        <small> {row.place}</small>
+      </td>
+      <td className="hide-s hide-m">
+        <Pieces row={row} scale={scale} />
+      </td>
+      <td className="keep sentence" data-label={leaving?.word || undefined}>
+        {leaving && <DayAndNote leaving={leaving} />}
+      </td>
+      <td className="statecell">
+        <Stage state={row.state} isPickUp={row.isPickUp} isHeld={row.held !== ''} />
+      </td>
+      <td className="flagcell">
+        <Flags row={row} />
+      </td>
+      {row.totalCents !== null && (
+        <td className="end at-end">
+          <b>{formatCents(row.totalCents)}</b>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** The widest piece to scale, so that rows compare at a glance. */
+function Pieces({ row: { widest, pieces }, scale }: { row: OrderRow; scale: number }) {
+  if (widest === null) return counted(pieces, 'piece')
+  return (
+    <>
+      <div className="dim dim--scale">
+        <svg width={`${((widest / scale) * 100).toFixed(1)}%`} aria-hidden="true" />
+        {formatInches(widest)}
+      </div>
+      <small>{counted(pieces, 'piece')}, widest</small>
+    </>
+  )
+}
+
+function Flags({ row }: { row: OrderRow }) {
+  return (
+    <span className="flags">
+      {row.payment === 'invoice' && <span className="badge badge--outline">Invoice</span>}
+      {row.isPickUp && <span className="badge badge--outline">Pick-up</span>}
+      {row.notes > 0 && <span className="badge badge--tint">Note</span>}
+      {row.isPrinted && <span className="badge badge--outline">Printed</span>}
+      {row.assignee && <span className="badge badge--outline">{row.assignee}</span>}
+    </span>
+  )
+}

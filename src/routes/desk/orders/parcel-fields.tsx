@@ -1,0 +1,92 @@
+import type { FormState } from '#shared/state/page.ts'
+import { FieldError } from '#ui/form/field-error.tsx'
+import { carriers, tidyParcel, type Parcel } from '#shared/desk/orders/tracking-form.ts'
+
+const MAX_PARCELS = 20
+/** Rows that fold out, for an order of many parcels. */
+const FOLDED = 9
+
+type ParcelFieldsProps = { parcels: readonly Parcel[]; form: FormState | null }
+
+/** A row for each parcel, an empty one, and more that fold out. A scanner that types goes from field to field. */
+export function ParcelFields({ parcels, form }: ParcelFieldsProps) {
+  const shown = form ? typed(form) : parcels
+  const problems = form?.errors['tracking_number'] ?? []
+  const rows = [...shown, ...(shown.length < MAX_PARCELS ? [{ carrier: '', tracking_number: '' }] : [])]
+  const folded = Math.min(FOLDED, MAX_PARCELS - rows.length)
+  return (
+    <>
+      <ul className="parcel-rows">
+        {rows.map((parcel, index) => (
+          <ParcelRow key={index} parcel={parcel} index={index} problem={problemOf(parcel, index, problems)} />
+        ))}
+      </ul>
+      {folded > 0 && (
+        <details className="parcel-more">
+          <summary className="link">More parcels</summary>
+          <ul className="parcel-rows">
+            {Array.from({ length: folded }, (_, at) => (
+              <ParcelRow
+                key={at}
+                parcel={{ carrier: '', tracking_number: '' }}
+                index={rows.length + at}
+                problem={null}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+type ParcelRowProps = { parcel: Parcel; index: number; problem: string | null }
+
+function ParcelRow({ parcel: { carrier, tracking_number: number }, index, problem }: ParcelRowProps) {
+  const id = index === 0 ? 'tracking_number' : `tracking-${index}`
+  const which = index === 0 ? '' : `, parcel ${index + 1}`
+  return (
+    <li className="form-row">
+      <div className="field">
+        <label htmlFor={`carrier-${index}`}>Carrier{which}</label>
+        <select className="input" id={`carrier-${index}`} name="carrier" defaultValue={carrier || carriers[0]}>
+          {[...new Set([...carriers, ...(carrier ? [carrier] : [])])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={id}>Tracking number{which}</label>
+        <input
+          className="input"
+          id={id}
+          name="tracking_number"
+          defaultValue={number}
+          maxLength={60}
+          enterKeyHint="next"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="characters"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+        />
+        {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      </div>
+    </li>
+  )
+}
+
+/** The message that names this row's number; one that names none belongs to the first row. */
+function problemOf(parcel: Parcel, index: number, problems: readonly string[]): string | null {
+  const { tracking_number: number } = tidyParcel(parcel)
+  const named = number === '' ? undefined : problems.find((text) => text.startsWith(`“${number}”`))
+  return named ?? (index === 0 ? problems.find((text) => !text.startsWith('“')) : undefined) ?? null
+}
+
+function typed({ values }: FormState): Parcel[] {
+  const [names, numbers] = [[values['carrier'] ?? []].flat(), [values['tracking_number'] ?? []].flat()]
+  return numbers
+    .slice(0, MAX_PARCELS)
+    .map((number, index) => ({ carrier: names[index] ?? '', tracking_number: number }))
+    .filter((parcel) => parcel.tracking_number.trim() !== '')
+}

@@ -1,0 +1,37 @@
+import { phoneText } from '#shared/checkout/address-text.ts'
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+
+/** Where an order goes, and what the customer wrote about that. */
+export function ShipsTo({ order }: { order: DeskOrder }) {
+  const { shipping } = order.order.addresses
+  return (
+    <section className="panel" aria-labelledby="ship-h">
+      <div className="panel-head">
+        <h2 id="ship-h">{order.isPickUp ? 'Picked up by' : 'Ships to'}</h2>
+        <span className="desk-note">{order.order.rate.name}</span>
+      </div>
+      {order.isErased ? (
+        <p className="muted">The customer’s data was erased. The sums stay for the books.</p>
+      ) : (
+        <address>
+          {shipping.first_name} {shipping.last_name}
+          <br />
+          {shipping.address_line_1}
+          {shipping.address_line_2 && (
+            <>
+              <br />
+              {shipping.address_line_2}
+            </>
+          )}
+          <br />
+          {shipping.city}, {shipping.state} {shipping.zip_code}
+          <br />
+          <a className="link" href={`tel:${shipping.phone_number.replaceAll(/[^\d+]/g, '')}`}>
+            {phoneText(shipping.phone_number)}
+          </a>
+        </address>
+      )}
+      {order.order.note && <p className="desk-note">“{order.order.note}”</p>}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { Field } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import type { DeskOrder, TimelineEntry } from '#shared/schema/desk/orders.ts'
+import { mailName } from '#shared/desk/orders/mails.ts'
+import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskIcon, type DeskIconName } from '#ui/desk/desk-icon.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { clockTime } from '#shared/desk/times.ts'
+
+/** Everything that happened to an order, newest first, and the place to write a note. */
+export function Timeline({ order }: { order: DeskOrder }) {
+  const { now } = useDesk()
+  const form = useFormState('order-note')
+  return (
+    <section className="panel" aria-labelledby="timeline-h">
+      <div className="panel-head">
+        <h2 id="timeline-h">Timeline</h2>
+      </div>
+      <DeskForm action="order-note" className="form note-form">
+        <Field name="body" label="Note for the desk" form={form} rows={2} maxLength={4000} aria-keyshortcuts="n" />
+        <div className="cluster cluster--2">
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Add note
+          </button>
+          <span className="desk-note">Customers never see notes.</span>
+        </div>
+      </DeskForm>
+      <ol className="feed">
+        {order.timeline.map((entry) => (
+          <Entry
+            key={`${entry.kind}-${entry.id}-${entry.at}-${entry.text}`}
+            entry={entry}
+            now={now}
+            isPickUp={order.isPickUp}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type EntryProps = { entry: TimelineEntry; now: number; isPickUp: boolean }
+
+function Entry({ entry, now, isPickUp }: EntryProps) {
+  return (
+    <li className={entry.text === 'needs_attention' ? 'is-wrong' : undefined}>
+      <EntryIcon entry={entry} />
+      <div>
+        <EntryText entry={entry} isPickUp={isPickUp} />
+      </div>
+      <When at={entry.at} now={now} />
+    </li>
+  )
+}
+
+const icons: Record<string, DeskIconName> = { in_production: 'saw', ordered: 'bag', paid: 'money', moved_back: 'undo' }
+
+function EntryIcon({ entry: { kind, text } }: { entry: TimelineEntry }) {
+  if (kind === 'mail') return <Icon name="mail" />
+  if (kind === 'note') return <DeskIcon name="note" />
+  if (kind === 'log') return <DeskIcon name={text.startsWith('Undid') ? 'undo' : 'log'} />
+  if (text === 'shipped' || text === 'delivered') return <Icon name="truck" />
+  if (text === 'needs_attention') return <Icon name="alert" />
+  return icons[text] ? <DeskIcon name={icons[text]} /> : <Icon name="info" />
+}
+
+function EntryText({ entry, isPickUp }: { entry: TimelineEntry; isPickUp: boolean }) {
+  const { kind, actor, text, detail } = entry
+  if (kind === 'note') {
+    return (
+      <>
+        <b>{actor}</b>
+        <q>{text}</q>
+      </>
+    )
+  }
+  if (kind === 'mail') {
+    return (
+      <>
+        Mail “{mailName(text)}”<small>{mailState(detail)}</small>
+      </>
+    )
+  }
+  return (
+    <>
+      {actor && <b>{actor} </b>}
+      {kind === 'log' ? `${actor ? lowered(text) : text}` : eventText(text, actor !== '', isPickUp)}
+      {detail && <small>{detail}</small>}
+    </>
+  )
+}
+
+function mailState(detail: string): string {
+  if (!detail.startsWith('waits:')) return detail
+  return `goes out at ${clockTime(Number(detail.slice('waits:'.length)))}`
+}
+
+const events: Record<string, string> = {
+  ordered: 'Placed on the site',
+  payment_failed: 'The payment failed',
+  moved_back: 'moved it back',
+  attention_solved: 'solved it',
+}
+
+/** An event in words; with an actor it follows their name. */
+function eventText(kind: string, hasActor: boolean, isPickUp: boolean): string {
+  if (events[kind]) return events[kind]
+  if (!isOrderState(kind)) return kind.replaceAll('_', ' ')
+  return hasActor ? `moved it to ${stateName(kind, isPickUp)}` : stateName(kind, isPickUp)
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

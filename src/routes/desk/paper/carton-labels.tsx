@@ -1,0 +1,57 @@
+import { brand } from '#shared/brand.ts'
+import { isFreight } from '#shared/checkout/shipping.ts'
+import type { PaperOrder } from '#shared/schema/desk/paper.ts'
+import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
+import { cartonsOf, weightNames, type Carton } from '#shared/desk/paper/cartons.ts'
+import { PaperAddress } from '#ui/desk/paper-address.tsx'
+import { loadPaper, type Paper } from './load-paper.ts'
+import { PaperHead } from './paper-head.tsx'
+
+export const load = loadPaper
+
+export function head({ data: { orders } }: { data: Paper }) {
+  return { title: sheetsTitle('carton-labels', orders.length) }
+}
+
+export function Screen({ data }: { data: Paper }) {
+  const labels = data.orders.flatMap((order) => cartonsOf(order).map((carton) => ({ order, carton })))
+  return (
+    <>
+      <PaperHead kind="carton-labels" paper={data} />
+      {data.orders.length > 0 && labels.length === 0 && <p>Nothing of this is packed in a carton.</p>}
+      {labels.map(({ order, carton }) => (
+        <Label key={`${order.number} ${carton.index}`} order={order} carton={carton} />
+      ))}
+    </>
+  )
+}
+
+function Label({ order, carton }: { order: PaperOrder; carton: Carton }) {
+  const { number, isPickUp } = order
+  return (
+    <article className="sheet-paper sheet-paper--label" aria-label={`Carton ${carton.index} of ${number}`}>
+      <p className="label-from">
+        From {brand.name}, {brand.city} · {brand.phoneDisplay}
+      </p>
+      <div className="label-to">
+        <p>{isPickUp ? 'Picked up by' : 'Ships to'}</p>
+        <PaperAddress order={order} />
+      </div>
+      <p className="paper-number">{number}</p>
+      <p className="label-count">
+        Carton <b>{carton.index}</b> of <b>{carton.count}</b>
+      </p>
+      <p className="label-what">
+        {carton.name}
+        <span>
+          carton {carton.indexOfPiece} of {carton.cartonsOfPiece}
+          {carton.pieces > 1 && `, piece ${carton.piece} of ${carton.pieces}`}
+        </span>
+      </p>
+      <p className="label-weight">
+        {weightNames[carton.weightClass]}
+        {isFreight(carton.weightClass) && <b>Two people</b>}
+      </p>
+    </article>
+  )
+}

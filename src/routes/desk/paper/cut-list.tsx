@@ -1,0 +1,41 @@
+import { boardTotals } from '#shared/boards/board-totals.ts'
+import type { PaperOrder } from '#shared/schema/desk/paper.ts'
+import { madeLines } from '#shared/desk/paper/cartons.ts'
+import { partsOfLine } from '#shared/desk/paper/parts-of-line.ts'
+import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
+import { BoardSums } from './board-sums.tsx'
+import { CutSheet } from './cut-sheet.tsx'
+import { loadPaper, type Paper } from './load-paper.ts'
+import { PaperHead } from './paper-head.tsx'
+
+export const load = loadPaper
+
+export function head({ data: { orders } }: { data: Paper }) {
+  return { title: sheetsTitle('cut-list', orders.length) }
+}
+
+export function Screen({ data }: { data: Paper }) {
+  return (
+    <>
+      <PaperHead kind="cut-list" paper={data} />
+      {data.orders.map((order) => (
+        <OrderSheets key={order.number} order={order} />
+      ))}
+    </>
+  )
+}
+
+/** A sheet for each line of an order; the last one has the boards of all lines together. */
+function OrderSheets({ order }: { order: PaperOrder }) {
+  const lists = madeLines(order).map((line) => ({ line, parts: partsOfLine(line) }))
+  const sums = boardTotals(lists.map(({ line, parts }) => ({ ...parts, quantity: line.quantity })))
+  return lists.map(({ line, parts }, index) => (
+    <CutSheet key={line.line} order={order} line={line} parts={parts} place={index + 1} count={lists.length}>
+      {index === lists.length - 1 && lists.length > 1 && (
+        <p className="board-sums">
+          <b>All {lists.length} lines:</b> <BoardSums sums={sums} />
+        </p>
+      )}
+    </CutSheet>
+  ))
+}

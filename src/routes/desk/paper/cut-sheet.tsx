@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import { formatDay } from '#shared/checkout/delivery-dates.ts'
+import { KERF } from '#shared/boards/allowances.ts'
+import { boardTotals } from '#shared/boards/board-totals.ts'
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
+import { drawing } from '#ui/drawing/drawing.ts'
+import { DrawContext, DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import type { PaperLine, PaperOrder } from '#shared/schema/desk/paper.ts'
+import type { LineParts } from '#shared/desk/paper/parts-of-line.ts'
+import { refundedText } from '#shared/desk/orders/made.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { fullTime } from '#shared/desk/times.ts'
+import { PartsTable } from './parts-table.tsx'
+
+type CutSheetProps = {
+  order: PaperOrder
+  line: PaperLine
+  parts: LineParts
+  place: number
+  count: number
+  children?: ReactNode
+}
+
+/** What the workshop cuts for one line of an order: its title block, its drawing, and every part. */
+export function CutSheet({ order, line, parts, place, count, children }: CutSheetProps) {
+  const sums = boardTotals([{ ...parts, quantity: line.quantity }])
+  return (
+    <article className="sheet-paper sheet-paper--cut" aria-label={`Cut list ${order.number}, line ${place}`}>
+      <TitleBlock order={order} line={line} place={place} count={count} />
+      <div className="paper-cols">
+        <div>
+          <Elevation line={line} />
+          <Notes order={order} line={line} isFirst={place === 1} />
+          <Allowances />
+        </div>
+        {parts.boards.length + parts.stock.length > 0 ? (
+          <PartsTable
+            name={`Parts of ${order.number}, line ${place}`}
+            parts={parts}
+            pieces={line.quantity}
+            sums={sums}
+          />
+        ) : (
+          <p>The catalogue does not have this product any more. Ask an owner for its drawing.</p>
+        )}
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** Beside the table, where it never takes a page of its own. */
+function Allowances() {
+  const { now } = useDesk()
+  return (
+    <p className="desk-note">
+      {brand.name} · printed {fullTime(now)} · finished sizes with edge band · the grain runs along the length · add{' '}
+      {lengthText(KERF)} for each saw cut
+    </p>
+  )
+}
+
+function TitleBlock({ order, line, place, count }: Pick<CutSheetProps, 'order' | 'line' | 'place' | 'count'>) {
+  const { finish: _, ...rest } = line.options
+  const facts: [string, ReactNode][] = [
+    ['Piece', line.name],
+    [
+      'Order',
+      <>
+        <span className="nowrap">{order.number}</span>, line {place} of {count}
+      </>,
+    ],
+    ['Finish', optionsText({ ...(line.options['finish'] && { finish: line.options['finish'] }) }) || '–'],
+    ['Size', line.size || '–'],
+    ['Options', optionsText(rest) || '–'],
+    [
+      'Pieces',
+      line.refunded > 0
+        ? `${line.quantity}; ${refundedText(line.refunded, line.quantity + line.refunded)}`
+        : String(line.quantity),
+    ],
+    ['Leaves by', order.cutBy === null ? '–' : formatDay(order.cutBy)],
+  ]
+  return (
+    <dl className="titleblock">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Elevation({ line: { name, spec, options } }: { line: PaperLine }) {
+  if (!spec) return null
+  return (
+    <DrawContext value={drawing}>
+      <DrawingFigure
+        className="paper-drawing"
+        spec={specWithOptions({ ...spec, name }, options)}
+        how={{ cloth: false }}
+      />
+    </DrawContext>
+  )
+}
+
+type NotesProps = { order: PaperOrder; line: PaperLine; isFirst: boolean }
+
+/** What the workshop has to know of this line, and of the whole order on its first sheet. */
+function Notes({ order, line, isFirst }: NotesProps) {
+  const notes = [
+    ...(line.note ? [{ by: 'Workshop', text: line.note }] : []),
+    ...(isFirst && order.note ? [{ by: 'Customer', text: order.note }] : []),
+    ...(isFirst ? order.notes.map(({ actor, at, body }) => ({ by: `${actor}, ${fullTime(at)}`, text: body })) : []),
+  ]
+  return notes.map(({ by, text }, index) => (
+    <p key={index} className="paper-note">
+      <b>{by}:</b> {text}
+    </p>
+  ))
+}

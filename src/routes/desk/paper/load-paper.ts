@@ -1,0 +1,26 @@
+import type { PaperOrder } from '#shared/schema/desk/paper.ts'
+import { MAX_PRINTED, PRINT_NOW } from '#shared/desk/paper/sheets.ts'
+import type { Loaded } from '#routes/screen.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+
+export type Paper = {
+  /** Those of which something is made, with the lines that are. */
+  orders: PaperOrder[]
+  /** Those of which nothing is made. */
+  leftOut: PaperOrder[]
+  /** Of the desk, for addresses in QR codes. */
+  origin: string
+  printsNow: boolean
+}
+
+/** Loads the orders `?n=AL-…&n=AL-…`. */
+export async function loadPaper({ api, url }: DeskLoadContext): Promise<Loaded<Paper>> {
+  const numbers = new Set(url.searchParams.getAll('n').filter(Boolean))
+  if (numbers.size > MAX_PRINTED) return { notFound: `These are more than ${MAX_PRINTED} orders. Print fewer at once.` }
+  const query = new URLSearchParams([...numbers].map((number) => ['n', number]))
+  const orders = numbers.size > 0 ? await api.paper(query) : []
+  if (orders.length === 0) return { notFound: 'There is no such order. Choose what to print in the list of orders.' }
+  const made = orders.filter(({ notMade }) => notMade === '')
+  const leftOut = orders.filter(({ notMade }) => notMade !== '')
+  return { data: { orders: made, leftOut, origin: url.origin, printsNow: url.searchParams.has(PRINT_NOW) } }
+}

@@ -1,0 +1,121 @@
+import { brand } from '#shared/brand.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import { formatDay } from '#shared/checkout/delivery-dates.ts'
+import type { PaperLine, PaperOrder } from '#shared/schema/desk/paper.ts'
+import { madeLines } from '#shared/desk/paper/cartons.ts'
+import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
+import { OrderQr } from '#ui/desk/order-qr.tsx'
+import { PaperAddress } from '#ui/desk/paper-address.tsx'
+import { counted } from '#shared/desk/times.ts'
+import { loadPaper, type Paper } from './load-paper.ts'
+import { PaperHead } from './paper-head.tsx'
+
+export const load = loadPaper
+
+export function head({ data: { orders } }: { data: Paper }) {
+  return { title: sheetsTitle('packing-slip', orders.length) }
+}
+
+export function Screen({ data }: { data: Paper }) {
+  return (
+    <>
+      <PaperHead kind="packing-slip" paper={data} />
+      {data.orders.map((order) => (
+        <Slip key={order.number} order={order} origin={data.origin} />
+      ))}
+    </>
+  )
+}
+
+function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
+  const { number, isPickUp, delivery, cutBy, note } = order
+  const lines = madeLines(order)
+  const refunded = order.lines.filter((line) => line.refunded > 0)
+  const cartons = lines.reduce((sum, line) => sum + line.cartons * line.quantity, 0)
+  return (
+    <article className="sheet-paper sheet-paper--slip" aria-label={`Packing slip ${number}`}>
+      <div className="paper-top">
+        <div>
+          <p>{brand.name}</p>
+          <h2>Packing slip</h2>
+          <p className="paper-number">{number}</p>
+        </div>
+        <OrderQr number={number} origin={origin} />
+      </div>
+      <dl className="titleblock">
+        <div>
+          <dt>{isPickUp ? 'Picked up by' : 'Ships to'}</dt>
+          <dd>
+            <PaperAddress order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{delivery}</dd>
+        </div>
+        <div>
+          <dt>Leaves by</dt>
+          <dd>{cutBy === null ? '–' : formatDay(cutBy)}</dd>
+        </div>
+        <div>
+          <dt>Cartons</dt>
+          <dd>{cartons}</dd>
+        </div>
+      </dl>
+      <table className="rows">
+        <caption className="sr-only">What is in the cartons</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="end">
+              Pieces
+            </th>
+            <th scope="col">What</th>
+            <th scope="col" className="end">
+              Cartons
+            </th>
+            <th scope="col">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.line} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {refunded.length > 0 && (
+        <p className="paper-note">
+          <b>Refunded, not in the cartons:</b> {refunded.map((line) => `${line.refunded} × ${line.name}`).join(', ')}
+        </p>
+      )}
+      {note && (
+        <p className="paper-note">
+          <b>The customer wrote:</b> {note}
+        </p>
+      )}
+      <p className="desk-note">
+        {counted(lines.length, 'line')}, {counted(cartons, 'carton')}. Questions? Call {brand.phoneDisplay},{' '}
+        {brand.hours}.
+      </p>
+    </article>
+  )
+}
+
+function Row({ line: { name, options, size, quantity, note, cartons } }: { line: PaperLine }) {
+  const about = [optionsText(options), size].filter(Boolean).join(' · ')
+  return (
+    <tr>
+      <td className="end">
+        <b>{quantity}</b>
+      </td>
+      <th scope="row">
+        {name}
+        {about && <small>{about}</small>}
+        {note && <small className="paper-line-note">Workshop: {note}</small>}
+      </th>
+      <td className="end">{cartons * quantity || '–'}</td>
+      <td>
+        <span className="paper-box" />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,78 @@
+import { Field } from '#ui/form/field.tsx'
+import type { DeskRequest } from '#shared/schema/desk/requests.ts'
+import type { FilledAnswer } from '#shared/actions/desk/request.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+
+const nextStates = [
+  ['waiting', 'then wait for them'],
+  ['done', 'then it is done'],
+] as const
+
+/** The answer by mail. A saved answer is added to what was typed, and nothing is sent before it was read over. */
+export function AnswerForm({ request }: { request: DeskRequest }) {
+  const posted = useFormState('request-answer')
+  const filled = posted?.status === 200 ? (posted.data as FilledAnswer | null) : null
+  const form = filled ? null : posted
+  const answer = filled ?? newAnswer(request)
+  const { version, email, staffEmail } = request
+  return (
+    <section className="panel" aria-labelledby="answer-h">
+      <div className="panel-head">
+        <h2 id="answer-h">Answer by mail</h2>
+        <a className="link" href={deskPaths.savedAnswers}>
+          Saved answers
+        </a>
+      </div>
+      <DeskForm action="request-answer" className="form" version={version}>
+        {request.answers.length > 0 && <SavedChoice request={request} />}
+        <Field name="subject" label="Subject" form={form} value={answer.subject} maxLength={200} />
+        <Field name="body" label="Text" form={form} value={answer.body} rows={7} maxLength={8000} />
+        <div className="cluster answer-send">
+          <button className="btn btn--primary" type="submit">
+            Send answer
+          </button>
+          <Field name="next_state" label="And then" form={form} value={answer.nextState} choices={nextStates} />
+        </div>
+        <p className="desk-note">
+          {`Goes to ${email} in 5 minutes; until then it can be undone. Their reply comes to ${staffEmail}.`}
+        </p>
+      </DeskForm>
+    </section>
+  )
+}
+
+function newAnswer({ kind, name, reference }: DeskRequest): FilledAnswer {
+  return {
+    subject: `Your ${subjectNames[kind] ?? 'message'} (${reference})`,
+    body: `Hello ${name.split(' ')[0]},\n\n`,
+    nextState: 'waiting',
+  }
+}
+
+const subjectNames: Partial<Record<DeskRequest['kind'], string>> = {
+  'design-request': 'design request',
+  consultation: 'consultation',
+  careers: 'application',
+  survey: 'answers',
+  'guarantee-claim': 'guarantee claim',
+}
+
+/** Its button sends nothing: the page comes back with the text put in. */
+function SavedChoice({ request: { answers } }: { request: DeskRequest }) {
+  return (
+    <div className="saved-choice">
+      <Field
+        name="saved"
+        label="Begin with"
+        form={null}
+        optional
+        choices={[['', 'Nothing'], ...answers.map(({ id, name }) => [String(id), name] as const)]}
+      />
+      <button className="btn btn--secondary" type="submit" name="fill" value="1" formNoValidate>
+        Put it in
+      </button>
+    </div>
+  )
+}

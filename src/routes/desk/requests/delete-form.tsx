@@ -1,0 +1,36 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { DeskRequest } from '#shared/schema/desk/requests.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+
+/** Deletes a request for good, after its reference was typed. */
+export function DeleteForm({ request: { reference, files } }: { request: DeskRequest }) {
+  const form = useFormState('request-delete')
+  return (
+    <section className="panel" aria-labelledby="delete-h">
+      <details className="panel-fold" open={form !== null}>
+        <summary>
+          <h2 id="delete-h">Delete it</h2>
+          <Icon name="down" />
+        </summary>
+        <DeskForm action="request-delete" className="form">
+          <p className="desk-note">
+            What was sent{files.length > 0 && ', its files'}, and all answers and notes go, for good. Nobody is mailed.
+          </p>
+          <Field
+            name="reference"
+            label={`Type ${reference}`}
+            form={form}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <button className="btn btn--secondary btn--sm is-grave" type="submit">
+            Delete for good
+          </button>
+        </DeskForm>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { DeskRequest, MailState, RequestEntry } from '#shared/schema/desk/requests.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { clockTime } from '#shared/desk/times.ts'
+
+/** Everything that happened to a request, newest first, and the place to write a note. */
+export function Happened({ request: { entries } }: { request: DeskRequest }) {
+  const form = useFormState('request-note')
+  return (
+    <section className="panel" aria-labelledby="happened-h">
+      <div className="panel-head">
+        <h2 id="happened-h">Happened</h2>
+      </div>
+      <DeskForm action="request-note" className="form note-form">
+        <Field name="note" label="Note for the desk" form={form} rows={2} maxLength={4000} />
+        <div className="cluster cluster--2">
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Add note
+          </button>
+          <span className="desk-note">The sender never sees notes.</span>
+        </div>
+      </DeskForm>
+      <ol className="feed">
+        {entries.map((entry) => (
+          <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: RequestEntry }) {
+  const { now } = useDesk()
+  return (
+    <li className={entry.mail?.state === 'failed' ? 'is-wrong' : undefined}>
+      <EntryIcon entry={entry} />
+      <div>
+        <EntryText entry={entry} />
+      </div>
+      <When at={entry.at} now={now} />
+    </li>
+  )
+}
+
+function EntryIcon({ entry: { kind, text } }: { entry: RequestEntry }) {
+  if (kind === 'note') return <DeskIcon name="note" />
+  if (kind !== 'log') return <Icon name="mail" />
+  if (text.startsWith('Gave')) return <Icon name="user" />
+  return <DeskIcon name={text.startsWith('Undid') ? 'undo' : 'log'} />
+}
+
+function EntryText({ entry }: { entry: RequestEntry }) {
+  const { kind, actor, text, detail, mail, id } = entry
+  if (kind === 'receipt') return <>Receipt for the sender{mail && <small>{mailText(mail)}</small>}</>
+  if (kind === 'log') {
+    return (
+      <>
+        <b>{actor}</b> {text.charAt(0).toLowerCase() + text.slice(1)}
+        {detail && <small>{detail}</small>}
+      </>
+    )
+  }
+  return (
+    <>
+      <b>{actor}</b> {kind === 'mail' && `answered: ${text}`}
+      {mail && <small>{mailText(mail)}</small>}
+      <q className="typed">{detail}</q>
+      {mail?.state === 'failed' && (
+        <DeskForm action="request-again" hidden={{ log: id }}>
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Send it again
+          </button>
+        </DeskForm>
+      )}
+    </>
+  )
+}
+
+function mailText({ state, at }: MailState): string {
+  if (state === 'waits') return `Goes out at ${clockTime(at)}`
+  return state === 'sent' ? `Sent at ${clockTime(at)}` : 'Not sent: the mail server refused it'
+}

@@ -1,0 +1,46 @@
+import { Field } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { kindNames } from '#shared/desk/requests/answers.ts'
+import { requestStateNames } from '#shared/desk/requests/states.ts'
+
+const kinds = [['', 'Any kind'], ...Object.entries(kindNames)] as [string, string][]
+const states = [['', 'Those of the view'], ...Object.entries(requestStateNames), ['all', 'All']] as [string, string][]
+
+/** What narrows the list. It stands in the address, so that a list can be mailed to a colleague. */
+export function RequestFilters({ chosen }: { chosen: URLSearchParams }) {
+  const value = (name: string) => chosen.get(name) ?? ''
+  const isSet = ['q', 'kind', 'state'].some((name) => value(name) !== '')
+  return (
+    <details className="filters-fold" open={isSet}>
+      <summary>
+        <Icon name="filter" />
+        Filters
+      </summary>
+      <form method="get" action={deskPaths.requests} className="filterbar">
+        {value('mine') && <input type="hidden" name="mine" value={value('mine')} />}
+        <div className="is-wide">
+          <Field
+            name="q"
+            id="list-q"
+            label="Name, email, reference"
+            form={null}
+            optional="unsaid"
+            value={value('q')}
+            type="search"
+          />
+        </div>
+        <Field name="kind" label="Kind" form={null} optional="unsaid" value={value('kind')} choices={kinds} />
+        <Field name="state" label="State" form={null} optional="unsaid" value={value('state')} choices={states} />
+        <button className="btn btn--secondary" type="submit">
+          Show
+        </button>
+        {isSet && (
+          <a className="btn btn--quiet" href={deskPaths.requests}>
+            Clear all
+          </a>
+        )}
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RequestList as List } from '#shared/schema/desk/requests.ts'
+import { Pager } from '#ui/desk/pager.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { Inbox } from './inbox.tsx'
+
+const PER_PAGE = 50
+
+type RequestListProps = { list: List; query: string; current?: string }
+
+/** The left of the pane: the lines of the filter, or why there are none. */
+export function RequestList({ list, query, current }: RequestListProps) {
+  const chosen = new URLSearchParams(query)
+  return (
+    <section className="panel inbox-panel" aria-labelledby="inbox-h">
+      <h2 id="inbox-h" className="sr-only">
+        Requests of this view
+      </h2>
+      {list.rows.length > 0 ? (
+        <Inbox rows={list.rows} query={query} {...(current && { current })} />
+      ) : (
+        <Nothing hasFilters={[...chosen.keys()].length > 0} />
+      )}
+      {list.pages > 1 && <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />}
+    </section>
+  )
+}
+
+function Nothing({ hasFilters }: { hasFilters: boolean }) {
+  if (!hasFilters) return <p className="muted inbox-none">Nothing to answer. The next request will stand here.</p>
+  return (
+    <p className="muted inbox-none">
+      No request fits.{' '}
+      <a className="link" href={deskPaths.requests}>
+        Clear all filters
+      </a>
+    </p>
+  )
+}

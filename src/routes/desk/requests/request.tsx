@@ -1,0 +1,77 @@
+import { isNotFound } from '#shared/api/http-error.ts'
+import type { DeskRequest, RequestList as List } from '#shared/schema/desk/requests.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { Loaded } from '#routes/screen.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { DeleteForm } from './delete-form.tsx'
+import { Happened } from './happened.tsx'
+import { LinkedOrder } from './linked-order.tsx'
+import { RequestHead } from './request-head.tsx'
+import { RequestList } from './request-list.tsx'
+import { RequestTabs } from './request-tabs.tsx'
+import { RequestUndo } from './request-undo.tsx'
+import { SameSender } from './same-sender.tsx'
+import { Sent } from './sent.tsx'
+
+type Data = { request: DeskRequest; list: List; query: string }
+
+export async function load({ api, params, url }: DeskLoadContext): Promise<Loaded<Data>> {
+  try {
+    const [request, list] = await Promise.all([api.request(params['reference']!), api.requests(url.searchParams)])
+    return { data: { request, list, query: url.search } }
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return { notFound: `There is no request ${(params['reference'] ?? '').toUpperCase()}. It may have been deleted.` }
+  }
+}
+
+export function head({ data: { request } }: { data: Data }) {
+  return { title: `${request.name}, ${request.reference}` }
+}
+
+export function Screen({ data: { request, list, query } }: { data: Data }) {
+  return (
+    <>
+      <div className="pane-only">
+        <div className="desk-head">
+          <p className="pane-title">Requests</p>
+          <div className="cluster">
+            <RequestTabs counts={list.tabs} chosen={new URLSearchParams(query)} />
+          </div>
+        </div>
+      </div>
+      <nav aria-label="Breadcrumb" className="pane-back">
+        <ol className="breadcrumb">
+          <li>
+            <a href={deskPaths.requests + query}>Requests</a>
+          </li>
+          <li>
+            <span aria-current="page">{request.reference}</span>
+          </li>
+        </ol>
+      </nav>
+      <div className="pane">
+        <div className="pane-only">
+          <RequestList list={list} query={query} current={request.reference} />
+        </div>
+        <div className="request">
+          <RequestHead request={request} />
+          <RequestUndo request={request} />
+          <div className="desk-cols desk-cols--narrow">
+            <div>
+              <Sent request={request} />
+              <AnswerForm request={request} />
+            </div>
+            <div>
+              <SameSender request={request} />
+              <LinkedOrder request={request} />
+              <Happened request={request} />
+              <DeleteForm request={request} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

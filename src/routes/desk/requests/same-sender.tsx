@@ -1,0 +1,51 @@
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { DeskRequest, SamePerson } from '#shared/schema/desk/requests.ts'
+import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { kindNames } from '#shared/desk/requests/answers.ts'
+import { isRequestState, requestStateNames } from '#shared/desk/requests/states.ts'
+
+/** Earlier orders and requests of the same address of mail. Anybody can type it, so they are told of, not trusted. */
+export function SameSender({ request: { samePerson, email } }: { request: DeskRequest }) {
+  return (
+    <section className="panel" aria-labelledby="same-h">
+      <div className="panel-head">
+        <h2 id="same-h">Same address</h2>
+        {samePerson.length > 0 && (
+          <a className="link" href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
+            All orders
+          </a>
+        )}
+      </div>
+      {samePerson.length === 0 ? (
+        <p className="desk-note">No other request and no order has this address of mail.</p>
+      ) : (
+        <ul className="paylines">
+          {samePerson.map((found) => (
+            <Found key={found.number} found={found} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Found({ found: { kind, number, totalCents, about, state, at } }: { found: SamePerson }) {
+  const href =
+    kind === 'order' ? deskHref(deskPaths.order, { number }) : deskHref(deskPaths.request, { reference: number })
+  return (
+    <li>
+      <a className="link nowrap" href={href}>
+        {number}
+      </a>
+      <b>{totalCents === null ? '' : formatCents(totalCents)}</b>
+      <small>{[about && kindNames[about], formatDate(at), nameOf(state)].filter(Boolean).join(' · ')}</small>
+    </li>
+  )
+}
+
+function nameOf(state: string): string {
+  if (isOrderState(state)) return stateName(state)
+  return isRequestState(state) ? requestStateNames[state] : state
+}

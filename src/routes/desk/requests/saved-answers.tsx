@@ -1,0 +1,87 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { SavedAnswer } from '#shared/schema/desk/requests.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { Loaded } from '#routes/screen.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+
+export async function load({ api }: DeskLoadContext): Promise<Loaded<SavedAnswer[]>> {
+  return { data: await api.answers() }
+}
+
+export function head() {
+  return { title: 'Saved answers' }
+}
+
+export function Screen({ data: answers }: { data: SavedAnswer[] }) {
+  const posted = useFormState('answer-save')
+  const isNew = posted !== null && (posted.values['id'] ?? '') === ''
+  return (
+    <>
+      <div>
+        <nav aria-label="Breadcrumb">
+          <ol className="breadcrumb">
+            <li>
+              <a href={deskPaths.requests}>Requests</a>
+            </li>
+            <li>
+              <span aria-current="page">Saved answers</span>
+            </li>
+          </ol>
+        </nav>
+        <DeskHead
+          title="Saved answers"
+          about="Texts with which an answer by mail begins. Everybody who answers uses them."
+        />
+      </div>
+      {answers.length === 0 && <p className="muted">No saved answers yet. Write the first one below.</p>}
+      {answers.map((answer) => (
+        <section key={answer.id} className="panel desk-narrow" aria-labelledby={`answer-${answer.id}`}>
+          <details className="panel-fold" open={posted?.values['id'] === String(answer.id)}>
+            <summary>
+              <h2 id={`answer-${answer.id}`}>{answer.name}</h2>
+              <Icon name="down" />
+            </summary>
+            <AnswerFields answer={answer} />
+            <DeskForm action="answer-delete" version={answer.version} hidden={{ id: answer.id }}>
+              <button className="btn btn--quiet btn--sm" type="submit">
+                Delete “{answer.name}”
+              </button>
+            </DeskForm>
+          </details>
+        </section>
+      ))}
+      <section className="panel desk-narrow" aria-labelledby="new-h">
+        <div className="panel-head">
+          <h2 id="new-h">New one</h2>
+        </div>
+        <DeskForm action="answer-save" className="form">
+          <Field name="name" label="Name" form={isNew ? posted : null} maxLength={60} />
+          <Field name="text" label="Text" form={isNew ? posted : null} rows={5} maxLength={8000} />
+          <button className="btn btn--primary" type="submit">
+            Save
+          </button>
+        </DeskForm>
+      </section>
+    </>
+  )
+}
+
+/** Ids carry the answer's, unless this form was refused: the error above the page links to its fields. */
+function AnswerFields({ answer: { id, name, body, version } }: { answer: SavedAnswer }) {
+  const posted = useFormState('answer-save')
+  const form = posted?.values['id'] === String(id) ? posted : null
+  const suffix = form ? '' : `-${id}`
+  return (
+    <DeskForm action="answer-save" className="form" version={version} hidden={{ id }}>
+      <Field name="name" id={`name${suffix}`} label="Name" form={form} value={name} maxLength={60} />
+      <Field name="text" id={`text${suffix}`} label="Text" form={form} value={body} rows={5} maxLength={8000} />
+      <button className="btn btn--secondary btn--sm" type="submit">
+        Save
+      </button>
+    </DeskForm>
+  )
+}

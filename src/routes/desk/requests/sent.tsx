@@ -1,0 +1,101 @@
+import { megabytes } from '#shared/actions/form-files.ts'
+import type { DeskRequest, RequestFile } from '#shared/schema/desk/requests.ts'
+import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { answersOf, measuredIn, type Answer } from '#shared/desk/requests/answers.ts'
+import { RequestDrawing } from './request-drawing.tsx'
+import { RequestPlan } from './request-plan.tsx'
+
+/** What somebody sent: the answers by their labels, the room as a plan, and the files. */
+export function Sent({ request }: { request: DeskRequest }) {
+  const { fields, files, hasPreviews } = request
+  const size = measuredIn(fields)
+  const cart = fields['cart_link']
+  const { design } = fields
+  return (
+    <section className="panel" aria-labelledby="sent-h">
+      <div className="panel-head">
+        <h2 id="sent-h">What was sent</h2>
+        {typeof cart === 'string' && cart !== '' && (
+          <a className="link" href={cart}>
+            Open the cart
+          </a>
+        )}
+      </div>
+      <dl className="facts-2">
+        {answersOf(fields).map((answer) => (
+          <Fact key={answer.name} answer={answer} />
+        ))}
+      </dl>
+      {typeof design === 'string' && design !== '' && <RequestDrawing code={design} />}
+      {size && <RequestPlan size={size} request={request} />}
+      {files.length > 0 && <Files files={files} hasPreviews={hasPreviews} />}
+    </section>
+  )
+}
+
+function Fact({ answer: { name, label, lines } }: { answer: Answer }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      {name === 'order_number' ? (
+        <dd>
+          <a className="link nowrap" href={deskHref(deskPaths.order, { number: lines[0]!.toUpperCase() })}>
+            {lines[0]}
+          </a>
+        </dd>
+      ) : (
+        <dd className="typed">{lines.join(name === 'cart' ? '\n' : ', ')}</dd>
+      )}
+    </>
+  )
+}
+
+function Files({ files, hasPreviews }: { files: readonly RequestFile[]; hasPreviews: boolean }) {
+  const isShown = ({ isPicture }: RequestFile) => isPicture && hasPreviews
+  const pictures = files.filter(isShown)
+  const others = files.filter((file) => !isShown(file))
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className="shots">
+          {pictures.map((file, index) => (
+            <Picture key={file.key} file={file} number={index + 1} of={pictures.length} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="saved-files">
+          {others.map((file) => (
+            <li key={file.key}>
+              <a className="link" href={deskHref(deskPaths.file, { key: file.key })}>
+                <DeskIcon name="note" />
+                {file.name}
+              </a>
+              <small>{megabytes(file.bytes)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="desk-note">
+        {pictures.length > 0 && 'Pictures are drawn anew, without place and time. '}
+        Files themselves are strangers’: nobody looked for viruses. The log says who saved one.
+      </p>
+    </>
+  )
+}
+
+function Picture({ file, number, of }: { file: RequestFile; number: number; of: number }) {
+  const href = deskHref(deskPaths.file, { key: file.key })
+  return (
+    <li>
+      <a href={`${href}?width=1600`}>
+        <img src={`${href}?width=480`} alt={`Photo ${number} of ${of}`} width="480" height="480" loading="lazy" />
+      </a>
+      <a className="link" href={href}>
+        {file.name}
+      </a>{' '}
+      {megabytes(file.bytes)}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import type { LatestRow } from '#shared/schema/desk/today.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { WithNumbers } from '#ui/desk/with-numbers.tsx'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+
+/** What was done last, by whom. */
+export function Latest({ rows }: { rows: readonly LatestRow[] }) {
+  const { now } = useDesk()
+  return (
+    <section className="panel" aria-labelledby="latest-h">
+      <div className="panel-head">
+        <h2 id="latest-h">Latest</h2>
+        <a className="link" href={deskPaths.log}>
+          Log
+        </a>
+      </div>
+      {rows.length === 0 && <p className="muted">Nothing was done at the desk yet.</p>}
+      <ol className="feed">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <RowIcon action={row.action} />
+            <div>
+              <b>{row.actor}</b> <WithNumbers text={lowered(row.summary)} />
+              <About row={row} />
+            </div>
+            <When at={row.at} now={now} isBrief />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function About({ row: { number, reference } }: { row: LatestRow }) {
+  if (!number && !reference) return null
+  const href = number
+    ? deskHref(deskPaths.order, { number })
+    : deskHref(deskPaths.request, { reference: reference ?? '' })
+  return (
+    <small>
+      <a className="link nowrap" href={href}>
+        {number ?? reference}
+      </a>
+    </small>
+  )
+}
+
+function RowIcon({ action }: { action: string }) {
+  if (action.endsWith('undone')) return <DeskIcon name="undo" />
+  if (/^(refund|payment)\./.test(action)) return <DeskIcon name="money" />
+  if (/answered|mailed/.test(action)) return <Icon name="mail" />
+  if (action.endsWith('assigned')) return <Icon name="user" />
+  if (/held|released/.test(action)) return <DeskIcon name="hold" />
+  return action.startsWith('order') ? <DeskIcon name="orders" /> : <DeskIcon name="log" />
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

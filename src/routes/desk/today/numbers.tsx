@@ -1,0 +1,48 @@
+import { formatCents } from '#shared/text/money.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import type { PlotPoint } from '#shared/schema/desk/today.ts'
+
+type NumbersProps = {
+  title: string
+  caption: string
+  heading: string
+  points: readonly PlotPoint[]
+  nameOf: (day: number) => string
+}
+
+/** The numbers of a plot as a table, newest first. */
+export function Numbers({ title, caption, heading, points, nameOf }: NumbersProps) {
+  const hasSales = points.some(({ salesCents }) => salesCents !== null)
+  return (
+    <details className="numbers">
+      <summary>
+        {title} <Icon name="down" />
+      </summary>
+      <table className="rows">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col" className="end">
+              Orders
+            </th>
+            {hasSales && (
+              <th scope="col" className="end">
+                Sales
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ day, orders, salesCents }) => (
+            <tr key={day}>
+              <th scope="row">{nameOf(day)}</th>
+              <td className="end">{orders}</td>
+              {salesCents !== null && <td className="end">{formatCents(salesCents)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { QueuedOrder } from '#shared/schema/desk/today.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { dueBy } from '#shared/desk/orders/leaving.ts'
+import { DayAndNote } from '#ui/desk/leaves-by.tsx'
+import { Stage } from '#ui/desk/stage.tsx'
+import { counted } from '#shared/desk/times.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+
+/** What the workshop has before it, in the order in which it should leave. */
+export function Queue({ orders }: { orders: readonly QueuedOrder[] }) {
+  const { now } = useDesk()
+  return (
+    <section className="panel" aria-labelledby="queue-h">
+      <div className="panel-head">
+        <h2 id="queue-h">Next to leave</h2>
+        <a className="link" href={`${deskPaths.orders}?sort=leaves`}>
+          All orders
+        </a>
+      </div>
+      {orders.length === 0 ? (
+        <p className="muted">Nothing to cut.</p>
+      ) : (
+        <ol className="queue">
+          {orders.map(({ number, state, isPickUp, pieces, cutBy }) => (
+            <li key={number}>
+              <a className="order-no" href={deskHref(deskPaths.order, { number })}>
+                {number}
+              </a>
+              <span>{cutBy !== null && <DayAndNote leaving={dueBy(cutBy, now)} />}</span>
+              <Stage state={state} isPickUp={isPickUp} />
+              <small>{counted(pieces, 'piece')}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

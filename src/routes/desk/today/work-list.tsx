@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { WithNumbers } from '#ui/desk/with-numbers.tsx'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import type { Work, WorkKind } from '#shared/schema/desk/today.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { briefTime, clockTime, counted, shortTime } from '#shared/desk/times.ts'
+import { withQuery } from '#ui/desk/pager.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { daysUntil } from '#shared/desk/requests/due.ts'
+
+/** Older invoices are work; the list shows those placed up to the day before. */
+const UNPAID_DAYS = 7
+
+/** What waits for a person: how many, of what, since when. Each line leads to the list that is behind it. */
+export function WorkList({ work, isMine }: { work: readonly Work[]; isMine: boolean }) {
+  const { now } = useDesk()
+  return (
+    <section className="panel" aria-labelledby="work-h">
+      <div className="panel-head">
+        <h2 id="work-h">{isMine ? 'Waits for you alone' : 'Waits for you'}</h2>
+        {work.length > 0 && <span className="desk-note">gravest first</span>}
+      </div>
+      {work.length === 0 ? (
+        <p className="muted">{`Nothing waits. Last looked ${clockTime(now)}.`}</p>
+      ) : (
+        <ul className="work">
+          {work.map((row) => (
+            <Line key={row.kind} work={row} isMine={isMine} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ work, isMine }: { work: Work; isMine: boolean }) {
+  const { now } = useDesk()
+  return (
+    <li>
+      <Place href={hrefOf(work.kind, isMine, now)}>
+        <b>{work.items}</b>
+        <span>
+          {names[work.kind]}
+          <small>
+            <WithNumbers text={aboutText(work, now)} />
+          </small>
+        </span>
+        <em className={work.tone ? `is-${work.tone}` : undefined}>{sinceText(work, now)}</em>
+        <Icon name="right" />
+      </Place>
+    </li>
+  )
+}
+
+/** Reviews and stock have no page of the desk. */
+function Place({ href, children }: { href: string; children: ReactNode }) {
+  return href === '' ? <div>{children}</div> : <a href={href}>{children}</a>
+}
+
+const names: Record<WorkKind, string> = {
+  attention: 'Needs attention',
+  start: 'Paid, to be checked and started',
+  leave: 'Should leave today',
+  held: 'Held',
+  requests: 'Requests to answer',
+  unpaid: 'Invoices unpaid for a week',
+  mails: 'Mails that failed',
+  refunds: 'Refunds without an answer',
+  reviews: 'Reviews to read',
+  stock: 'Low stock',
+}
+
+function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
+  if (kind === 'requests') return isMine ? `${deskPaths.requests}?mine=1` : deskPaths.requests
+  const lastDay = new Date(shopDay(now) - (UNPAID_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
+  if (kind === 'mails') return deskPaths.mails
+  if (kind === 'reviews' || kind === 'stock') return ''
+  const filters: Record<Exclude<WorkKind, 'requests' | 'mails' | 'reviews' | 'stock'>, Record<string, string>> = {
+    attention: { view: 'attention' },
+    start: { view: 'start' },
+    leave: { view: 'ship' },
+    held: { held: '1' },
+    refunds: { view: 'all', refund: 'open' },
+    unpaid: { view: 'unpaid', pay: 'invoice', to: lastDay },
+  }
+  return withQuery(deskPaths.orders, { ...filters[kind], ...(isMine && { with: 'me' }) })
+}
+
+function aboutText({ kind, about, since, items }: Work, now: number): string {
+  if (kind === 'reviews') return 'To read them: npm run reviews'
+  if (kind !== 'start') return about
+  const [oldest = ''] = about.split(', ')
+  return `${items === 1 ? '' : 'Oldest '}${oldest}, ${shortTime(since, now)}`
+}
+
+function sinceText({ kind, since, tone, late }: Work, now: number): string {
+  if (kind === 'requests') return late > 0 ? `${late} past 2 days` : `since ${briefTime(since, now)}`
+  if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
+  if (kind === 'leave') return tone === 'due' ? 'today' : `${counted(-daysUntil(since, now), 'day')} late`
+  if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')
+  return `since ${briefTime(since, now)}`
+}

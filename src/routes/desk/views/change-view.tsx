@@ -1,0 +1,62 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { SavedView } from '#shared/schema/desk/views.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { MAX_VIEW_NAME } from '#shared/desk/views/view-query.ts'
+
+type ChangeViewProps = { view: SavedView; among: readonly SavedView[] }
+
+/** Renames, moves and deletes a view. */
+export function ChangeView({ view, among }: ChangeViewProps) {
+  const { id, name, version, isShared } = view
+  const posted = useFormState('view-save')
+  const form = posted?.values['id'] === String(id) ? posted : null
+  const alike = among.filter((other) => other.isShared === isShared)
+  const row = { version, hidden: { id } }
+  return (
+    <details className="desk-menu" open={form !== null}>
+      <summary className="btn btn--secondary">
+        <Icon name="sliders" />
+        Change view
+      </summary>
+      <div className="panel stack">
+        {isShared && <p className="desk-note">Everybody at the desk has this view.</p>}
+        <DeskForm action="view-save" className="form" {...row}>
+          {/* The summary above the page links to the field that was refused. */}
+          <Field
+            name="name"
+            id={form ? 'name' : `name-${id}`}
+            label="Name of this view"
+            form={form}
+            value={name}
+            maxLength={MAX_VIEW_NAME}
+            autoComplete="off"
+          />
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Rename
+          </button>
+        </DeskForm>
+        {alike.length > 1 && (
+          <DeskForm action="view-move" className="cluster cluster--2" {...row}>
+            {alike[0] !== view && (
+              <button className="btn btn--secondary btn--sm" type="submit" name="to" value="earlier">
+                Move left
+              </button>
+            )}
+            {alike.at(-1) !== view && (
+              <button className="btn btn--secondary btn--sm" type="submit" name="to" value="later">
+                Move right
+              </button>
+            )}
+          </DeskForm>
+        )}
+        <DeskForm action="view-delete" {...row}>
+          <button className="btn btn--quiet btn--sm" type="submit">
+            Delete “{name}”
+          </button>
+        </DeskForm>
+      </div>
+    </details>
+  )
+}

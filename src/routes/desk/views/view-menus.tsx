@@ -1,0 +1,48 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import { Check } from '#ui/form/check.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { SavedView } from '#shared/schema/desk/views.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { may } from '#shared/desk/permissions.ts'
+import { MAX_VIEW_NAME } from '#shared/desk/views/view-query.ts'
+import { ChangeView } from './change-view.tsx'
+
+type ViewMenusProps = { views: readonly SavedView[]; current: SavedView | undefined }
+
+/** Saves the filters of the list as a view, and changes the view that is shown. */
+export function ViewMenus({ views, current }: ViewMenusProps) {
+  return (
+    <>
+      {current?.canChange && <ChangeView view={current} among={views} />}
+      <SaveView />
+    </>
+  )
+}
+
+function SaveView() {
+  const { visit } = useDesk()
+  const posted = useFormState('view-save')
+  const form = posted && (posted.values['id'] ?? '') === '' ? posted : null
+  return (
+    <details className="desk-menu" open={form !== null}>
+      <summary className="btn btn--secondary">
+        <Icon name="plus" />
+        Save view
+      </summary>
+      <DeskForm action="view-save" className="form panel">
+        <p className="desk-note">The search and the filters of this list become a tab of their own.</p>
+        <Field name="name" label="Name" form={form} maxLength={MAX_VIEW_NAME} autoComplete="off" />
+        {may(visit.role, 'shareViews') && (
+          <Check name="for_all" form={form}>
+            For everybody at the desk
+          </Check>
+        )}
+        <button className="btn btn--primary" type="submit">
+          Save this view
+        </button>
+      </DeskForm>
+    </details>
+  )
+}

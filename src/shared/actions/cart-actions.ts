@@ -1,0 +1,114 @@
+import type { ActionContext, ActionResult, Changes, Next } from './action.ts'
+import type { CartApi } from '#shared/api/api.ts'
+import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER } from '#shared/constants.ts'
+import { createCart, newCartFor, requireHash, type CartHandle } from '#shared/api/cart-session.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
+import { fieldNumber, fieldText, type Fields } from './fields.ts'
+import { paths } from '#shared/paths.ts'
+
+const NOT_SHOWN = 'Your cart has changed, but it could not be loaded again. Reload the page to see it.'
+
+/** An action about the cart, which calls nothing else. */
+export type CartAction = (fields: Fields, context: CartActionContext) => Promise<ActionResult>
+type CartActionContext = Omit<ActionContext, 'api'> & { api: CartApi }
+
+/** Null for any other action. */
+export function cartActionOf(name: string): CartAction | null {
+  return Object.hasOwn(cartActions, name) ? cartActions[name]! : null
+}
+
+/** Fetched ahead, because every page can add something to the cart. */
+const cartActions: Record<string, CartAction> = {
+  'add-item': addItem,
+  'update-item': updateItem,
+  'remove-item': removeItem,
+  'empty-cart': emptyCart,
+  'apply-coupon': applyCoupon,
+  'remove-coupon': removeCoupon,
+}
+
+async function addItem(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
+  await putIntoCart({ api, cart }, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
+  return reloaded(api, cart, paths.shoppingCart)
+}
+
+export async function putIntoCart(
+  { api, cart }: Pick<CartActionContext, 'api' | 'cart'>,
+  productId: number,
+  quantity: number,
+): Promise<void> {
+  const add = (hash: string) => api.addItem(hash, { product_id: productId, quantity })
+  const hash = cart.hash() ?? (await createCart(api, cart)).hash_id
+  try {
+    await add(hash)
+  } catch (error) {
+    // The cart was ordered elsewhere or deleted. An unknown product answers 422, never 404.
+    if (!isNotFound(error)) throw error
+    await add((await createCart(api, cart)).hash_id)
+  }
+}
+
+async function updateItem(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
+  const quantity = fieldNumber(fields, 'quantity')
+  const productId = fieldNumber(fields, 'product_id')
+  const before = cart.hash()
+  const result = await inCart({ api, cart }, (hash) =>
+    quantity === 0
+      ? api.removeItem(hash, productId)
+      : api.updateItem(hash, productId, { quantity }, changeOrder(fields)),
+  )
+  // The page has everything else already if only a quantity changed.
+  return { ...result, needsReload: quantity === 0 || result.cart?.hash_id !== before }
+}
+
+/** The header that says which change of which page this is, if the page counts its changes. */
+function changeOrder(fields: Fields): { headers: Record<string, string> } | undefined {
+  const order = fieldText(fields, CHANGE_ORDER_FIELD)
+  return order === '' ? undefined : { headers: { [CHANGE_ORDER_HEADER]: order } }
+}
+
+async function removeItem(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
+  return inCart({ api, cart }, (hash) => api.removeItem(hash, fieldNumber(fields, 'product_id')))
+}
+
+async function emptyCart(_: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
+  try {
+    await api.deleteCart(requireHash(cart))
+  } catch (error) {
+    // Already gone is the wanted result.
+    if (!isNotFound(error)) throw error
+  }
+  cart.clear()
+  return { next: 'stay', cart: null }
+}
+
+async function applyCoupon(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
+  return inCart({ api, cart }, (hash) => api.applyCoupon(hash, { coupon_name: fieldText(fields, 'coupon_name') }))
+}
+
+async function removeCoupon(_: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
+  return inCart({ api, cart }, (hash) => api.removeCoupon(hash))
+}
+
+type Staying = Changes & Extract<Next, { next: 'stay' }>
+
+async function inCart(
+  { api, cart }: Pick<CartActionContext, 'api' | 'cart'>,
+  change: (hash: string) => Promise<unknown>,
+): Promise<Staying> {
+  try {
+    await change(requireHash(cart))
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return { ...(await newCartFor({ api, cart }, error)), next: 'stay' }
+  }
+  return reloaded(api, cart)
+}
+
+async function reloaded(api: CartApi, cart: CartHandle, to?: string): Promise<Staying> {
+  try {
+    return { next: 'stay', to, cart: await api.cart(requireHash(cart)) }
+  } catch {
+    return { next: 'stay', to, notices: [{ kind: 'warning', text: NOT_SHOWN }] }
+  }
+}

@@ -1,0 +1,81 @@
+import type { DeskAction } from './action.ts'
+import { askRefund, cancelOrder, recordPayment, refund, resolveOrder } from './money.ts'
+import { close, invite, open, setUp } from './opening.ts'
+import {
+  assignOrder,
+  emailOrder,
+  flagOrder,
+  holdOrder,
+  mailOrder,
+  moveOrder,
+  noteLine,
+  noteOrder,
+  releaseOrder,
+  saveParcels,
+  solveOrder,
+  undoOrder,
+} from './order.ts'
+import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
+import {
+  answerRequest,
+  assignRequest,
+  deleteAnswer,
+  deleteRequest,
+  linkRequest,
+  mailRequestAgain,
+  noteRequest,
+  saveAnswer,
+  setRequestState,
+  undoRequest,
+} from './request.ts'
+import { setKeys } from './keys.ts'
+import { deleteView, moveView, saveView } from './views.ts'
+
+/** Every form of the desk. */
+export const deskActions = {
+  open,
+  invite,
+  'set-up': setUp,
+  close,
+  'orders-bulk': bulk,
+  'orders-undo': undoBulk,
+  'orders-export': exportOrders,
+  'orders-print': printOrders,
+  'order-move': moveOrder,
+  'order-undo': undoOrder,
+  'order-hold': holdOrder,
+  'order-release': releaseOrder,
+  'order-attention': flagOrder,
+  'order-solve': solveOrder,
+  'order-note': noteOrder,
+  'order-line-note': noteLine,
+  'order-mail': mailOrder,
+  'order-assign': assignOrder,
+  'order-email': emailOrder,
+  'order-parcels': saveParcels,
+  'request-state': setRequestState,
+  'request-assign': assignRequest,
+  'request-answer': answerRequest,
+  'request-undo': undoRequest,
+  'request-again': mailRequestAgain,
+  'request-note': noteRequest,
+  'request-link': linkRequest,
+  'request-delete': deleteRequest,
+  'answer-save': saveAnswer,
+  'answer-delete': deleteAnswer,
+  'view-save': saveView,
+  'view-move': moveView,
+  'view-delete': deleteView,
+  keys: setKeys,
+  refund,
+  'ask-refund': askRefund,
+  'cancel-order': cancelOrder,
+  'record-payment': recordPayment,
+  'resolve-order': resolveOrder,
+} satisfies Record<string, DeskAction>
+
+export type DeskActionName = keyof typeof deskActions
+
+export function deskActionOf(name: string): DeskAction | null {
+  return Object.hasOwn(deskActions, name) ? deskActions[name as DeskActionName] : null
+}

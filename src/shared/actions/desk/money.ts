@@ -1,0 +1,119 @@
+import { once } from '#shared/api/idempotency-key.ts'
+import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { MoneyMoved } from '#shared/schema/desk/money.ts'
+import { FROM_LIST, orderInList } from '#shared/desk/orders/from-list.ts'
+import type { ActionResult, Changes } from '#shared/actions/action.ts'
+import type { DeskAction } from './action.ts'
+
+/** Sends money back; with `_preview` only works out the sum. */
+export const refund: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
+  const body = {
+    ...common(fields),
+    pieces: Object.fromEntries(
+      Object.keys(fieldGroup(fields, 'pieces.')).map((no) => [no, fieldNumber(fields, `pieces.${no}`, 0)]),
+    ),
+    shipping: fieldText(fields, 'shipping'),
+    sum: fieldText(fields, 'sum'),
+    reason: fieldText(fields, 'reason'),
+    detail: fieldText(fields, 'detail'),
+  }
+  if (fieldText(fields, '_preview')) return { next: 'show', data: await api.previewRefund(params['number']!, body) }
+  return sumFirst(async () => leave(params, url, await api.refund(params['number']!, body, once(idempotencyKey))))
+}
+
+/** Cancels an order, its money first. */
+export const cancelOrder: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
+  const body = { ...common(fields), sum: fieldText(fields, 'sum'), reason: fieldText(fields, 'reason') }
+  if (fieldText(fields, '_preview')) return { next: 'show', data: await api.previewCancel(params['number']!, body) }
+  return sumFirst(async () => leave(params, url, await api.cancelOrder(params['number']!, body, once(idempotencyKey))))
+}
+
+/** Without JavaScript the first press works out the sum, and the second one sends it: nothing went wrong. */
+async function sumFirst(send: () => Promise<ActionResult>): Promise<ActionResult> {
+  try {
+    return await send()
+  } catch (error) {
+    const isSum = error instanceof HttpError && (error.data as { code?: unknown } | null)?.code === 'sum'
+    if (!isSum) throw error
+    return { next: 'show', data: error.data, message: error.errors['expected']?.[0] ?? error.message }
+  }
+}
+
+/** Asks the provider again about a refund without an answer. */
+export const askRefund: DeskAction = async (fields, { api, params, url }) => {
+  const asked = await api.askRefund(params['number']!, fieldText(fields, 'refund'))
+  return { next: 'go', to: url.pathname + url.search, ...said(asked) }
+}
+
+export const recordPayment: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
+  const { version } = common(fields)
+  const [amount, received_on, reference] = ['amount', 'received_on', 'reference'].map((name) => fieldText(fields, name))
+  const { paidCents, totalCents } = await api.recordPayment(
+    params['number']!,
+    { version, amount, received_on, reference },
+    once(idempotencyKey),
+  )
+  return {
+    next: 'go',
+    to: orderOf(params, url),
+    message: `Recorded: ${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`,
+  }
+}
+
+/** Says that an order which needs attention is all right. */
+export const resolveOrder: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
+  await api.resolveOrder(
+    params['number']!,
+    { version: common(fields).version, reason: fieldText(fields, 'reason') },
+    once(idempotencyKey),
+  )
+  return { next: 'go', to: orderOf(params, url), message: 'The order is paid and can be started.' }
+}
+
+function common(fields: Fields) {
+  const restocked = Object.keys(fieldGroup(fields, 'restock.')).filter((no) => fieldChecked(fields, `restock.${no}`))
+  const password = fieldText(fields, 'current_password')
+  return {
+    version: fieldNumber(fields, '_version', 0),
+    expected: fieldNumber(fields, 'expected', 0),
+    restock: restocked.map(Number),
+    sent_by: fieldText(fields, 'sent_by'),
+    sent_reference: fieldText(fields, 'sent_reference'),
+    mail: fieldChecked(fields, 'mail'),
+    ...(password && { current_password: password }),
+  }
+}
+
+/** The order's page, which leads back to the list that one came from. */
+function orderOf({ number }: Record<string, string>, url: URL): string {
+  return orderInList(number!, url.searchParams.get(FROM_LIST))
+}
+
+function leave(params: Record<string, string>, url: URL, moved: MoneyMoved): ActionResult {
+  return { next: 'go', to: orderOf(params, url), ...said(moved) }
+}
+
+function said({ state, amountCents }: MoneyMoved): Pick<Changes, 'message' | 'notices'> {
+  const sum = formatCents(amountCents)
+  switch (state) {
+    case 'canceled':
+      return { message: 'The order is canceled.' }
+    case 'succeeded':
+      return { message: `${sum} went back.` }
+    case 'pending':
+      return { message: `${sum} is on its way back.` }
+    case 'failed':
+      return { notices: [{ kind: 'warning', text: `The refund of ${sum} failed. Nothing was sent.` }] }
+    default:
+      return {
+        notices: [
+          {
+            kind: 'warning',
+            text: `Nobody knows yet whether ${sum} was sent. It is asked for again each minute, and cannot be sent twice.`,
+          },
+        ],
+      }
+  }
+}

@@ -1,0 +1,95 @@
+import { once } from '#shared/api/idempotency-key.ts'
+import { fieldNumber, fieldText } from '#shared/actions/fields.ts'
+import { clockTime } from '#shared/desk/times.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { DeskAction } from './action.ts'
+import { versionOf } from './order.ts'
+
+const UNDO_MINUTES = 5
+
+export const setRequestState: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.setRequestState(
+    params['reference']!,
+    { state: fieldText(fields, 'to'), version: versionOf(fields) },
+    once(idempotencyKey),
+  )
+  return { next: 'stay', message: 'The state is saved.' }
+}
+
+export const assignRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  const to = fieldNumber(fields, 'assignee', 0)
+  await api.assignRequest(params['reference']!, { to: to || null }, once(idempotencyKey))
+  return { next: 'stay', message: to ? 'Saved who has this request.' : 'Nobody has this request now.' }
+}
+
+/** What the form of an answer shows after a saved answer was put into it. */
+export type FilledAnswer = { subject: string; body: string; nextState: string }
+
+/** Mails the answer; the button "Put it in" only adds a saved answer to what was typed, and nothing is sent. */
+export const answerRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  const [subject, body, nextState] = ['subject', 'body', 'next_state'].map((name) => fieldText(fields, name)) as [
+    string,
+    string,
+    string,
+  ]
+  if (fieldText(fields, 'fill') === '1') {
+    const id = fieldNumber(fields, 'saved', 0)
+    const saved = (await api.answers()).find((answer) => answer.id === id)
+    const filled: FilledAnswer = {
+      subject,
+      nextState,
+      body: [body.trimEnd(), saved?.body ?? ''].filter(Boolean).join('\n\n'),
+    }
+    return { next: 'show', data: filled }
+  }
+  await api.answerRequest(
+    params['reference']!,
+    { subject, body, next_state: nextState, version: versionOf(fields) },
+    once(idempotencyKey),
+  )
+  const at = clockTime(Date.now() + UNDO_MINUTES * 60_000)
+  return { next: 'stay', message: `The answer goes out at ${at}. Until then it can be undone.` }
+}
+
+export const undoRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.undoRequest(params['reference']!, { log: fieldNumber(fields, 'log') }, once(idempotencyKey))
+  return { next: 'stay', message: 'Undone: nothing was mailed.' }
+}
+
+export const mailRequestAgain: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.mailRequestAgain(params['reference']!, { log: fieldNumber(fields, 'log') }, once(idempotencyKey))
+  return { next: 'stay', message: 'The answer is sent again.' }
+}
+
+export const noteRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.noteRequest(params['reference']!, { note: fieldText(fields, 'note') }, once(idempotencyKey))
+  return { next: 'stay' }
+}
+
+export const linkRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.linkRequest(
+    params['reference']!,
+    { order_number: fieldText(fields, 'order_number') || null },
+    once(idempotencyKey),
+  )
+  return { next: 'stay', message: 'The link is saved.' }
+}
+
+export const deleteRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  await api.deleteRequest(params['reference']!, { reference: fieldText(fields, 'reference') }, once(idempotencyKey))
+  return { next: 'go', to: deskPaths.requests, message: `${params['reference']} is deleted with its files.` }
+}
+
+/** Adds a saved answer, or changes the one with the `id`. */
+export const saveAnswer: DeskAction = async (fields, { api, idempotencyKey }) => {
+  const id = fieldNumber(fields, 'id', 0)
+  const body = { name: fieldText(fields, 'name'), text: fieldText(fields, 'text') }
+  if (id) await api.changeAnswer(id, { ...body, version: versionOf(fields) }, once(idempotencyKey))
+  else await api.addAnswer(body, once(idempotencyKey))
+  return { next: 'stay', message: 'The text is saved.' }
+}
+
+export const deleteAnswer: DeskAction = async (fields, { api, idempotencyKey }) => {
+  await api.deleteAnswer(fieldNumber(fields, 'id'), { version: versionOf(fields) }, once(idempotencyKey))
+  return { next: 'stay', message: 'The text is deleted.' }
+}

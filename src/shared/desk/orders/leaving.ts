@@ -1,0 +1,61 @@
+import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { counted, span } from '#shared/desk/times.ts'
+import { openStates, type OrderState } from './states.ts'
+
+const SOON_DAYS = 7
+/** Until then nobody has to be asked where their money is. */
+const UNPAID_MS = 2 * DAY_MS
+
+export type Tone = 'late' | 'due' | null
+
+/** "Leaves by", "Dec 4", "in 9 days": a sentence in three parts, of which the first two can be empty. */
+export type Leaving = { word: string; day: string; note: string; tone: Tone }
+
+type LeavingOrder = {
+  state: OrderState
+  isPickUp: boolean
+  createdAt: number
+  /** The day by which it should leave, as a UTC midnight. */
+  cutBy: number | null
+  /** When it left, in UTC milliseconds. */
+  leftAt: number | null
+}
+
+/** When an order leaves or left, or how long it has been unpaid; null where there is nothing to say. */
+export function leavingOf(order: LeavingOrder, now: number): Leaving | null {
+  const { state, isPickUp, createdAt, cutBy, leftAt } = order
+  if (state === 'pending_payment')
+    return {
+      ...{ word: '', day: '', note: `Unpaid for ${span(now - createdAt)}` },
+      tone: now - createdAt >= UNPAID_MS ? 'due' : null,
+    }
+  const isHere = state === 'paid' || state === 'in_production'
+  if (leftAt !== null && !isHere) {
+    const left = `${isPickUp ? 'ready' : 'left'} ${dayText(leftAt, now)}`
+    return { word: 'Due', day: cutBy === null ? '' : formatDay(cutBy), note: left, tone: null }
+  }
+  return cutBy === null || !openStates.includes(state) ? null : dueBy(cutBy, now)
+}
+
+/** How far the day is by which an order should leave: late and today in red, within a week in amber. */
+export function dueBy(day: number, now: number): Leaving {
+  const left = Math.round((day - shopDay(now)) / DAY_MS)
+  return {
+    word: left < 0 ? 'Was due' : 'Leaves by',
+    day: formatDay(day),
+    note: daysText(left),
+    tone: left <= 0 ? 'late' : left <= SOON_DAYS ? 'due' : null,
+  }
+}
+
+function daysText(left: number): string {
+  if (left < 0) return `${counted(-left, 'day')} late`
+  if (left === 0) return 'today'
+  return left === 1 ? 'tomorrow' : `in ${counted(left, 'day')}`
+}
+
+function dayText(at: number, now: number): string {
+  const day = shopDay(at)
+  return day === shopDay(now) ? 'today' : formatDay(day)
+}

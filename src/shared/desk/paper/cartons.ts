@@ -1,0 +1,38 @@
+import type { PaperLine, PaperOrder, WeightClass } from '#shared/schema/desk/paper.ts'
+
+/** One carton of an order; all counts begin with 1. */
+export type Carton = {
+  index: number
+  count: number
+  name: string
+  indexOfPiece: number
+  cartonsOfPiece: number
+  piece: number
+  pieces: number
+  weightClass: WeightClass
+}
+
+/** What a carton may weigh, as the catalogue says it of the whole product. */
+export const weightNames: Record<WeightClass, string> = {
+  parcel: 'Parcel, under 50 lb',
+  oversize: 'Oversize, 50–150 lb in all',
+  freight: 'Freight, over 150 lb in all',
+  service: '',
+}
+
+/** The lines of which something is made. */
+export function madeLines({ lines }: PaperOrder): PaperLine[] {
+  return lines.filter(({ quantity }) => quantity > 0)
+}
+
+/** Every carton of an order, in the order of its lines. */
+export function cartonsOf({ lines }: PaperOrder): Carton[] {
+  const cartons = lines.flatMap(({ name, quantity, cartons: cartonsOfPiece, weightClass }) =>
+    Array.from({ length: quantity * cartonsOfPiece }, (_, at) => ({
+      ...{ name, weightClass, cartonsOfPiece, pieces: quantity },
+      indexOfPiece: (at % cartonsOfPiece) + 1,
+      piece: Math.floor(at / cartonsOfPiece) + 1,
+    })),
+  )
+  return cartons.map((carton, at) => ({ ...carton, index: at + 1, count: cartons.length }))
+}

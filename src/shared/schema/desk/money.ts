@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+
+export const MoneyLine = v.object({
+  lineNo: v.number(),
+  name: v.string(),
+  size: v.string(),
+  /** JSON. */
+  options: v.string(),
+  quantity: v.number(),
+  unitCents: v.number(),
+  refundedQuantity: v.number(),
+  isStocked: v.boolean(),
+})
+export type MoneyLine = v.InferOutput<typeof MoneyLine>
+
+export const MoneyPayment = v.object({
+  id: v.number(),
+  provider: v.string(),
+  state: v.picklist(['deferred', 'succeeded', 'unknown']),
+  amountCents: v.number(),
+  reference: v.string(),
+  createdAt: v.number(),
+  /** The provider's page about the payment; null if it has none. */
+  url: v.nullable(v.string()),
+})
+export type MoneyPayment = v.InferOutput<typeof MoneyPayment>
+
+const refundStates = ['started', 'unknown', 'pending', 'succeeded', 'failed'] as const
+
+export const MoneyRefund = v.object({
+  id: v.number(),
+  amountCents: v.number(),
+  state: v.picklist(refundStates),
+  sentBy: v.string(),
+  sentReference: v.string(),
+  reason: v.string(),
+  failure: v.string(),
+  actor: v.string(),
+  createdAt: v.number(),
+})
+export type MoneyRefund = v.InferOutput<typeof MoneyRefund>
+
+/** An order's money. Sums are in cents, times in UTC milliseconds. */
+export const DeskMoney = v.object({
+  number: v.string(),
+  version: v.number(),
+  status: v.string(),
+  email: v.string(),
+  paymentMethod: v.string(),
+  rateName: v.string(),
+  shippingCents: v.number(),
+  totalCents: v.number(),
+  paidCents: v.number(),
+  /** What went back or is on its way. */
+  refundedCents: v.number(),
+  refundedShippingCents: v.number(),
+  /** What can still go back, if a refund without an answer was sent. */
+  leftCents: v.number(),
+  attention: v.string(),
+  lines: v.array(MoneyLine),
+  payments: v.array(MoneyPayment),
+  refunds: v.array(MoneyRefund),
+  canRefund: v.boolean(),
+  canCancel: v.boolean(),
+  canRecord: v.boolean(),
+})
+export type DeskMoney = v.InferOutput<typeof DeskMoney>
+
+/** `limitCents` is what this person may still send back today; null without a limit. */
+export const MoneyPage = v.object({ ...DeskMoney.entries, limitCents: v.nullable(v.number()) })
+export type MoneyPage = v.InferOutput<typeof MoneyPage>
+
+/** What a refund or a cancellation sends back; `lineCents` by the number of the line. */
+export const MoneyPlan = v.object({
+  amountCents: v.number(),
+  shippingCents: v.number(),
+  lineCents: v.record(v.string(), v.number()),
+})
+export type MoneyPlan = v.InferOutput<typeof MoneyPlan>
+
+/** The plan of a form, with the words of what is wrong with it by field. */
+export const Previewed = v.object({ plan: MoneyPlan, errors: v.record(v.string(), v.array(v.string())) })
+export type Previewed = v.InferOutput<typeof Previewed>
+
+/** `canceled`: nothing had to go back. */
+export const MoneyMoved = v.object({ state: v.picklist(['canceled', ...refundStates]), amountCents: v.number() })
+export type MoneyMoved = v.InferOutput<typeof MoneyMoved>

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { NoticeText } from '#shared/state/notices.ts'
+import type { Visit } from '#shared/schema/desk/visit.ts'
+
+/** What every part of a desk page can use. */
+export type DeskPage = {
+  visit: Visit
+  /** Path and query; forms post to it. */
+  path: string
+  notices: readonly NoticeText[]
+  /** UTC milliseconds. */
+  now: number
+  /** A form that waits until the desk is open, sealed; '' if there is none. */
+  held: string
+}
+
+const DeskContext = createContext<DeskPage | null>(null)
+
+export const DeskProvider = DeskContext
+
+export function useDesk(): DeskPage {
+  return use(DeskContext)!
+}

@@ -1,0 +1,24 @@
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { Permission } from '#shared/desk/permissions.ts'
+import type { DeskIconName } from './desk-icon.tsx'
+
+export type MenuEntry = {
+  name: string
+  path: string
+  icon: DeskIconName
+  needs: Permission
+  /** What waits there. */
+  counts?: 'orders' | 'requests'
+  /** The key that leads here after `g`. */
+  key: string
+  /** True for the first entry of a group. */
+  isApart?: boolean
+}
+
+/** The rail of the desk. A screen stands here once it exists. */
+export const menu: readonly MenuEntry[] = [
+  { name: 'Today', path: deskPaths.home, icon: 'today', needs: 'readOrders', key: 't' },
+  { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o', counts: 'orders' },
+  { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },
+  { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l', isApart: true },
+]

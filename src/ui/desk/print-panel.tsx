@@ -1,0 +1,49 @@
+import { Icon } from '#ui/elements/icon.tsx'
+import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
+import { useDesk } from './desk-context.ts'
+import { DeskForm } from './desk-form.tsx'
+import { When } from './when.tsx'
+
+/** What can be printed of an order. Each button marks it as printed, and leads to the sheets. */
+export function PrintPanel({ order: { order, printedAt, customerHref, notMade } }: { order: DeskOrder }) {
+  const { now } = useDesk()
+  return (
+    <section className="panel" aria-labelledby="print-h">
+      <div className="panel-head">
+        <h2 id="print-h">Print</h2>
+        <span className="desk-note">
+          {printedAt === null ? (
+            'not printed yet'
+          ) : (
+            <>
+              printed <When at={printedAt} now={now} />
+            </>
+          )}
+        </span>
+      </div>
+      {notMade !== '' && <p className="muted">{`This order ${notMade}. Nothing of it is cut, packed or labeled.`}</p>}
+      <DeskForm action="orders-print" hidden={{ n: order.number }}>
+        <ul className="menu-list">
+          {notMade === '' &&
+            sheetKinds.map((kind, index) => (
+              <li key={kind}>
+                <button type="submit" name="sheet" value={kind} {...(index === 0 && { 'aria-keyshortcuts': 'p' })}>
+                  <Icon name="print" />
+                  {sheets[kind].name}
+                </button>
+              </li>
+            ))}
+          {customerHref !== '' && (
+            <li>
+              <a href={customerHref}>
+                <Icon name="print" />
+                Invoice, on the customer’s page
+              </a>
+            </li>
+          )}
+        </ul>
+      </DeskForm>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ContentPage, Question } from '#shared/content/content-page.ts'
+import type { Post } from '#shared/content/posts.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import type { Crumb } from '#ui/elements/breadcrumb.tsx'
+
+export type Head = {
+  title: string
+  description?: string
+  canonical?: string
+  noindex?: boolean
+  /** Forces a theme regardless of the visitor's choice; "system" cannot be forced. */
+  colorMode?: 'light' | 'dark'
+  trail?: readonly Crumb[]
+  about?: About
+}
+
+export type About = {
+  product?: Product
+  post?: Post
+  guide?: Pick<ContentPage, 'heading' | 'description' | 'steps' | 'guide'>
+  questions?: readonly Question[]
+  scene?: string
+  /** A drawn closet, whose links show its picture. */
+  closet?: { code: string; name?: string | undefined }
+}

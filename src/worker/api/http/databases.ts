@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import type { Db } from '#db/db.ts'
+import { counted } from '#worker/base/row-counts.ts'
+import { settingsOf, type Settings } from '#worker/base/settings.ts'
+import { keepBookmark, sessionStart } from './bookmark.ts'
+import type { ApiEnv } from './context.ts'
+
+/** Gives each call its settings and its sessions with the database. */
+export const databases = createMiddleware<ApiEnv>(async (c, next) => {
+  const settings = settingsOf(c.env)
+  const own = c.env.DB.withSession(sessionStart(c))
+  c.set('settings', settings)
+  c.set('catalogueDb', observed(settings, c.env.DB.withSession('first-unconstrained')))
+  c.set('db', observed(settings, own))
+  await next()
+  keepBookmark(c, own)
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
+})
+
+/** In development, a session whose reads are counted. */
+export function observed({ environment }: Settings, session: D1DatabaseSession): Db {
+  return environment === 'development' ? counted(session) : session
+}

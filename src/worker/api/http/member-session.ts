@@ -1,0 +1,9 @@
+import type { SessionRow } from '#db/sessions.ts'
+
+export type SessionUser = Omit<SessionRow, 'passwordVersion' | 'remember' | 'lastSeenAt' | 'expiresAt'> & {
+  verified: boolean
+}
+
+export type MemberSession = { id: string; user: SessionUser; passwordVersion: number; remember: boolean }
+
+export type IssuedSession = { id: string; maxAgeMs: number }

@@ -1,0 +1,114 @@
+import { HttpError } from '#shared/api/http-error.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
+import { buildTimeFallback } from './build-time-fallback.ts'
+import { byteCache } from '#worker/base/byte-cache.ts'
+import { cacheBytes } from '#worker/base/limits.ts'
+import { lru } from '#worker/base/lru.ts'
+import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+
+/** How long an isolate waits before it checks the data center's cache for a newer answer. */
+const EDGE_CHECK_MS = 30_000
+const FRESH_MS = MINUTE_MS
+/** Until this age an answer is served at once and revalidated in the background. */
+const STALE_MS = HOUR_MS
+const BACKOFF_MS = 5_000
+const NOT_FOUND_MS = 30_000
+/** Longer than any call takes: the request that made the call was canceled. */
+const ABANDONED_MS = 10_000
+const NOT_FOUND_ENTRIES = 200
+
+type InFlight = { since: number; answer: Promise<unknown> }
+
+const memory = byteCache<CachedJson & { lookedAt: number }>(cacheBytes.catalogue)
+const notFound = lru<string, { at: number; error: HttpError }>(NOT_FOUND_ENTRIES)
+const inFlight = new Map<string, InFlight>()
+let failedAt = 0
+
+/** Caches public API answers in the isolate and the data center. Nothing cached here may depend on the visitor. */
+export function catalogueCache(c: WorkerContext) {
+  return async function readThrough<T>(call: string, load: () => Promise<T>): Promise<T> {
+    const key = edgeCacheKey(c.env, call)
+    const cached = await newestEntry(key)
+    const age = cached ? msSince(cached.storedAt) : Infinity
+    if (cached && age < FRESH_MS) return cached.value as T
+    throwIfNotFound(key)
+    if (cached && msSince(failedAt) < BACKOFF_MS) return cached.value as T
+    const request = fetchOnce(c, key, load)
+    if (cached && age < STALE_MS) return cached.value as T
+    return (await newOrOlderEntry(request, cached, () => buildTimeFallback(c.env, call))) as T
+  }
+}
+
+/** What another clock dated in the future counts as old, or it would stay fresh until then. */
+function msSince(at: number): number {
+  const ms = Date.now() - at
+  return ms < 0 ? Infinity : ms
+}
+
+async function newOrOlderEntry(
+  request: Promise<unknown>,
+  cached: CachedJson | null,
+  fallback: () => ReturnType<typeof buildTimeFallback>,
+): Promise<unknown> {
+  try {
+    return await withTimeout(cached ? deadlines.catalogueWithStaleMs : deadlines.catalogueMs, request)
+  } catch (error) {
+    if (isFinal(error)) throw error
+    failedAt = Date.now()
+    const older = cached ?? fallback()
+    if (!older) throw error
+    return older.value
+  }
+}
+
+function throwIfNotFound(key: string): void {
+  const entry = notFound.get(key)
+  if (entry && msSince(entry.at) < NOT_FOUND_MS) throw entry.error
+}
+
+async function newestEntry(key: string): Promise<CachedJson | null> {
+  const own = memory.get(key)
+  if (own && msSince(own.lookedAt) < EDGE_CHECK_MS) return own
+  // Set before the read, so that only one page checks and the others use what is here.
+  if (own) own.lookedAt = Date.now()
+  const shared = await readEdgeCache(key)
+  if (!shared || (own && own.storedAt >= shared.storedAt)) return own ?? null
+  memory.set(key, { ...shared, lookedAt: Date.now() })
+  return shared
+}
+
+/** Makes one call for all pages that need the answer, and stores it even if no page waits any more. */
+function fetchOnce(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
+  const pending = inFlight.get(key)
+  if (pending && msSince(pending.since) < ABANDONED_MS) return pending.answer
+  const answer = load().then(
+    (value) => onSuccess(c, key, value),
+    (error: unknown) => onFailure(key, error),
+  )
+  const request = { since: Date.now(), answer }
+  inFlight.set(key, request)
+  const done = answer.finally(() => inFlight.get(key) === request && inFlight.delete(key))
+  waitUntil(c, done)
+  return answer
+}
+
+function onSuccess(c: WorkerContext, key: string, value: unknown): unknown {
+  const answer = { storedAt: Date.now(), value }
+  memory.set(key, { ...answer, lookedAt: answer.storedAt })
+  waitUntil(c, writeEdgeCache(key, answer))
+  return value
+}
+
+function onFailure(key: string, error: unknown): never {
+  if (error instanceof HttpError && error.status === 404) notFound.set(key, { at: Date.now(), error })
+  else if (!isFinal(error)) failedAt = Date.now()
+  throw error
+}
+
+/** Every visitor may make public calls, so a 401, 403 or 429 is a failure of the API, not an answer. */
+function isFinal(error: unknown): boolean {
+  return error instanceof HttpError && [400, 404, 410, 422].includes(error.status)
+}

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeCatalogue } from '#tests/support/change-catalogue.ts'
+import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
+import { deadlines } from '#tests/support/deadlines.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+import { deadlines as realDeadlines } from '#worker/base/deadlines.ts'
+import { edgeCacheKey } from '#worker/upstream/edge-cache.ts'
+
+const MINUTE_MS = 60_000
+const BASKETS = '/closet-accessories/baskets-and-hampers'
+const BASKET = `${BASKETS}/1731`
+
+let day = Date.now()
+
+/** Each test runs on its own day, so that earlier entries have expired. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: (day += 4320 * MINUTE_MS) })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+/** The next file must not wait for a response that a silent database still owes. */
+afterAll(() => {
+  vi.resetModules()
+})
+
+function later(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+}
+
+describe('a cached page', () => {
+  test('is available a day later while the database is down', async () => {
+    await newVisitor().page(BASKET)
+    later(1440 * MINUTE_MS)
+    const response = await newVisitor(withSilentDatabase()).get(BASKET)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('</html>')
+  })
+
+  test('shows a change once a minute has passed and a visitor has triggered the refresh', async () => {
+    const rename = (name: string) => changeCatalogue(`UPDATE families SET name = '${name}' WHERE id = 1731`)
+    const before = await newVisitor().page(BASKET)
+    await rename('Renamed basket')
+    expect(await newVisitor().page(BASKET)).not.toContain('Renamed basket')
+    later(MINUTE_MS + 1)
+    expect(await newVisitor().page(BASKET)).not.toContain('Renamed basket')
+    await expect.poll(() => newVisitor().page(BASKET)).toContain('Renamed basket')
+    await rename(/<h1[^>]*>([^<]*)</.exec(before)![1]!)
+  })
+
+  test('checks every 30 seconds whether another isolate has something newer', async () => {
+    const open = vi.spyOn(caches, 'open')
+    const looks = async () => {
+      open.mockClear()
+      await newVisitor().page(BASKET)
+      return open.mock.calls.length
+    }
+    await newVisitor().page(BASKET)
+    expect(await looks()).toBe(0)
+    later(MINUTE_MS / 2)
+    expect(await looks()).toBeGreaterThan(0)
+    expect(await looks()).toBe(0)
+  })
+
+  test('waits for the new response after an hour', async () => {
+    await newVisitor().page('/wine-racks')
+    await changeCatalogue(`UPDATE categories SET name = 'Cellars' WHERE slug = 'wine-racks'`)
+    later(61 * MINUTE_MS)
+    expect(await newVisitor().page('/wine-racks')).toContain('Cellars')
+  })
+})
+
+describe('an uncached page', () => {
+  test('is requested once, however many visitors want it', async () => {
+    const { env, calls } = withCountedCalls()
+    const alone = '/closet-accessories/mirrors-and-ironing'
+    const together = '/closet-accessories/belt-and-tie-racks'
+    await newVisitor().page('/')
+    await newVisitor().page('/closet-accessories')
+    await newVisitor(env).page(alone)
+    const [one] = [calls(), await Promise.all([newVisitor(env).page(together), newVisitor(env).page(together)])]
+    expect(one).toBeGreaterThan(0)
+    expect(calls()).toBe(2 * one)
+  })
+
+  test('that does not exist is requested once in 30 seconds', async () => {
+    const { env, calls } = withCountedCalls()
+    expect((await newVisitor(env).get(`${BASKETS}/987654`)).status).toBe(404)
+    const once = calls()
+    expect((await newVisitor(env).get(`${BASKETS}/987654`)).status).toBe(404)
+    expect(calls()).toBe(once)
+    later(MINUTE_MS / 2)
+    expect((await newVisitor(env).get(`${BASKETS}/987654`)).status).toBe(404)
+    expect(calls()).toBeGreaterThan(once)
+  })
+})
+
+describe('while the database does not respond', () => {
+  const usual = { ...deadlines }
+  // A frame that is sent before the database is given up has the status 200.
+  beforeEach(() => {
+    Object.assign(deadlines, realDeadlines, { frameMs: 60_000 })
+  })
+  afterEach(() => {
+    Object.assign(deadlines, usual)
+  })
+
+  test('the cart shows an error', async () => {
+    const visitor = newVisitor(withSilentDatabase())
+    visitor.cookies.set('cart_hash_id', 'x'.repeat(32))
+    expect((await visitor.get('/shopping-cart')).status).toBe(503)
+  })
+
+  test('the page of results says that the search is not available', async () => {
+    const response = await newVisitor(withSilentDatabase()).get('/results?q=oak')
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      expect.stringContaining('<h1>Search is not available right now</h1>'),
+    ])
+  })
+
+  test('a cart change fails after eight seconds, not sooner', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const visitor = newVisitor(withSilentDatabase())
+    const token = await visitor.token()
+    const answer = vi.fn<(response: Response) => void>()
+    void visitor
+      .send('POST', '/api/cart', '{}', { headers: { 'X-XSRF-TOKEN': token, 'Content-Type': 'application/json' } })
+      .then(answer)
+    await vi.advanceTimersByTimeAsync(7_999)
+    expect(answer).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    const response = answer.mock.calls[0]![0]
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect((await json(response)).message).toMatch(/cannot be reached right now/)
+  })
+})
+
+describe('a cached response', () => {
+  test('is requested without cookies and token, and its cookies reach nobody', async () => {
+    const sent: Request[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init)
+      sent.push(request)
+      return request.url.includes('/api/categories/main')
+        ? Response.json({ data: [] }, { headers: { 'Set-Cookie': 'tracker=1; Path=/' } })
+        : Response.json({ message: 'No.' }, { status: 404 })
+    })
+    const settings = { API_ORIGIN: 'https://api.example', API_SESSION_COOKIE: 'laravel_session' }
+    const visitor = newVisitor({ ...testEnv, ...settings } as unknown as Env)
+    visitor.cookies.set('XSRF-TOKEN', 'secret').set('laravel_session', 'secret').set('cart_hash_id', 'secret')
+    await (await visitor.get('/wine-racks')).text()
+    const shared = sent.filter(({ url }) => !/\/api\/(user|cart)/.test(url))
+    expect(shared.length).toBeGreaterThan(0)
+    for (const { headers } of shared) expect(JSON.stringify([...headers])).not.toContain('secret')
+    expect(visitor.cookies.has('tracker')).toBe(false)
+    expect(sent.filter(({ url }) => /\/api\/user/.test(url)).length).toBeGreaterThan(0)
+  })
+
+  test('is stored under the call alone, whatever the order of the query and the case of the path', () => {
+    const key = edgeCacheKey(testEnv, '/api/products?page=2&category=Wine')
+    expect(edgeCacheKey(testEnv, '/api/Products?category=Wine&page=2')).toBe(key)
+    expect(edgeCacheKey(testEnv, '/api/products?category=wine&page=2')).not.toBe(key)
+    expect(
+      edgeCacheKey({ ...testEnv, API_ORIGIN: 'https://api.example' } as unknown as Env, '/api/products'),
+    ).toContain('/api.example/api/products')
+  })
+})
+
+describe('in another isolate', () => {
+  test('a cached page is available without the database a day later', async () => {
+    for (const path of ['/', BASKETS, BASKET]) expect((await newVisitor().get(path)).status).toBe(200)
+    later(1440 * MINUTE_MS)
+    const visitor = await anotherIsolate(withoutDatabase())
+    for (const path of ['/', BASKETS, BASKET]) expect((await visitor.get(path)).status).toBe(200)
+  })
+
+  test("an uncached page soon reports the outage, with the default catalogue's navigation", async () => {
+    // Tests share the data center's cache; under an origin of its own the page is new to it.
+    const env = { ...withSilentDatabase(), SITE_ORIGIN: 'https://never-seen.example' } as Env
+    const response = await (await anotherIsolate(env)).get('/wardrobes-armoires')
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await response.text()).toMatch(/<nav[^>]*>.*Walk-in closets.*<\/nav>/s)
+  })
+})
+
+/**
+ * A fresh copy of the modules with empty caches. Defined last, because earlier tests would meet classes that are not
+ * theirs.
+ */
+async function anotherIsolate(env: Env) {
+  vi.resetModules()
+  const support = await import('#tests/support/visitor.ts')
+  return support.newVisitor(env)
+}
