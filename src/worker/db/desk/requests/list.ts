@@ -2,7 +2,7 @@ import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, onlyRow, type Db } from '../../db.ts'
 import { allOf, when, type Condition } from '../conditions.ts'
 import { searchWords } from '../order-words.ts'
-import { staffNames } from '../orders-list.ts'
+import { staffWhere } from '../orders-list.ts'
 import { toldPeople, type StoredPerson } from '../staff-name.ts'
 
 /** Filters of the list; '' and null do not narrow it. */
@@ -50,20 +50,21 @@ export async function listRequests(
 ): Promise<FoundRequests> {
   const chosen = chosenBy(filter)
   const total = totalOf(filter, chosen)
-  const [rows, counts, people] = await batch<[ListedRequest, RequestCounts & { total: number }, StoredPerson]>(db, [
+  const [rows, counts] = await batch<[ListedRequest, RequestCounts & { total: number; staff: string }]>(db, [
     requestRows(db, { filter, isOldestFirst, limit, offset }),
     db
       .prepare(
         `SELECT (${total.sql}) AS total, coalesce(sum(items) FILTER (WHERE kind = 'answer' AND person = 0), 0) AS answer,
            coalesce(sum(items) FILTER (WHERE person <> 0), 0) AS mine,
-           coalesce(sum(items) FILTER (WHERE kind = 'waiting' AND person = 0), 0) AS waiting
+           coalesce(sum(items) FILTER (WHERE kind = 'waiting' AND person = 0), 0) AS waiting,
+           (SELECT json_group_array(json_object('id', u.id, 'name', u.name, 'firstName', u.first_name, 'email', u.email))
+            FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?')}) AS staff
          FROM desk_work_totals WHERE person IN (0, ?) AND kind IN ('answer', 'waiting')`,
       )
-      .bind(...total.values, me),
-    staffNames(db, owners),
+      .bind(...total.values, JSON.stringify(owners), me),
   ])
-  const { total: found, ...tabs } = onlyRow(counts)
-  return { rows: rows.results, total: found, counts: tabs, people: toldPeople(people.results) }
+  const { total: found, staff, ...tabs } = onlyRow(counts)
+  return { rows: rows.results, total: found, counts: tabs, people: toldPeople(JSON.parse(staff) as StoredPerson[]) }
 }
 
 /** The rows of a page of requests. */
