@@ -40,4 +40,4 @@ const behaviors = [
 ]
 for (const start of behaviors) start(context)
 // A page that is left meanwhile needs none of it.
-whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context), console.warn))
+whenIdle(() => void import('#client/behaviors/idle.ts').then((part) => part.startIdle(context), console.warn))

@@ -48,9 +48,6 @@ export const cookieNames = {
   colorMode: 'color-mode',
 } as const
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
-/** `page;number` of a change of a quantity, and the form field that carries it to the action. */
-export const CHANGE_ORDER_HEADER = 'Change-Order'
-export const CHANGE_ORDER_FIELD = '_change_order'
 
 export const MAX_ADDRESSES = 20
 export const MAX_SAVED_DESIGNS = 50

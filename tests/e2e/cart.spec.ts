@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { NO_CART } from '#shared/api/cart-session.ts'
-import { CHANGE_ORDER_HEADER, cookieNames, storageKeys } from '#shared/constants.ts'
+import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
+import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
 import { apiCalls, cart, filledCart, kit, open, send, starter, hydrate, openMenu } from './support/shopper.ts'

@@ -7,7 +7,7 @@ export function startCart(context: ClientContext): void {
   const shown = store.get(cartAtom)
   const refresh = () =>
     import('./refresh-cart.ts')
-      .then(({ refreshCart }) => refreshCart(context))
+      .then((part) => part.refreshCart(context))
       // The shop works without a cart until the shopper adds something; that form then shows the error.
       .catch((error: unknown) => console.warn('cart', error))
   if (!shown || shown.hash_id !== cart.hash()) void refresh()

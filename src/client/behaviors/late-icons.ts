@@ -2,5 +2,5 @@
 export function startLateIcons(): void {
   const marks = document.querySelectorAll<SVGElement>('[data-icon]')
   if (marks.length === 0) return
-  import('./draw-icons.ts').then(({ drawIcons }) => drawIcons([...marks])).catch(() => {})
+  import('./draw-icons.ts').then((part) => part.drawIcons([...marks])).catch(() => {})
 }

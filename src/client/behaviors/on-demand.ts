@@ -12,7 +12,7 @@ export function startOnDemand(context: ClientContext): void {
       if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       import('#client/navigation/load-more.ts')
-        .then(({ loadMore }) => loadMore(link as HTMLAnchorElement))
+        .then((part) => part.loadMore(link as HTMLAnchorElement))
         .catch(() => location.assign((link as HTMLAnchorElement).href))
     },
     { signal },
@@ -21,7 +21,7 @@ export function startOnDemand(context: ClientContext): void {
     'toggle',
     ({ target, newState }) => {
       if (newState !== 'open' || !(target as Element).hasAttribute('data-modal-popover')) return
-      import('./modal-popover.ts').then(({ modalPopover }) => modalPopover(target as HTMLElement)).catch(goOn)
+      import('./modal-popover.ts').then((part) => part.modalPopover(target as HTMLElement)).catch(goOn)
     },
     { signal, capture: true },
   )
@@ -54,19 +54,19 @@ function findKits(event: Event): void {
   const form = closest(event, 'form[data-finder]') as HTMLFormElement | null
   if (!form) return
   event.preventDefault()
-  import('./fit-finder.ts').then(({ fitFinder }) => fitFinder(form, event)).catch(() => form.submit())
+  import('./fit-finder.ts').then((part) => part.fitFinder(form, event)).catch(() => form.submit())
 }
 
 function showCompared(changed: HTMLInputElement | null): void {
-  import('./compare-tray.ts').then(({ compareTray }) => compareTray(changed)).catch(goOn)
+  import('./compare-tray.ts').then((part) => part.compareTray(changed)).catch(goOn)
 }
 
 function loadRemembered(context: ClientContext): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
-  if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, context)).catch(goOn)
+  if (place) import('./recent-products.ts').then((part) => part.recentProducts(place, context)).catch(goOn)
   const drawn = document.querySelector<HTMLElement>('[data-designs]')
-  if (drawn) import('#client/planner/designs.ts').then(({ designs }) => designs(drawn, context)).catch(goOn)
+  if (drawn) import('#client/planner/designs.ts').then((part) => part.designs(drawn, context)).catch(goOn)
 }
 
 /** These parts have a simpler version that works without their script. */

@@ -1,4 +1,5 @@
-import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER, XSRF_HEADER } from '#shared/constants.ts'
+import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
+import { XSRF_HEADER } from '#shared/constants.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { isQuantity, wantQuantityAtom } from '#shared/state/wanted-quantities.ts'

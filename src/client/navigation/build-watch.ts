@@ -20,7 +20,6 @@ export function startBuildWatch({ store, signal }: ClientContext): void {
   })
 }
 
-async function latestBuild(): Promise<unknown> {
-  const { fetchJson } = await import('#shared/api/fetch-json.ts')
-  return fetchJson(`${LATEST}?${Date.now()}`)
+function latestBuild(): Promise<unknown> {
+  return import('#shared/api/fetch-json.ts').then((part) => part.fetchJson(`${LATEST}?${Date.now()}`))
 }

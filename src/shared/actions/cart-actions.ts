@@ -1,6 +1,6 @@
 import type { ActionContext, ActionResult, Changes, Next } from './action.ts'
 import type { CartApi } from '#shared/api/api.ts'
-import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER } from '#shared/constants.ts'
+import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 import { createCart, newCartFor, requireHash, type CartHandle } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'

@@ -1,6 +1,7 @@
 import type { Call } from '#shared/api/call-shape.ts'
 import { ANY_FILE } from '#shared/api/contract.ts'
-import { CHANGE_ORDER_HEADER, cookieNames, XSRF_HEADER } from '#shared/constants.ts'
+import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
+import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { atMost, cutAt } from '#worker/base/at-most.ts'
 import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
 import { callAt } from './call-at.ts'

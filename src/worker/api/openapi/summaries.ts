@@ -1,5 +1,5 @@
 import type { CallName, Contract } from '#shared/api/contract.ts'
-import { CHANGE_ORDER_HEADER } from '#shared/constants.ts'
+import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 
 type QueryCall = { [Name in CallName]: Contract[Name] extends { query: true } ? Name : never }[CallName]
 

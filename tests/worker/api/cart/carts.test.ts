@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHANGE_ORDER_HEADER } from '#shared/constants.ts'
+import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 import { BASKET, SCARCE } from '#tests/support/checkout.ts'
 import { withChangeBefore } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
