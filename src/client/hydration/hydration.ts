@@ -78,8 +78,9 @@ function watch({ store }: ClientContext, part: Part, signal: AbortSignal): Watch
 async function load(store: ClientContext['store'], part: Part, signal: AbortSignal): Promise<boolean> {
   try {
     void fetchModules(part.files ?? [])
-    const { hydrateRoots } = await loadInteraction()
+    const { hydrateRoots, pressEnds } = await loadInteraction()
     const loaded = await part.load?.()
+    await pressEnds(elementsOf(part))
     if (!signal.aborted) await hydrateRoots(store, elementsOf(part), part, loaded ?? {})
     return true
   } catch (error) {

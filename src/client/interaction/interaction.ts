@@ -1,7 +1,8 @@
 import type { Interaction } from './interaction-parts.ts'
 import { sendForm } from '#client/forms/send-form.ts'
 import { successorOf } from '#client/hydration/keep-state.ts'
+import { pressEnds } from '#client/hydration/press-ends.ts'
 import { hydrateRoots, unmountMain } from '#client/hydration/roots.tsx'
 
 /** What a visitor's first interaction runs. The build makes one file of it, which the browser fetches ahead. */
-export const interaction: Interaction = { hydrateRoots, sendForm, successorOf, unmountMain }
+export const interaction: Interaction = { hydrateRoots, pressEnds, sendForm, successorOf, unmountMain }

@@ -117,6 +117,23 @@ test('on a translated page the cart stays open once it was opened', async ({ pag
   await expect(page.getByRole('button', { name: `Remove ${kit.name}` })).toBeVisible()
 })
 
+test('on a translated page a button that is held down while its script runs is still pressed', async ({
+  page,
+  context,
+}) => {
+  await filledCart(context, [kit.id])
+  await open(page, paths.home)
+  const button = page.getByRole('button', { name: 'Cart, 1 item' })
+  await expect(button).toBeVisible()
+  await translate(page)
+  await button.hover()
+  await page.mouse.down()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.up()
+  await expect(page.locator('[data-island=cart-menu]')).toHaveAttribute('data-hydrated')
+  await expect(page.getByRole('button', { name: `Remove ${kit.name}` })).toBeVisible()
+})
+
 test('on a translated page a button that needs React does what it says', async ({ page }) => {
   await open(page, href(paths.product, kit))
   await translate(page)

@@ -48,6 +48,7 @@ test('a finger drags a divider at its handle, which is 44 px large and appears b
   await expect(page.locator('.drag__handle')).toHaveCount(1)
   await sectionButton(page, 3).tap()
   await expect(page.locator('.drag__handle')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Section 3 of 4' })).toBeVisible()
   const box = (await page.locator('.drag__handle').last().boundingBox())!
   expect([box.width, box.height]).toEqual([44, 44])
   const at = await middleOf(page, '.drag__handle')
