@@ -17,7 +17,7 @@ const [checked, built, prepared] = await Promise.all([checks(), builds(), prepar
 const outcomes = [...checked, ...built, ...prepared, await unitTests()]
 if ([...built, ...prepared].every(({ failures }) => failures.length === 0)) {
   outcomes.push(await chromiumTests(folder))
-  outcomes.push(...[await engineTests(folder)].filter((outcome) => outcome !== null))
+  outcomes.push(...(await engineTests(folder)))
 }
 process.exit(verdict(outcomes))
 

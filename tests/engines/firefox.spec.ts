@@ -10,6 +10,8 @@ const test = base.extend<{ visit: Visit }>({
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
+    // What a page says while it is left belongs to none of the next page.
+    page.on('framenavigated', () => said.splice(0))
     await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('printed', '')))
     await use({
       engine: 'firefox',
