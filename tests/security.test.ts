@@ -18,9 +18,12 @@ const rows = (guide.match(ROW) ?? []).map((line) => {
   return { number, subject, state, what, proofs: proof === '' ? [] : proof.split('<br>') }
 })
 
-test('the tables list each requirement once, in order', () => {
+/** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0 that apply to the shop; a row that goes changes this too. */
+const APPLICABLE = 182
+
+test('the tables list each requirement that applies once, in order', () => {
   const numbers = rows.map(({ number }) => number.replaceAll(/\d+/g, (part) => part.padStart(2, '0')))
-  expect(numbers.length).toBeGreaterThan(150)
+  expect(numbers).toHaveLength(APPLICABLE)
   expect(numbers).toEqual([...new Set(numbers)].toSorted())
 })
 
