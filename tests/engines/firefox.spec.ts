@@ -2,17 +2,11 @@ import { shopUrl } from '#tests/e2e/support/addresses.ts'
 import { test as base } from '#tests/e2e/support/test.ts'
 import { journeys } from './journeys.ts'
 import { alive, type Visit } from './visit.ts'
+import { WATCH } from './watch.ts'
 
 const test = base.extend<{ visit: Visit }>({
   visit: async ({ page, context }, use) => {
-    const said: string[] = []
-    page.on('pageerror', (error) => said.push(String(error)))
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
-    })
-    // What a page says while it is left belongs to none of the next page.
-    page.on('framenavigated', () => said.splice(0))
-    await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('printed', '')))
+    await page.addInitScript(WATCH)
     await use({
       engine: 'firefox',
       page,
@@ -21,7 +15,7 @@ const test = base.extend<{ visit: Visit }>({
         await page.goto(shop + path)
         await alive(page)
       },
-      takeSaid: async () => said.splice(0),
+      takeSaid: () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0)),
     })
   },
 })

@@ -1,16 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-/** Runs before all other scripts of a page: WebDriver has no way to listen from the beginning, and the print dialog would wait. */
-const WATCH = `
-  window.said = []
-  window.print = () => document.documentElement.setAttribute('printed', '')
-  addEventListener('error', ({ message }) => said.push(message))
-  addEventListener('unhandledrejection', ({ reason }) => said.push(String(reason)))
-  for (const kind of ['error', 'warn']) {
-    const say = console[kind]
-    console[kind] = (...words) => { said.push(words.map(String).join(' ')); say.apply(console, words) }
-  }`
+import { WATCH } from './watch.ts'
 
 export type Watched = {
   origin: string
