@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { hashPassword } from '#api/account/password-hash.ts'
-import { seal } from '#worker/base/seal.ts'
+import { hashPassword } from '#api/auth/password-hash.ts'
+import { seal } from '#worker/base/signing/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { literal } from '../seed/literal.ts'
 

@@ -1,7 +1,7 @@
 import { refreshStale } from '#db/derived/refresh-stale.ts'
 import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
-import { finalizeOrder } from '#db/settle-order.ts'
+import { finalizeOrder } from '#db/orders/settle-order.ts'
 import { pastDeadlineBefore } from '#shared/checkout/shop-hours.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'

@@ -1,4 +1,11 @@
-import { claimMail, countDueMails, markMailFailed, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
+import {
+  claimMail,
+  countDueMails,
+  markMailFailed,
+  markSent,
+  retryMail,
+  type QueuedMail,
+} from '#db/mail/outbox-queue.ts'
 import type { Db } from '#db/db.ts'
 import type { MailProvider } from '#providers/mail.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'

@@ -5,7 +5,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { moveOrder } from '#tests/support/move-order.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import type { OrderMove } from '#db/move-order.ts'
+import type { OrderMove } from '#db/orders/move-order.ts'
 
 const { DB } = testEnv
 /** Later than anything that the tests write now. */

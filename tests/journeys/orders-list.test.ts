@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { attachOrders } from '#db/orders-of-user.ts'
+import { attachOrders } from '#db/orders/orders-of-user.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { OrderList } from '#shared/schema/user.ts'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
-import { verificationPath } from '#worker/base/verification-link.ts'
+import { verificationPath } from '#worker/base/signing/verification-link.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { unseal } from '#worker/base/seal.ts'
+import { unseal } from '#worker/base/signing/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { testEnv } from './env.ts'
 import { newVisitor, type Visitor } from './visitor.ts'

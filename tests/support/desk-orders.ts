@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { orderWords } from '#db/desk/order-words.ts'
+import { orderWords } from '#db/desk/orders/order-words.ts'
 import { testEnv } from './env.ts'
 
 type Circumstances = {

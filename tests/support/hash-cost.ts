@@ -1,4 +1,4 @@
-import type * as real from '#api/account/hash-cost.ts'
+import type * as real from '#api/auth/hash-cost.ts'
 
 /** A cheap hash, because account tests do not depend on the cost. */
 export const scryptCost: typeof real.scryptCost = { ln: 4, r: 8, p: 1 }

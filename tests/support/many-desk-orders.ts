@@ -1,4 +1,4 @@
-import { orderWords } from '#db/desk/order-words.ts'
+import { orderWords } from '#db/desk/orders/order-words.ts'
 import { testEnv } from './env.ts'
 
 const { DB } = testEnv

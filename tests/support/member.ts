@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { apiPaths } from '#shared/paths.ts'
-import { newMemberId } from '#worker/base/session-id.ts'
+import { newMemberId } from '#worker/base/signing/session-id.ts'
 import { testEnv } from './env.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-import { findMoney, type OrderMoney } from '#db/desk/order-money.ts'
+import { findMoney, type OrderMoney } from '#db/desk/money/order-money.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { limitLeft, startRefund, type MoneyActor } from '#api/desk/money/start-refund.ts'
 import { planRefund, type RefundForm } from '#api/desk/money/plan-refund.ts'

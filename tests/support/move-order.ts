@@ -1,4 +1,4 @@
-import { leadsTo, moveStatements, type OrderMove } from '#db/move-order.ts'
+import { leadsTo, moveStatements, type OrderMove } from '#db/orders/move-order.ts'
 import { testEnv } from './env.ts'
 
 /** Moves an order if its status allows it, without a page. Resolves to the moved orders' numbers: one or none. */

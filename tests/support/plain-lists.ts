@@ -1,5 +1,5 @@
 import { facetNames, type FacetName } from '#shared/catalogue/facets.ts'
-import type { ProductFilter } from '#db/product-filter.ts'
+import type { ProductFilter } from '#db/catalogue/product-filter.ts'
 
 /** A product for sale with what a list asks of it, read without the derived tables. */
 export type Sold = {

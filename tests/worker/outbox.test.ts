@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testBindings } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { outboxMail } from '#db/outbox.ts'
+import { outboxMail } from '#db/mail/outbox.ts'
 import { mailsIn } from '#providers/mail-mailbox.ts'
 import type { Received } from '#tests/support/smtp.ts'
 import app from '#worker/index.ts'

@@ -2,7 +2,7 @@ import manifest from 'virtual:client-manifest'
 import type { Route } from '#routes/screen.ts'
 import type { PageAssets } from '#shared/page-data.ts'
 import { FONTS } from '#ui/frame/document.tsx'
-import { lru } from '#worker/base/lru.ts'
+import { lru } from '#worker/base/cache/lru.ts'
 
 const ENTRY = 'src/client/main.ts'
 const SHEET = 'src/client/styles.css'

@@ -1,5 +1,5 @@
-import { atMost } from '#worker/base/at-most.ts'
-import { cachedResponse, cacheResponse } from '#worker/base/data-center-cache.ts'
+import { atMost } from '#worker/base/request/at-most.ts'
+import { cachedResponse, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
 import { imageFacts } from './image-facts.ts'

@@ -1,6 +1,6 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { log, thrown } from '#worker/base/log.ts'
-import { requestIdOf } from '#worker/base/request-id.ts'
+import { requestIdOf } from '#worker/base/request/request-id.ts'
 import type { WorkerContext } from './worker-context.ts'
 
 export function report(c: WorkerContext, at: string, error: unknown): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '#shared/text/email-address.ts'
-import { canonicalHost } from './canonical-host.ts'
+import { canonicalHost } from '#worker/base/request/canonical-host.ts'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'

@@ -11,7 +11,7 @@ import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
-import { lru } from '#worker/base/lru.ts'
+import { lru } from '#worker/base/cache/lru.ts'
 import { cachedDrawing } from './drawing-cache.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }

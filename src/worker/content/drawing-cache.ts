@@ -1,6 +1,6 @@
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { drawing, type DrawingOptions } from '#ui/drawing/drawing.ts'
-import { byteCache } from '#worker/base/byte-cache.ts'
+import { byteCache } from '#worker/base/cache/byte-cache.ts'
 import { cacheBytes } from '#worker/base/limits.ts'
 
 const svgs = byteCache<string>(cacheBytes.drawings)

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { PAYLOAD } from '#shared/content/content-page.ts'
 import { contentPayload } from './content.tsx'
-import { urlOf } from '#worker/base/request-url.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/schema/desk/visit.ts'
 import { createDeskApi } from '#shared/api/desk-contract.ts'
-import { urlOf } from '#worker/base/request-url.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { deskFile, isFilePath } from './file.ts'

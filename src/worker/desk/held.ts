@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { isDeskPath } from '#shared/desk/paths.ts'
-import { seal, unseal } from '#worker/base/seal.ts'
+import { seal, unseal } from '#worker/base/signing/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { DeskRequest } from './request.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { log } from '#worker/base/log.ts'
-import { requestIdOf } from '#worker/base/request-id.ts'
+import { requestIdOf } from '#worker/base/request/request-id.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 

@@ -1,4 +1,4 @@
-import { expectsJson } from '#worker/base/expects-json.ts'
+import { expectsJson } from '#worker/base/request/expects-json.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** True for a form that a page posts. axios in Node labels a post without a body as a form but accepts only JSON. */

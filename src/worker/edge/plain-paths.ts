@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { urlOf } from '#worker/base/request-url.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
 
 /**
  * Redirects a path with empty segments to the one without, keeping method, body and query. As a Location, such a path

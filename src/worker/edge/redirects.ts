@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { movedTarget } from '#shared/legacy-redirects.ts'
-import { urlOf } from '#worker/base/request-url.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
 
 export const legacyRedirects = createMiddleware(async (c, next) => {
   const url = urlOf(c)

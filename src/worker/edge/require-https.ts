@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { urlOf } from '#worker/base/request-url.ts'
-import { canonicalHost } from '#worker/base/canonical-host.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
+import { canonicalHost } from '#worker/base/request/canonical-host.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { isApiCall } from './api-call.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#db/orders.ts'
+import type { OrderRecord } from '#db/orders/orders.ts'
 import { brand } from '#shared/brand.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#db/orders.ts'
+import type { OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { brand } from '#shared/brand.ts'
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'

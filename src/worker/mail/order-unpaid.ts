@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#db/orders.ts'
+import type { OrderRecord } from '#db/orders/orders.ts'
 import { brand } from '#shared/brand.ts'
 import { deadlineAfter } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'

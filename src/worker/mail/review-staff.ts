@@ -1,4 +1,4 @@
-import type { PendingReview } from '#db/new-review.ts'
+import type { PendingReview } from '#db/reviews/new-review.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 
 export function reviewStaff(review: PendingReview, to: string, reviews: string): Letter {

@@ -4,7 +4,7 @@ import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { sessionFromCookie } from './page-session.ts'
 import { report } from '#worker/base/report.ts'
-import { isHttps } from '#worker/base/request-url.ts'
+import { isHttps } from '#worker/base/request/request-url.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 

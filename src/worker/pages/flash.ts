@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { NoticeText } from '#shared/state/notices.ts'
-import { hostCookieName } from '#worker/base/host-cookie.ts'
-import { isHttps } from '#worker/base/request-url.ts'
+import { hostCookieName } from '#worker/base/request/host-cookie.ts'
+import { isHttps } from '#worker/base/request/request-url.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const NAME = 'flash'

@@ -1,6 +1,6 @@
-import { lru } from '#worker/base/lru.ts'
-import { isVisitorId } from '#worker/base/session-id.ts'
-import { isSignature, sign } from '#worker/base/signature.ts'
+import { lru } from '#worker/base/cache/lru.ts'
+import { isVisitorId } from '#worker/base/signing/session-id.ts'
+import { isSignature, sign } from '#worker/base/signing/signature.ts'
 
 /** Bound to the session cookie, or to none, so that public pages can carry it without setting a cookie. */
 export function formToken(key: string, session: string): string {

@@ -1,5 +1,5 @@
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
-import { urlOf } from '#worker/base/request-url.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { isFormToken } from './form-token.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { markdownOf, markdownPath } from '#shared/markdown-path.ts'
 import { page } from '#worker/pages/page.tsx'
-import { urlOf } from '#worker/base/request-url.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
 import { MarkdownWriter } from '#worker/seo/markdown-writer.ts'
-import { originOf } from '#worker/base/origin.ts'
+import { originOf } from '#worker/base/request/origin.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 /** Renders pages as a visitor without cookies gets them. */

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { PageData } from '#shared/page-data.ts'
 import { apiHostAtom, siteAtom } from '#shared/state/page.ts'
 import type { MarkupCache } from '#ui/hydration/cached-markup.tsx'
-import { byteCache } from '#worker/base/byte-cache.ts'
+import { byteCache } from '#worker/base/cache/byte-cache.ts'
 import { cacheBytes } from '#worker/base/limits.ts'
 
 type ShopFacts = Pick<PageData, 'site' | 'apiHost'>

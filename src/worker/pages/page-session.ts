@@ -1,7 +1,7 @@
 import { readSession } from '#shared/api/session.ts'
 import type { Session } from '#shared/state/session.ts'
 import { deadlines, withFallback } from '#worker/base/deadlines.ts'
-import { isVisitorId } from '#worker/base/session-id.ts'
+import { isVisitorId } from '#worker/base/signing/session-id.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 
 /** Without a cookie, or with a session of the shop's own that no member has, the visitor is a guest. */

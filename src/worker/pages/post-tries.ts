@@ -1,6 +1,6 @@
 import { limits } from '#worker/base/limits.ts'
-import { networksOf, type Network } from '#worker/base/networks.ts'
-import { lru } from '#worker/base/lru.ts'
+import { networksOf, type Network } from '#worker/base/request/networks.ts'
+import { lru } from '#worker/base/cache/lru.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const VISITORS = 10_000

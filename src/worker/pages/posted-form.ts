@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { fileRules, MAX_POST_BYTES, type FileRule } from '#shared/actions/form-files.ts'
 import { paths } from '#shared/paths.ts'
-import { boundaryIn, countParts } from '#worker/base/count-parts.ts'
+import { boundaryIn, countParts } from '#worker/base/request/count-parts.ts'
 import { secondsUntilPost } from './post-tries.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { filePaths, href, paths } from '#shared/paths.ts'
 import { posts, publishedAt, type Post } from '#shared/content/posts.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
-import { originOf } from '#worker/base/origin.ts'
+import { originOf } from '#worker/base/request/origin.ts'
 import { xml, xmlText } from './xml.ts'
 
 export function feed(c: WorkerContext): Response {

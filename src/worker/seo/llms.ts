@@ -11,7 +11,7 @@ import { unitPrice } from '#ui/elements/price.tsx'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { headOf } from './head-of.ts'
-import { originOf } from '#worker/base/origin.ts'
+import { originOf } from '#worker/base/request/origin.ts'
 import { allCategories, fixedPaths } from './indexable-pages.ts'
 
 type Entry = { path: string; name: string; text: string }

@@ -1,5 +1,5 @@
 import { filePaths } from '#shared/paths.ts'
-import { isForRobots, originOf } from '#worker/base/origin.ts'
+import { isForRobots, originOf } from '#worker/base/request/origin.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** Pages with noindex stay open, because robots must read a page to see its noindex. */

@@ -1,7 +1,7 @@
 import { filePaths, href } from '#shared/paths.ts'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
-import { originOf } from '#worker/base/origin.ts'
+import { originOf } from '#worker/base/request/origin.ts'
 import { indexablePages, type Place } from './indexable-pages.ts'
 import { xml, xmlText } from './xml.ts'
 

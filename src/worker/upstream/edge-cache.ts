@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cachedJson, cacheResponse } from '#worker/base/data-center-cache.ts'
+import { cachedJson, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 

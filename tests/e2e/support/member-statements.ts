@@ -1,5 +1,5 @@
-import { hashPassword } from '#api/account/password-hash.ts'
-import { insertSession } from '#db/sessions.ts'
+import { hashPassword } from '#api/auth/password-hash.ts'
+import { insertSession } from '#db/account/sessions.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 import { emailOf, MEMBER_PASSWORD, members, sessionOf } from './members.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#api/account/password-hash.ts'
+import { hashPassword } from '#api/auth/password-hash.ts'
 import { cookieNames } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'

@@ -12,7 +12,7 @@ import {
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { verificationPath } from '#worker/base/verification-link.ts'
+import { verificationPath } from '#worker/base/signing/verification-link.ts'
 
 const OTHER = 'another battery staple'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#api/account/password-hash.ts'
+import { hashPassword } from '#api/auth/password-hash.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import {
   login,
@@ -18,7 +18,7 @@ import { newMember, newOrder } from '#tests/support/member.ts'
 import { formIn, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { verificationPath } from '#worker/base/verification-link.ts'
+import { verificationPath } from '#worker/base/signing/verification-link.ts'
 
 const OWN = 'a password of my own'
 const own = { password: OWN, password_confirmation: OWN }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { verificationPath } from '#worker/base/verification-link.ts'
+import { verificationPath } from '#worker/base/signing/verification-link.ts'
 import { apiPaths } from '#shared/paths.ts'
 import {
   newAddress,

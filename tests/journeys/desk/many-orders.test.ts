@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
-import { orderWords } from '#db/desk/order-words.ts'
+import { orderWords } from '#db/desk/orders/order-words.ts'
 import { withCountedRows } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff } from '#tests/support/staff.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { orderWords } from '#db/desk/order-words.ts'
+import { orderWords } from '#db/desk/orders/order-words.ts'
 import { walkIn } from '#tests/support/desk-requests.ts'
 import { withCountedRows } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'

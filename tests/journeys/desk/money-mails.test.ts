@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { href, paths } from '#shared/paths.ts'
-import { orderToken } from '#worker/base/order-token.ts'
+import { orderToken } from '#worker/base/signing/order-token.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { BASKET, checkedOutCart, goodCard, placeOrder } from '#tests/support/checkout.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { orderToken } from '#worker/base/order-token.ts'
+import { orderToken } from '#worker/base/signing/order-token.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { apiPaths, href } from '#shared/paths.ts'

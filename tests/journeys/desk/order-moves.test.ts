@@ -6,7 +6,7 @@ import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-import { orderToken } from '#worker/base/order-token.ts'
+import { orderToken } from '#worker/base/signing/order-token.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 

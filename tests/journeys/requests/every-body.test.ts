@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#api/account/password-hash.ts'
+import { hashPassword } from '#api/auth/password-hash.ts'
 import type { OpenApiDocument, Operation } from '#api/openapi/openapi-document.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#api/account/password-hash.ts'
+import { hashPassword } from '#api/auth/password-hash.ts'
 import { formActionNames } from '#shared/actions/form-actions.ts'
 import { forms } from '#shared/schema/forms.ts'
 import { fieldId } from '#ui/form/field-error.tsx'

@@ -8,7 +8,7 @@ import { docx, heic, jpeg, pdf, png, text } from '#tests/support/files.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { signedLink } from '#worker/base/signed-link.ts'
+import { signedLink } from '#worker/base/signing/signed-link.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 

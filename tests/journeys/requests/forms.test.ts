@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { orderToken } from '#worker/base/order-token.ts'
+import { orderToken } from '#worker/base/signing/order-token.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 const fields = { _action: 'send-form', name: 'Jordan Fir', phone: '', website: '' }

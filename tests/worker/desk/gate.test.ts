@@ -5,7 +5,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { isMemberId } from '#worker/base/session-id.ts'
+import { isMemberId } from '#worker/base/signing/session-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 const off = { ...testEnv, DESK_OWNERS: '' } as unknown as Env

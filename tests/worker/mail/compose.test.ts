@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findOrder } from '#db/orders.ts'
+import { findOrder } from '#db/orders/orders.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { compose, type Queued } from '#worker/mail/compose.ts'
-import { seal } from '#worker/base/seal.ts'
+import { seal } from '#worker/base/signing/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 const NOW = Date.now()

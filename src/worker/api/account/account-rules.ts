@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
-import { isCommon, isGuessable, isMonotonous } from './weak-passwords.ts'
+import { isCommon, isGuessable, isMonotonous } from '#api/auth/weak-passwords.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { asciiEmail, isEmailAddress } from '#shared/text/email-address.ts'
 

@@ -7,7 +7,7 @@ import {
   updateAddress,
   type AddressInput,
   type AddressRow,
-} from '#db/addresses.ts'
+} from '#db/account/addresses.ts'
 import { MAX_ADDRESSES } from '#shared/constants.ts'
 import { addressEntries } from '#shared/schema/address.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'

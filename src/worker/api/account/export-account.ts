@@ -1,4 +1,4 @@
-import { attachOrders } from '#db/orders-of-user.ts'
+import { attachOrders } from '#db/orders/orders-of-user.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { personalData } from './personal-data.ts'
 import { requireUser } from '#api/http/session.ts'

@@ -1,4 +1,4 @@
-import { ERASED } from '#db/erase-addresses.ts'
+import { ERASED } from '#db/account/erase-addresses.ts'
 import { addressColumns, email, time, type PersonalTable } from './personal-columns.ts'
 import { personalDesk } from './personal-desk.ts'
 import { personalOrders } from './personal-orders.ts'

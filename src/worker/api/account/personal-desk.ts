@@ -1,4 +1,4 @@
-import { forgetWords } from '#db/desk/order-words.ts'
+import { forgetWords } from '#db/desk/orders/order-words.ts'
 import { email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
 /** The address as the query of a list has it. */

@@ -1,5 +1,5 @@
-import { ERASED, eraseAddresses } from '#db/erase-addresses.ts'
-import { eraseParcels } from '#db/parcels.ts'
+import { ERASED, eraseAddresses } from '#db/account/erase-addresses.ts'
+import { eraseParcels } from '#db/orders/parcels.ts'
 import { addressColumns, dollars, email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
 /** Orders stay for the books; these statements remove what identifies a person. */

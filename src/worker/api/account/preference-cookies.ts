@@ -2,7 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { BANNER_BY_SCRIPT, COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import type { Preferences } from '#shared/schema/user.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
-import { isHttps } from '#worker/base/request-url.ts'
+import { isHttps } from '#worker/base/request/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
 /** Cookies through which the server renders the theme and scripts find the consent; scripts may change them. */

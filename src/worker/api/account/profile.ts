@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mergePreferences, preferencesOf, setNames } from '#db/profile.ts'
+import { mergePreferences, preferencesOf, setNames } from '#db/account/profile.ts'
 import type { Preferences, User } from '#shared/schema/user.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { setPreferenceCookies } from './preference-cookies.ts'

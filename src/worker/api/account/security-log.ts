@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts'
 import { visitorOf } from '#api/http/throttle.ts'
 import { log } from '#worker/base/log.ts'
-import { REQUEST_ID } from '#worker/base/request-id.ts'
-import { sign } from '#worker/base/signature.ts'
+import { REQUEST_ID } from '#worker/base/request/request-id.ts'
+import { sign } from '#worker/base/signing/signature.ts'
 
 type SecurityEvent =
   | 'registered'

@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
-import { isHttps } from '#worker/base/request-url.ts'
+import { isHttps } from '#worker/base/request/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
 export function cartCookie(c: ApiContext): string | null {

@@ -1,4 +1,4 @@
-import type { CartLine, CartRecord } from '#db/carts.ts'
+import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { taxBasisPoints } from '#providers/tax.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'

@@ -1,4 +1,4 @@
-import type { CartRecord } from '#db/carts.ts'
+import type { CartRecord } from '#db/cart/carts.ts'
 import type { CouponProblem } from '#shared/checkout/pricing.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { countEach, countersOf } from '#api/http/throttle.ts'

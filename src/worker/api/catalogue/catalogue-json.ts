@@ -1,6 +1,6 @@
-import type { CardRow } from '#db/cards.ts'
-import type { CategoryRow, FacetRow, ProductPage } from '#db/catalogue.ts'
-import type { ProductFilter } from '#db/product-filter.ts'
+import type { CardRow } from '#db/catalogue/cards.ts'
+import type { CategoryRow, FacetRow, ProductPage } from '#db/catalogue/catalogue.ts'
+import type { ProductFilter } from '#db/catalogue/product-filter.ts'
 import { facetNames, filters, valueOrder, type FacetName } from '#shared/catalogue/facets.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type {

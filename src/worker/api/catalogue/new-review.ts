@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { familyOf, hasBought, pendingReviewsOf, storeReview } from '#db/new-review.ts'
+import { familyOf, hasBought, pendingReviewsOf, storeReview } from '#db/reviews/new-review.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { bodyOf } from '#api/http/body.ts'

@@ -1,4 +1,4 @@
-import { placementsAt } from '#db/cards.ts'
+import { placementsAt } from '#db/catalogue/cards.ts'
 import { cardJson } from './catalogue-json.ts'
 import type { CallContext } from '#api/http/context.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductRow } from '#db/product.ts'
+import type { ProductDetail, ProductRow } from '#db/catalogue/product.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { cardJson, dollarsOrNull, inches, otherThan } from './catalogue-json.ts'

@@ -1,4 +1,4 @@
-import { reviewPage, type ProductReviewRow } from '#db/reviews.ts'
+import { reviewPage, type ProductReviewRow } from '#db/reviews/reviews.ts'
 import { REVIEWS_PER_PAGE } from '#shared/constants.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
 import type { ApiContext } from '#api/http/context.ts'

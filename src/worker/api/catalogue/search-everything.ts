@@ -1,4 +1,4 @@
-import { productsById } from '#db/cards.ts'
+import { productsById } from '#db/catalogue/cards.ts'
 import type { FoundDocument } from '#db/search/found.ts'
 import { searchKinds, type FoundText, type SearchJson, type SearchKind } from '#shared/schema/search.ts'
 import type { ApiContext } from '#api/http/context.ts'

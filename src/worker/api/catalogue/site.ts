@@ -1,7 +1,7 @@
 import type { SiteInfo } from '#shared/schema/site.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
-import { promotedProduct } from '#db/catalogue.ts'
+import { promotedProduct } from '#db/catalogue/catalogue.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
 const LOGO = '/mark.svg'

@@ -1,9 +1,9 @@
-import type { OrderRecord } from '#db/orders.ts'
+import type { OrderRecord } from '#db/orders/orders.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { trackingUrl } from '#shared/checkout/tracking.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
-import { orderToken } from '#worker/base/order-token.ts'
+import { orderToken } from '#worker/base/signing/order-token.ts'
 
 /** An order as JSON. Pass the app key to include the guest's token, which only the placing response does. */
 export function orderJson(order: OrderRecord, appKey?: string): Order {

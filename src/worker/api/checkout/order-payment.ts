@@ -1,5 +1,5 @@
-import { findOrder, type OrderRecord } from '#db/orders.ts'
-import { findPage, storePaymentPage } from '#db/payment-pages.ts'
+import { findOrder, type OrderRecord } from '#db/orders/orders.ts'
+import { findPage, storePaymentPage } from '#db/orders/payment-pages.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { CartRecord } from '#db/carts.ts'
+import type { CartRecord } from '#db/cart/carts.ts'
 import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'

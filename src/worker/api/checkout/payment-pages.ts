@@ -1,6 +1,13 @@
 import type { Db } from '#db/db.ts'
-import { cancelPage, cancelWithoutPage, confirmPayment, duePages, findPage, lookAgainAt } from '#db/payment-pages.ts'
-import type { OrderRecord } from '#db/orders.ts'
+import {
+  cancelPage,
+  cancelWithoutPage,
+  confirmPayment,
+  duePages,
+  findPage,
+  lookAgainAt,
+} from '#db/orders/payment-pages.ts'
+import type { OrderRecord } from '#db/orders/orders.ts'
 import { CURRENCY, type PageState } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'

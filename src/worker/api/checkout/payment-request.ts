@@ -1,7 +1,7 @@
-import type { OrderRecord } from '#db/orders.ts'
+import type { OrderRecord } from '#db/orders/orders.ts'
 import type { Card, PaymentRequest } from '#providers/payment.ts'
 import { paths } from '#shared/paths.ts'
-import { orderToken } from '#worker/base/order-token.ts'
+import { orderToken } from '#worker/base/signing/order-token.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 

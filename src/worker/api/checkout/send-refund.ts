@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
-import { markUnknown, openRefunds, type RefundToAsk } from '#db/desk/refunds.ts'
-import { arriveRefund, settleRefund, type RefundEnd } from '#db/desk/settle-refund.ts'
+import { markUnknown, openRefunds, type RefundToAsk } from '#db/desk/money/refunds.ts'
+import { arriveRefund, settleRefund, type RefundEnd } from '#db/desk/money/settle-refund.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import type { ProviderRefund, RefundOutcome } from '#providers/payment.ts'
 import { paymentPages, refunderOf } from '#providers/payments.ts'

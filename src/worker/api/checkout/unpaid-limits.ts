@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#providers/payment.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { captchaRequired, requireCaptcha } from '#api/http/pass-captcha.ts'
 import { countersOf, tooManyAttempts } from '#api/http/throttle.ts'
-import { digestOf } from '#worker/base/digest.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
 import { limits, type CheckedLimit } from '#worker/base/limits.ts'
 
 const { unpaidOrders, unpaidOrdersOfNetwork, unpaidOrdersToAddress } = limits

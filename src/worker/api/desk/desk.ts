@@ -1,7 +1,7 @@
 import type { Actor } from '#db/desk/write.ts'
 import type { Db } from '#db/db.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { REQUEST_ID } from '#worker/base/request-id.ts'
+import { REQUEST_ID } from '#worker/base/request/request-id.ts'
 import type { DeskVisitor } from './visitor.ts'
 
 /** What a handler of the desk's API gets. `now` is in UTC milliseconds. */

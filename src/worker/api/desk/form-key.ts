@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ValidationError } from '#api/http/validation.ts'
-import { digestOf } from '#worker/base/digest.ts'
-import { sign } from '#worker/base/signature.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
+import { sign } from '#worker/base/signing/signature.ts'
 import type { Desk } from './desk.ts'
 
 const Key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))

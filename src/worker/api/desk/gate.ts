@@ -6,7 +6,7 @@ import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { continueSession } from '#api/http/session.ts'
 import { sentSessionId } from '#api/http/session-cookies.ts'
 import { deskLifetime } from '#worker/base/limits.ts'
-import { isMemberId } from '#worker/base/session-id.ts'
+import { isMemberId } from '#worker/base/signing/session-id.ts'
 import type { DeskVisitor } from './visitor.ts'
 
 /** Finds out whether the visitor is staff, before anything else looks at the request. All others get the 404 of an unknown call. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { insertInvitation } from '#db/desk/invitations.ts'
 import { writeChange } from '#db/desk/write.ts'
-import { outboxMail } from '#db/outbox.ts'
+import { outboxMail } from '#db/mail/outbox.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { missing } from '#api/http/errors.ts'
 import { DESK_INVITATION_MS, limits } from '#worker/base/limits.ts'
-import { seal } from '#worker/base/seal.ts'
+import { seal } from '#worker/base/signing/seal.ts'
 import { data, type Desk } from './desk.ts'
 
 /** POST invitations: mails this person the link with which they set up their second factor. */

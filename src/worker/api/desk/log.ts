@@ -4,7 +4,7 @@ import { readLog, type FoundLog, type LogFilter, type StoredLogRow } from '#db/d
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { findPeople } from '#db/desk/orders-list.ts'
+import { findPeople } from '#db/desk/orders/orders-list.ts'
 import { data, type Desk } from './desk.ts'
 import { sharedNames, toldApart } from './told-apart.ts'
 

@@ -1,5 +1,5 @@
 import type { DeskCall } from '#shared/api/desk-contract.ts'
-import { claimKey, findReply, releaseKey, storeReply } from '#db/idempotency.ts'
+import { claimKey, findReply, releaseKey, storeReply } from '#db/orders/idempotency.ts'
 import type { Desk, DeskHandler } from './desk.ts'
 import { fingerprintOf } from './form-key.ts'
 

@@ -1,7 +1,7 @@
 import { batch } from '#db/db.ts'
 import { ownersInTable } from '#db/desk/staff.ts'
 import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
-import { outboxMail } from '#db/outbox.ts'
+import { outboxMail } from '#db/mail/outbox.ts'
 import { tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
 import { limits, type Limit } from '#worker/base/limits.ts'
 import type { Desk } from './desk.ts'

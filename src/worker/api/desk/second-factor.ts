@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { brand } from '#shared/brand.ts'
-import { sign } from '#worker/base/signature.ts'
+import { sign } from '#worker/base/signing/signature.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20

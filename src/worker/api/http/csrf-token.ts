@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSignature, sign } from '#worker/base/signature.ts'
+import { isSignature, sign } from '#worker/base/signing/signature.ts'
 
 /** The closing "=" makes clients that forget to decode the cookie fail at once. */
 const END = '='

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { XSRF_HEADER } from '#shared/constants.ts'
-import { isVisitorId, newVisitorId } from '#worker/base/session-id.ts'
+import { isVisitorId, newVisitorId } from '#worker/base/signing/session-id.ts'
 import { keepConsentCookies } from '#api/account/preference-cookies.ts'
 import { bodyOf } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { log, thrown } from '#worker/base/log.ts'
-import { REQUEST_ID } from '#worker/base/request-id.ts'
+import { REQUEST_ID } from '#worker/base/request/request-id.ts'
 import type { ApiContext } from './context.ts'
 import { ValidationError, validationBody } from './validation.ts'
 

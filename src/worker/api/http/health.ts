@@ -1,4 +1,4 @@
-import { countLateMails } from '#db/outbox-queue.ts'
+import { countLateMails } from '#db/mail/outbox-queue.ts'
 import tables from 'virtual:schema-tables'
 import { countMissingTables } from '#db/db.ts'
 import type { ApiContext } from './context.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { countParts } from '#worker/base/count-parts.ts'
+import { countParts } from '#worker/base/request/count-parts.ts'
 import { limits } from '#worker/base/limits.ts'
 import { isFormEncoded, isUpload } from './body.ts'
 import type { ApiEnv } from './context.ts'

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#db/sessions.ts'
+import type { SessionRow } from '#db/account/sessions.ts'
 
 export type SessionUser = Omit<SessionRow, 'passwordVersion' | 'remember' | 'lastSeenAt' | 'expiresAt'> & {
   verified: boolean

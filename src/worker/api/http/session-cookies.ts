@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { cookieNames } from '#shared/constants.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { csrfToken } from './csrf-token.ts'
-import { isHttps } from '#worker/base/request-url.ts'
-import { sessionCookieName } from '#worker/base/session-id.ts'
+import { isHttps } from '#worker/base/request/request-url.ts'
+import { sessionCookieName } from '#worker/base/signing/session-id.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 
 export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {

@@ -1,9 +1,16 @@
 import { HTTPException } from 'hono/http-exception'
-import { deleteSession, findSession, insertSession, renewSession, touchSession, type SessionRow } from '#db/sessions.ts'
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  renewSession,
+  touchSession,
+  type SessionRow,
+} from '#db/account/sessions.ts'
 import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { isMemberId, newMemberId, newVisitorId } from '#worker/base/session-id.ts'
-import { deviceName } from '#api/account/device-name.ts'
+import { isMemberId, newMemberId, newVisitorId } from '#worker/base/signing/session-id.ts'
+import { deviceName } from '#api/auth/device-name.ts'
 import type { ApiContext } from './context.ts'
 import type { MemberSession, SessionUser } from './member-session.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'

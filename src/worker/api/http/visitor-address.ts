@@ -1,4 +1,4 @@
-import { isSecret } from '#worker/base/secret.ts'
+import { isSecret } from '#worker/base/signing/secret.ts'
 import type { ApiContext } from './context.ts'
 
 /** The visitor's IP address or null, from Cloudflare's header or a shop that calls with `API_SECRET`. */

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts'
-import { isHttps } from '#worker/base/request-url.ts'
-import { sessionCookieName } from '#worker/base/session-id.ts'
+import { isHttps } from '#worker/base/request/request-url.ts'
+import { sessionCookieName } from '#worker/base/signing/session-id.ts'
 
 export async function openapi(c: ApiContext): Promise<Response> {
   // Imported on use, because no other request needs it.

@@ -1,5 +1,5 @@
 import type { FormReceipt } from '#shared/schema/form-receipt.ts'
-import { isSignature, sign } from '#worker/base/signature.ts'
+import { isSignature, sign } from '#worker/base/signing/signature.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 

@@ -1,4 +1,4 @@
-import { openRequestsOf } from '#db/open-requests.ts'
+import { openRequestsOf } from '#db/requests/open-requests.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { requireUser } from '#api/http/session.ts'
 

@@ -1,5 +1,5 @@
-import { findUpload } from '#db/uploads.ts'
-import { isSignedLink } from '#worker/base/signed-link.ts'
+import { findUpload } from '#db/requests/uploads.ts'
+import { isSignedLink } from '#worker/base/signing/signed-link.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { fileName } from './file-name.ts'
 import { fileTypeIn } from './file-type.ts'

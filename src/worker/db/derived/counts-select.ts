@@ -1,4 +1,4 @@
-import { facetSql } from '../facets.ts'
+import { facetSql } from '#db/catalogue/facets.ts'
 
 /**
  * The rows of `facet_counts` for these subcategories, in the order of its columns: one query a facet. `categories` is

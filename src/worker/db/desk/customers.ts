@@ -1,8 +1,8 @@
 import type { Db } from '../db.ts'
-import { ERASED } from '../erase-addresses.ts'
+import { ERASED } from '#db/account/erase-addresses.ts'
 import { allOf } from './conditions.ts'
-import { conditionOf, type OrderFilter } from './order-conditions.ts'
-import { searchWords } from './order-words.ts'
+import { conditionOf, type OrderFilter } from '#db/desk/orders/order-conditions.ts'
+import { searchWords } from '#db/desk/orders/order-words.ts'
 import { personCondition } from './requests/list.ts'
 
 export type StoredCustomer = { name: string; email: string; isMember: number; orders: number }

@@ -1,6 +1,6 @@
-import { digestOf } from '#worker/base/digest.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
 import type { Db } from '../db.ts'
-import { sessionColumns, validSessions, type SessionRow } from '../sessions.ts'
+import { sessionColumns, validSessions, type SessionRow } from '#db/account/sessions.ts'
 
 export type VisitorRow = SessionRow & {
   /** Null without a role in the table. */

@@ -1,4 +1,4 @@
-import { digestOf } from '#worker/base/digest.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
 import type { Db } from '../db.ts'
 
 export function insertInvitation(db: Db, token: string, userId: number, expiresAt: number): D1PreparedStatement {

@@ -1,4 +1,4 @@
-import { digestOf } from '#worker/base/digest.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
 import type { Db } from '../db.ts'
 
 const NETWORKS_KEPT = 20

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { moveStatements } from '../move-order.ts'
+import { moveStatements } from '#db/orders/move-order.ts'
 
 /** Times in UTC milliseconds: orders from before them end now, or are reminded of now; reminders from before are old enough. */
 export type UnpaidPeriod = { endsBefore: number; remindedBefore: number; warnedBefore: number }

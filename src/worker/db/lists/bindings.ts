@@ -1,4 +1,4 @@
-import type { Bind } from '../facets.ts'
+import type { Bind } from '#db/catalogue/facets.ts'
 
 /** Collects the values of a statement under numbered placeholders; equal values share one. */
 export function bindings(): { bind: Bind; values: (string | number)[] } {

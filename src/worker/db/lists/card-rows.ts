@@ -1,8 +1,15 @@
-import type { CardRow } from '../cards.ts'
+import type { CardRow } from '#db/catalogue/cards.ts'
 import { batch, type Db } from '../db.ts'
 import { PLACES_A_MARK, type PlaceSort } from '../derived/places-select.ts'
-import { cardColumns } from '../cards.ts'
-import { chosenFacets, all, productCondition, variantsOf, type ProductFilter, type Sort } from '../product-filter.ts'
+import { cardColumns } from '#db/catalogue/cards.ts'
+import {
+  chosenFacets,
+  all,
+  productCondition,
+  variantsOf,
+  type ProductFilter,
+  type Sort,
+} from '#db/catalogue/product-filter.ts'
 import { bindings } from './bindings.ts'
 import { singleScope } from './list-scope.ts'
 import { lowestWithin, pricesWithin } from './prices.ts'

@@ -1,7 +1,7 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
 import { batch, onlyRow, type Db } from '../db.ts'
-import { facetNameOf, facetsOfList, type Bind, type FacetSql } from '../facets.ts'
-import { all, chosenFacets, variantsOf, type ChosenFacet, type ProductFilter } from '../product-filter.ts'
+import { facetNameOf, facetsOfList, type Bind, type FacetSql } from '#db/catalogue/facets.ts'
+import { all, chosenFacets, variantsOf, type ChosenFacet, type ProductFilter } from '#db/catalogue/product-filter.ts'
 import { bindings } from './bindings.ts'
 import { hasPriceLimit, pricesWithin } from './prices.ts'
 

@@ -1,6 +1,6 @@
 import { listedTogether, WHOLE_CATALOGUE } from '../derived/scopes.ts'
-import type { Bind } from '../facets.ts'
-import type { ProductFilter } from '../product-filter.ts'
+import type { Bind } from '#db/catalogue/facets.ts'
+import type { ProductFilter } from '#db/catalogue/product-filter.ts'
 
 /**
  * SQL for the scopes whose counts add up to those of these categories; none means the whole catalogue. A scope that

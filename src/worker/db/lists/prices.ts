@@ -1,6 +1,6 @@
-import type { Bind } from '../facets.ts'
+import type { Bind } from '#db/catalogue/facets.ts'
 import { isInStock, isLit } from '../derived/variants-select.ts'
-import type { ProductFilter } from '../product-filter.ts'
+import type { ProductFilter } from '#db/catalogue/product-filter.ts'
 
 /** More than any price. */
 const NO_PRICE = 1_000_000_000

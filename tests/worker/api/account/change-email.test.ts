@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compose } from '#worker/mail/compose.ts'
-import { hashPassword } from '#api/account/password-hash.ts'
+import { hashPassword } from '#api/auth/password-hash.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import {
   login,
@@ -17,7 +17,7 @@ import { newMember, newOrder, type Member } from '#tests/support/member.ts'
 import { formIn, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { verificationPath } from '#worker/base/verification-link.ts'
+import { verificationPath } from '#worker/base/signing/verification-link.ts'
 
 const path = apiPaths.userEmail
 const JSON_CALL = { Accept: 'application/json' }

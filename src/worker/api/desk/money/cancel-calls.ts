@@ -1,6 +1,6 @@
 import type { Previewed } from '#shared/schema/desk/money.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
-import type { OrderMoney } from '#db/desk/order-money.ts'
+import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'

@@ -1,6 +1,6 @@
 import type { DeskMoney, MoneyLine, MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { findMoney, type MoneyLine as StoredLine, type OrderMoney } from '#db/desk/order-money.ts'
+import { findMoney, type MoneyLine as StoredLine, type OrderMoney } from '#db/desk/money/order-money.ts'
 import { missing } from '#api/http/errors.ts'
 import { data, type Desk } from '../desk.ts'
 import { isCancelable } from './cancel.ts'

@@ -4,9 +4,9 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { refundShares, type RefundShares } from '#shared/checkout/refund-shares.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { leadsTo } from '#db/move-order.ts'
-import type { MoneyLine, OrderMoney } from '#db/desk/order-money.ts'
-import type { RefundedLine } from '#db/desk/refunds.ts'
+import { leadsTo } from '#db/orders/move-order.ts'
+import type { MoneyLine, OrderMoney } from '#db/desk/money/order-money.ts'
+import type { RefundedLine } from '#db/desk/money/refunds.ts'
 
 /** A typed text; the API reads an empty one as null. */
 export function typed(most: number) {

@@ -1,6 +1,6 @@
 import type { MoneyMoved, Previewed } from '#shared/schema/desk/money.ts'
-import type { OrderMoney } from '#db/desk/order-money.ts'
-import { findRefundOfOrder } from '#db/desk/refunds.ts'
+import type { OrderMoney } from '#db/desk/money/order-money.ts'
+import { findRefundOfOrder } from '#db/desk/money/refunds.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { formatCents } from '#shared/text/money.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
-import { refundedBy, type OrderMoney } from '#db/desk/order-money.ts'
-import { findRefund, insertRefund, type NewRefund, type RefundToAsk } from '#db/desk/refunds.ts'
+import { refundedBy, type OrderMoney } from '#db/desk/money/order-money.ts'
+import { findRefund, insertRefund, type NewRefund, type RefundToAsk } from '#db/desk/money/refunds.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'

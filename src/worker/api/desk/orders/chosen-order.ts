@@ -1,7 +1,7 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { NOT_ALLOWED, may, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { lastChangeOfOrder, type LastChange, type LastOrderChange } from '#db/desk/log.ts'
-import { viewOrder, type ViewedOrder } from '#db/desk/order-view.ts'
+import { viewOrder, type ViewedOrder } from '#db/desk/orders/order-view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
 import { isOrderState, stateName, type OrderState } from '#shared/desk/orders/states.ts'

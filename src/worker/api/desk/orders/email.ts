@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { changeEmail } from '#db/desk/order-email.ts'
-import { ERASED } from '#db/erase-addresses.ts'
+import { changeEmail } from '#db/desk/orders/order-email.ts'
+import { ERASED } from '#db/account/erase-addresses.ts'
 import { Email } from '#shared/schema/address.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'

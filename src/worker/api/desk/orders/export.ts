@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { writeCsv } from 'hucre/csv'
-import { exportOrders, type ExportedOrder } from '#db/desk/orders-list.ts'
+import { exportOrders, type ExportedOrder } from '#db/desk/orders/orders-list.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { workbook } from '#api/account/workbook.ts'
 import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'

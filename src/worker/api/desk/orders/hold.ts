@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { setAttention, setHeld, setState } from '#db/desk/order-moves.ts'
+import { setAttention, setHeld, setState } from '#db/desk/orders/order-moves.ts'
 import { stateBeforeFlag } from '#db/desk/undo.ts'
 import { flaggableStates } from '#shared/desk/orders/moves.ts'
 import { stateName, type OrderState } from '#shared/desk/orders/states.ts'

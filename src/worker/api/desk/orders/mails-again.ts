@@ -1,7 +1,7 @@
 import type { OrderMail } from '#shared/schema/desk/orders.ts'
 import { mailName, mailsThatFit } from '#shared/desk/orders/mails.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
-import type { ViewedOrder } from '#db/desk/order-view.ts'
+import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 

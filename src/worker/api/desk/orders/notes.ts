@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { insertNote, mailAgain, setAssignee, setLineNote } from '#db/desk/order-notes.ts'
+import { insertNote, mailAgain, setAssignee, setLineNote } from '#db/desk/orders/order-notes.ts'
 import { Email } from '#shared/schema/address.ts'
 import { missing } from '#api/http/errors.ts'
 import { throttle } from '#api/http/throttle.ts'

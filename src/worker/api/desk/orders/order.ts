@@ -1,5 +1,5 @@
 import { FROM_LIST } from '#shared/desk/orders/from-list.ts'
-import { neighborsOf, type Neighbors } from '#db/desk/order-neighbors.ts'
+import { neighborsOf, type Neighbors } from '#db/desk/orders/order-neighbors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'
 import { moneyOf } from '../money/money-page.ts'

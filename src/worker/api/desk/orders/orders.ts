@@ -1,7 +1,7 @@
 import type { OrderList, OrderRow } from '#shared/schema/desk/orders.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { listOrders, type Counted, type FoundOrders, type ListedOrder } from '#db/desk/orders-list.ts'
+import { listOrders, type Counted, type FoundOrders, type ListedOrder } from '#db/desk/orders/orders-list.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { data, type Desk } from '../desk.ts'

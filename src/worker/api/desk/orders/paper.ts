@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ERASED } from '#db/erase-addresses.ts'
-import { findPaper, findPrinted, setPrinted, type StoredPaper, type StoredPaperLine } from '#db/desk/paper.ts'
+import { ERASED } from '#db/account/erase-addresses.ts'
+import { findPaper, findPrinted, setPrinted, type StoredPaper, type StoredPaperLine } from '#db/desk/orders/paper.ts'
 import { logStatements, writeChange, type Change } from '#db/desk/write.ts'
 import type { PaperLine, PaperOrder, Printed } from '#shared/schema/desk/paper.ts'
 import { whyNotMade } from '#shared/desk/orders/made.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chosenOrders } from '#db/desk/orders-list.ts'
+import { chosenOrders } from '#db/desk/orders/orders-list.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 import { orderFilterOf } from './order-filter.ts'

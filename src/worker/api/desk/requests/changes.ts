@@ -8,7 +8,7 @@ import {
   setRequestOrder,
   setRequestState,
 } from '#db/desk/requests/changes.ts'
-import { findPeople } from '#db/desk/orders-list.ts'
+import { findPeople } from '#db/desk/orders/orders-list.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 import { changeRequest, withRequest } from './chosen-request.ts'

@@ -1,8 +1,8 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, onlyRow, type Db } from '../../db.ts'
 import { allOf, when, type Condition } from '../conditions.ts'
-import { searchWords } from '../order-words.ts'
-import { staffWhere } from '../orders-list.ts'
+import { searchWords } from '#db/desk/orders/order-words.ts'
+import { staffWhere } from '#db/desk/orders/orders-list.ts'
 import { toldPeople, type StoredPerson } from '../staff-name.ts'
 
 /** Filters of the list; '' and null do not narrow it. */

@@ -1,6 +1,6 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, type Db } from '../../db.ts'
-import { staffNames } from '../orders-list.ts'
+import { staffNames } from '#db/desk/orders/orders-list.ts'
 import { toldPeople, type StoredPerson } from '../staff-name.ts'
 
 export type RequestRecord = {

@@ -1,0 +1,26 @@
+import { mergeCarts } from '#db/cart/merge-cart.ts'
+import { preferencesOf } from '#db/account/profile.ts'
+import { cartCookie, setCartCookie } from '#api/cart/cart-cookie.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { newSession } from '#api/http/session.ts'
+import { knownFromNow } from './known-device.ts'
+import { addPreferenceCookies } from '#api/account/preference-cookies.ts'
+
+type Member = { id: number; email: string; passwordVersion: number; remember: boolean }
+
+/**
+ * Signs this browser in, with its cart, and makes it known to the account, in one batch with `writes`, which come first. The address must be confirmed in
+ * that batch or before it.
+ */
+export async function beginSession(c: ApiContext, member: Member, writes: D1PreparedStatement[]): Promise<void> {
+  const db = c.get('db')
+  const session = newSession(c, member)
+  const known = knownFromNow(c, member.email)
+  const carts = mergeCarts(db, cartCookie(c), member.email, Date.now())
+  const results = await db.batch([...writes, ...carts.statements, ...session.statements, ...known.statements])
+  session.enter()
+  known.enter()
+  const adopted = results[writes.length]?.results ?? []
+  if (adopted.length > 0) setCartCookie(c, carts.freshHash)
+  addPreferenceCookies(c, await preferencesOf(db, member.id))
+}

@@ -1,0 +1,46 @@
+import { changeEmail, findRequestedEmail } from '#db/account/email-changes.ts'
+import { attachOrders } from '#db/orders/orders-of-user.ts'
+import { confirmEmail, findUser, type UserRow } from '#db/account/users.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { emailHash } from '#worker/base/signing/digest.ts'
+import { logSecurity } from '#api/account/security-log.ts'
+import { isSignedLink } from '#worker/base/signing/signed-link.ts'
+
+/** What a mailed link confirms: a new account's address, the address that a member asked for, or nothing any more. */
+export type Confirmation = { kind: 'registration' | 'change' | 'done'; user: UserRow; email: string }
+
+export function isGenuine(c: ApiContext, url: URL): boolean {
+  return isSignedLink(c.get('settings').appKey, url, Date.now())
+}
+
+/** Null if the account is gone or the address is neither its own nor the one it asked for. */
+export async function findConfirmation(c: ApiContext, id: string, hash: string): Promise<Confirmation | null> {
+  const db = c.get('db')
+  const user = await findUser(db, Number(id))
+  if (!user) return null
+  if (emailHash(user.email) === hash) {
+    return { kind: user.verifiedAt === null ? 'registration' : 'done', user, email: user.email }
+  }
+  const email = await findRequestedEmail(db, user.id)
+  return email !== null && emailHash(email) === hash ? { kind: 'change', user, email } : null
+}
+
+/**
+ * Statements that confirm the address and attach the guest orders placed with it. Run them only for somebody who has
+ * proven both the mailbox, by the link, and the account, by its session or password. They fail the batch if another
+ * account has taken a requested address or another request was faster.
+ */
+export function confirming(c: ApiContext, { kind, user, email }: Confirmation): D1PreparedStatement[] {
+  const [db, now] = [c.get('db'), Date.now()]
+  if (kind === 'change') return changeEmail(db, { userId: user.id, from: user.email, to: email, now })
+  return [confirmEmail(db, user.id, now), attachOrders(db, user.id, email)]
+}
+
+export function logConfirmed(c: ApiContext, { kind, user }: Confirmation): void {
+  logSecurity(c, kind === 'change' ? 'email-changed' : 'email-confirmed', user.email)
+}
+
+/** The database rejects the batch if the account has changed meanwhile. */
+export function isStale(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('assertion')
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import { findNetwork, rememberNetwork } from '#db/limits/known-networks.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { visitorOf } from '#api/http/throttle.ts'
+import { KNOWN_DEVICE_MS } from '#worker/base/limits.ts'
+import { hostCookieName } from '#worker/base/request/host-cookie.ts'
+import { isHttps } from '#worker/base/request/request-url.ts'
+import { isSignature, sign } from '#worker/base/signing/signature.ts'
+
+const NAME = 'known_device'
+/** A browser that several people use knows the last few accounts. */
+const MAX_ACCOUNTS = 4
+const SEPARATOR = '~'
+
+/** True if this browser has signed in to the account before. `email` is in lower case. */
+export function isKnownDevice(c: ApiContext, email: string): boolean {
+  return passesIn(c).some((pass) => isPassOf(c, pass, email))
+}
+
+/** Returns a row if somebody in the visitor's network has signed in to the account before. */
+export function findVisitorsNetwork(c: ApiContext, email: string): D1PreparedStatement {
+  return findNetwork(c.get('db'), email, networkDigest(c))
+}
+
+/** Makes device and network known: run `statements` in the batch that proves the account, then `enter` sets the cookie. */
+export function knownFromNow(c: ApiContext, email: string) {
+  return {
+    statements: rememberNetwork(c.get('db'), email, networkDigest(c), Date.now()),
+    enter: () => issue(c, email),
+  }
+}
+
+/** The cookie names no account: each pass is a random number with a signature over number and address. */
+function issue(c: ApiContext, email: string): void {
+  const secure = isHttps(c)
+  const nonce = randomBytes(16).toString('base64url')
+  const others = passesIn(c).filter((pass) => !isPassOf(c, pass, email))
+  const passes = [`${nonce}.${sign(c.get('settings').appKey, 'device', `${nonce}|${email}`)}`, ...others]
+  setCookie(c, hostCookieName(c, NAME), passes.slice(0, MAX_ACCOUNTS).join(SEPARATOR), {
+    ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure },
+    maxAge: Math.floor(KNOWN_DEVICE_MS / 1000),
+  })
+}
+
+function isPassOf(c: ApiContext, pass: string, email: string): boolean {
+  const [nonce = '', signature = ''] = pass.split('.')
+  return isSignature(c.get('settings').appKey, 'device', `${nonce}|${email}`, signature)
+}
+
+function passesIn(c: ApiContext): string[] {
+  const cookie = getCookie(c, hostCookieName(c, NAME))
+  return cookie ? cookie.split(SEPARATOR, MAX_ACCOUNTS) : []
+}
+
+/** A keyed digest, because there are so few addresses that a plain one could be reversed. */
+function networkDigest(c: ApiContext): string {
+  return sign(c.get('settings').appKey, 'network', visitorOf(c))
+}

@@ -1,0 +1,107 @@
+import { batch } from '#db/db.ts'
+import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
+import { limits } from '#worker/base/limits.ts'
+import {
+  countEach,
+  networkCounters,
+  secondsUntil,
+  throttleAll,
+  tooManyAttempts,
+  visitorOf,
+  type Counter,
+} from '#api/http/throttle.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { type HashLane, rejectWhenFull } from './hash-queue.ts'
+import { findVisitorsNetwork, isKnownDevice } from './known-device.ts'
+
+/**
+ * Counts a sign-in before its password is checked, so that parallel attempts stay within the limit, and returns the lane
+ * to hash it in. Throws 422 or 429, or 503 if too many wait.
+ */
+export async function countSignIn(c: ApiContext, email: string): Promise<HashLane> {
+  const lane = isKnownDevice(c, email) ? 'known' : await laneOfNetwork(c, email)
+  rejectWhenFull(lane)
+  const { login } = limits
+  const [db, now] = [c.get('db'), Date.now()]
+  const ofAddress = (await countHit(db, addressKey(c, email), login.windowMs, now).first<Hits>())!
+  if (ofAddress.hits > login.hits) {
+    const seconds = secondsUntil(ofAddress.windowStart + login.windowMs, now)
+    throw new ValidationError({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] })
+  }
+  await throttleAll(c, floodCounters(c))
+  return countForAccount(c, email, lane)
+}
+
+/**
+ * Reads in one round trip what decides on most sign-ins of a flood, because each of them costs time that pages need.
+ * Throws the 429 if strangers have tried the account too often.
+ */
+async function laneOfNetwork(c: ApiContext, email: string): Promise<HashLane> {
+  const { hits, windowMs } = limits.loginOfStrangers
+  const [db, now] = [c.get('db'), Date.now()]
+  const [network, tries] = await batch<[{ found: 1 }, Hits]>(db, [
+    findVisitorsNetwork(c, email),
+    currentHits(db, accountKey(email, 'strangers'), windowMs, now),
+  ])
+  if (network.results.length > 0) return 'known'
+  const [row] = tries.results
+  if (row && row.hits >= hits) throw tooManyAttempts(hits, row.windowStart + windowMs, now)
+  return 'strangers'
+}
+
+/**
+ * An account is slowed down over all networks, but not for devices and networks that know it. Those have a limit of
+ * their own, beyond which they count as strangers, so that nobody can fill their lane with an account of one's own.
+ */
+async function countForAccount(c: ApiContext, email: string, lane: HashLane): Promise<HashLane> {
+  if (lane === 'known') {
+    const known = await countHit(
+      c.get('db'),
+      accountKey(email, 'known'),
+      limits.loginOfKnown.windowMs,
+      Date.now(),
+    ).first<Hits>()
+    if (known!.hits <= limits.loginOfKnown.hits) return 'known'
+  }
+  try {
+    await countEach(c, [{ key: accountKey(email, 'strangers'), limit: limits.loginOfStrangers }])
+  } catch (error) {
+    // The password was not looked at.
+    await c.get('db').batch([addressKey(c, email), ...floodKeys(c)].map((key) => removeHit(c.get('db'), key)))
+    throw error
+  }
+  return 'strangers'
+}
+
+export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
+  const db = c.get('db')
+  return [
+    clearHits(db, addressKey(c, email)),
+    ...[...floodKeys(c), accountKey(email, lane)].map((key) => removeHit(db, key)),
+  ]
+}
+
+/** Takes a hit back when the password was not checked after all. */
+export function uncountSignIn(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
+  const db = c.get('db')
+  return [addressKey(c, email), ...floodKeys(c), accountKey(email, lane)].map((key) => removeHit(db, key))
+}
+
+/** A digest, so that the counters store no addresses. `email` is in lower case. */
+function addressKey(c: ApiContext, email: string): string {
+  return `login|${digestOf(`${email}|${visitorOf(c)}`)}`
+}
+
+function floodCounters(c: ApiContext): Counter[] {
+  return networkCounters(c, 'login-flood', limits.loginFlood)
+}
+
+function floodKeys(c: ApiContext): string[] {
+  return floodCounters(c).map(({ key }) => key)
+}
+
+function accountKey(email: string, lane: HashLane): string {
+  return `login-${lane}|${digestOf(email)}`
+}

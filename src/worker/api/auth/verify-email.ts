@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { outboxMail, outboxMailToUser } from '#db/mail/outbox.ts'
+import { deleteOtherSessions } from '#db/account/sessions.ts'
+import { findUserByEmail, isEmailTaken } from '#db/account/users.ts'
+import { NOT_VERIFIED } from '#shared/api/session.ts'
+import { paths } from '#shared/paths.ts'
+import { expectsJson } from '#worker/base/request/expects-json.ts'
+import { ExistingEmail } from '#api/account/account-rules.ts'
+import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Confirmation } from './confirmation.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { limits, VERIFICATION_PAUSE_MS } from '#worker/base/limits.ts'
+import type { MemberSession } from '#api/http/member-session.ts'
+import { currentSession, renewedSession, requireSession } from '#api/http/session.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { inConstantTime } from './in-constant-time.ts'
+import { validated } from '#api/http/validation.ts'
+
+/**
+ * GET /verify-email/{id}/{hash}: the mailed link. It confirms an account's first address, or the one that a member
+ * asked for, in the browser that has the account's session. Elsewhere it changes nothing: whoever registered may not
+ * own the mailbox, so scripts get 409 and browsers the page that asks for the password.
+ */
+export async function verifyEmail(c: ApiContext): Promise<Response> {
+  const url = new URL(c.req.url)
+  if (!isGenuine(c, url)) return c.json({ message: 'Invalid signature.' }, 403)
+  await throttle(c, 'verify-email', limits.verifyEmail.hits, limits.verifyEmail.windowMs)
+  const confirmation = await findConfirmation(c, c.req.param('id') ?? '', c.req.param('hash') ?? '')
+  if (!confirmation) return unauthorized(c)
+  if (confirmation.kind !== 'done') {
+    const own = await sessionOf(c, confirmation.user.id)
+    if (!own) return askForPassword(c, confirmation, url)
+    if (!(await confirm(c, confirmation, own))) return unauthorized(c)
+  }
+  return expectsJson(c) ? c.body(null, 204) : c.redirect(`${c.get('settings').siteOrigin}${paths.dashboard}?verified=1`)
+}
+
+function unauthorized(c: ApiContext): Response {
+  return c.json({ message: 'This action is unauthorized.' }, 403)
+}
+
+function askForPassword(c: ApiContext, { kind, email }: Confirmation, { pathname, search }: URL): Response {
+  if (!expectsJson(c)) {
+    const link = encodeURIComponent(pathname + search)
+    return c.redirect(`${c.get('settings').siteOrigin}${paths.emailConfirmation}?url=${link}`)
+  }
+  const mayChoose = kind === 'registration'
+  return c.json({ message: NOT_VERIFIED, code: 'password_required', email, new_password: mayChoose }, 409)
+}
+
+/** Ends all other sessions and renews this one's id. False if somebody was faster or has taken the address. */
+async function confirm(c: ApiContext, confirmation: Confirmation, own: MemberSession): Promise<boolean> {
+  const db = c.get('db')
+  const renewed = renewedSession(c, own)
+  try {
+    await db.batch([
+      ...confirming(c, confirmation),
+      deleteOtherSessions(db, confirmation.user.id, own.id),
+      ...renewed.statements,
+    ])
+  } catch (error) {
+    if (isEmailTaken(error) || isStale(error)) return false
+    throw error
+  }
+  renewed.enter()
+  logConfirmed(c, confirmation)
+  return true
+}
+
+/** The browser's session if it is this user's. */
+async function sessionOf(c: ApiContext, userId: number): Promise<MemberSession | null> {
+  const session = await currentSession(c)
+  return session?.user.id === userId ? session : null
+}
+
+export async function sendVerification(c: ApiContext): Promise<Response> {
+  const { user } = await requireSession(c)
+  if (user.verified) return c.body(null, 204)
+  const { hits, windowMs } = limits.verificationNotification
+  await throttle(c, 'verification-notification', hits, windowMs, String(user.id))
+  await outboxMailToUser(c.get('db'), 'verify-email', user.email, Date.now()).run()
+  return c.json({ status: 'verification-link-sent' })
+}
+
+export async function verificationAddress(c: ApiContext): Promise<Response> {
+  const { user } = await requireSession(c)
+  return c.json({ data: { email: user.email } })
+}
+
+export const VerificationRequest = v.object({ email: ExistingEmail })
+
+/**
+ * POST /email/verification-link: the same response after the same time, whether or not such an unverified account
+ * exists.
+ */
+export async function sendVerificationLink(c: ApiContext): Promise<Response> {
+  const { email } = await validated(c, VerificationRequest)
+  const { hits, windowMs } = limits.verificationLink
+  await throttle(c, 'verification-link', hits, windowMs)
+  await inConstantTime(() => mailLinkTo(c, email))
+  return c.json({ status: 'verification-link-sent' })
+}
+
+async function mailLinkTo(c: ApiContext, email: string): Promise<void> {
+  const [db, now] = [c.get('db'), Date.now()]
+  const user = await findUserByEmail(db, email)
+  if (!user || user.verifiedAt !== null) return
+  const key = `verify-email:${user.id}:asked:${Math.floor(now / VERIFICATION_PAUSE_MS)}`
+  await outboxMail(db, 'verify-email', key, { user_id: user.id }, now).run()
+}

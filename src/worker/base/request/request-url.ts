@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import { settingsOf } from '#worker/base/settings.ts'
+
+const urls = new WeakMap<Request, URL>()
+
+/** The request's URL, parsed once per request. All callers share it, so do not change it. */
+export function urlOf({ req: { raw } }: Context): URL {
+  const cached = urls.get(raw)
+  if (cached) return cached
+  const url = new URL(raw.url)
+  urls.set(raw, url)
+  return url
+}
+
+/** True if the shop's cookies travel over https only: always, once the shop's own origin is https. */
+export function isHttps(c: Context): boolean {
+  return settingsOf(c.env).siteOrigin.startsWith('https:') || urlOf(c).protocol === 'https:'
+}

@@ -1,0 +1,160 @@
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
+import type { CheckoutState } from './carts.ts'
+import { batch, type Db } from '#db/db.ts'
+
+export async function insertCart(db: Db, hash: string, userId: number | null, now: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO carts (hash_digest, user_id, status, created_at, updated_at) VALUES (?1, ?2, 'active', ?3, ?3)`,
+    )
+    .bind(digestOf(hash), userId, now)
+    .run()
+}
+
+/** Thrown by every change of a cart that is no longer active: ordered, deleted or merged into another. */
+export class CartNotActive extends Error {}
+
+/** SQL for whether cart ?1 has product ?2 or room for another line. Lines of products that are not sold do not count. */
+const hasRoom = `(SELECT count(*) < ${MAX_CART_LINES} OR max(sold.id = ?2) FROM cart_items AS line
+  JOIN products AS sold ON sold.id = line.product_id WHERE line.cart_id = ?1 AND sold.for_sale = 1)`
+
+/**
+ * Adds to a line or creates it; the quantity is capped. False if the product is not for sale any more, or if the cart
+ * is full.
+ */
+export async function addLine(
+  db: Db,
+  cartId: number,
+  productId: number,
+  quantity: number,
+  now: number,
+): Promise<boolean> {
+  return write(db, cartId, now, (active) =>
+    db
+      .prepare(
+        `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+         SELECT ?1, p.id, ?3, p.sale_price_cents FROM products p WHERE p.id = ?2 AND p.for_sale = 1 AND ${active} AND ${hasRoom}
+         ON CONFLICT (cart_id, product_id) DO UPDATE
+         SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity), price_seen_cents = excluded.price_seen_cents`,
+      )
+      .bind(cartId, productId, quantity),
+  )
+}
+
+/**
+ * Gives up to `quantity` pieces of a line to another product, whose line takes the place if all of them go. False if
+ * the cart has no such line, or if the other product is not for sale.
+ */
+export async function replaceLine(
+  db: Db,
+  cartId: number,
+  { from, to, quantity }: { from: number; to: number; quantity: number },
+  now: number,
+): Promise<boolean> {
+  const isSold = 'EXISTS (SELECT 1 FROM products WHERE id = ?3 AND for_sale = 1)'
+  const old = 'cart_id = ?1 AND product_id = ?2'
+  return write(db, cartId, now, (active) =>
+    [
+      `UPDATE cart_items SET product_id = ?3, page_id = NULL, sequence = NULL,
+         price_seen_cents = (SELECT sale_price_cents FROM products WHERE id = ?3)
+       WHERE ${old} AND quantity <= ?4 AND ${isSold} AND ${active}
+         AND NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ?1 AND product_id = ?3)`,
+      `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+       SELECT ?1, p.id, min(i.quantity, ?4), p.sale_price_cents
+       FROM products p JOIN cart_items i ON i.cart_id = ?1 AND i.product_id = ?2
+       WHERE p.id = ?3 AND p.for_sale = 1 AND ${active}
+       ON CONFLICT (cart_id, product_id) DO UPDATE
+       SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity), price_seen_cents = excluded.price_seen_cents`,
+      `DELETE FROM cart_items WHERE ${old} AND quantity <= ?4 AND ${isSold} AND ${active}`,
+      `UPDATE cart_items SET quantity = quantity - ?4 WHERE ${old} AND ${isSold} AND ${active}`,
+    ].map((sql) => db.prepare(sql).bind(cartId, from, to, quantity)),
+  )
+}
+
+/** A quantity, and which change of which page set it; a page counts its changes. */
+type NewQuantity = { quantity: number; pageId: string | null; sequence: number | null }
+
+/**
+ * Sets a line's quantity, unless a later change of the same page has already been stored. False if the cart has no such
+ * line any more.
+ */
+export async function setLine(
+  db: Db,
+  cartId: number,
+  productId: number,
+  { quantity, pageId, sequence }: NewQuantity,
+  now: number,
+): Promise<boolean> {
+  const isLate = 'coalesce(page_id = ?4 AND sequence > ?5, 0)'
+  return write(db, cartId, now, (active) =>
+    db
+      .prepare(
+        `UPDATE cart_items SET quantity = iif(${isLate}, quantity, ?3), page_id = iif(${isLate}, page_id, ?4),
+           sequence = iif(${isLate}, sequence, ?5) WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`,
+      )
+      .bind(cartId, productId, quantity, pageId, sequence),
+  )
+}
+
+export async function deleteLine(db: Db, cartId: number, productId: number, now: number): Promise<void> {
+  await write(db, cartId, now, (active) =>
+    db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cartId, productId),
+  )
+}
+
+export async function setCoupon(db: Db, cartId: number, couponId: number | null, now: number): Promise<void> {
+  await write(db, cartId, now, (active) =>
+    db.prepare(`UPDATE carts SET coupon_id = ?2 WHERE id = ?1 AND ${active}`).bind(cartId, couponId),
+  )
+}
+
+export async function setEmail(db: Db, cartId: number, email: string | null, now: number): Promise<void> {
+  await setColumn(db, cartId, 'email', email, now)
+}
+
+/** Stores a checkout step. */
+export async function setCheckout(db: Db, cartId: number, state: CheckoutState, now: number): Promise<void> {
+  await setColumn(db, cartId, 'checkout', JSON.stringify(state), now)
+}
+
+/** The cart's version stays, because lines and total are the same. */
+async function setColumn(
+  db: Db,
+  cartId: number,
+  column: 'email' | 'checkout',
+  value: string | null,
+  now: number,
+): Promise<void> {
+  const { meta } = await db
+    .prepare(`UPDATE carts SET ${column} = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
+    .bind(cartId, value, now)
+    .run()
+  if (meta.changes === 0) throw new CartNotActive()
+}
+
+export async function deleteCart(db: Db, cartId: number): Promise<void> {
+  const { meta } = await db.prepare(`DELETE FROM carts WHERE id = ? AND status = 'active'`).bind(cartId).run()
+  if (meta.changes === 0) throw new CartNotActive()
+}
+
+/**
+ * Runs the change and increments the version, in one batch and only while the cart is active. False if the change found
+ * no row.
+ */
+async function write(
+  db: Db,
+  cartId: number,
+  now: number,
+  change: (active: string) => D1PreparedStatement | D1PreparedStatement[],
+): Promise<boolean> {
+  const changes = [change(`EXISTS (SELECT 1 FROM carts AS open WHERE open.id = ?1 AND open.status = 'active')`)].flat()
+  const results = await batch<never[]>(db, [
+    ...changes,
+    db
+      .prepare(`UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1 AND status = 'active'`)
+      .bind(cartId, now),
+  ])
+  if (results.at(-1)!.meta.changes === 0) throw new CartNotActive()
+  return results.slice(0, -1).some(({ meta }) => meta.changes > 0)
+}

@@ -1,0 +1,165 @@
+import { batch, type Db } from '#db/db.ts'
+
+/** SQL for what was paid for the order `o`, in cents. */
+export const paidSql = `(SELECT coalesce(sum(amount_cents), 0) FROM payment_attempts
+  WHERE order_id = o.id AND state = 'succeeded')`
+
+/** SQL for what went back or may go back: all refunds of the order `o` but those that failed. */
+export const refundedSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
+  WHERE order_id = o.id AND state <> 'failed')`
+
+/** SQL for what went back or is on its way for the order `o`, in cents. */
+export const sentBackSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
+  WHERE order_id = o.id AND state IN ('pending', 'succeeded'))`
+
+/** SQL for the money columns of the order `o` that `MoneyOrder` adds to those of the table. */
+export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refundedCents,
+  (SELECT coalesce(sum(shipping_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
+    AS refundedShippingCents`
+
+const ofLine = (column: string) => `(SELECT coalesce(sum(l.${column}), 0)
+  FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
+  WHERE r.order_id = i.order_id AND r.state <> 'failed' AND l.line_no = i.line_no)`
+
+/** SQL for the pieces of the line `i` that went back or are on their way: these are not made. */
+export const sentBackPieces = `(SELECT coalesce(sum(l.quantity), 0)
+  FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
+  WHERE r.order_id = i.order_id AND r.state IN ('pending', 'succeeded') AND l.line_no = i.line_no)`
+
+/** SQL for what went back of the line `i`, and whether its pieces are counted. */
+export const refundedColumns = `${ofLine('quantity')} AS refundedQuantity, ${ofLine('amount_cents')} AS refundedCents,
+  EXISTS (SELECT 1 FROM stock WHERE stock.product_id = i.product_id) AS isStocked`
+
+/** SQL for the refunds and payments of an order by its number, ?1. */
+export const moneyQueries = {
+  refunds: `SELECT r.id, r.form_key AS formKey, r.amount_cents AS amountCents, r.provider, r.state,
+      r.provider_reference AS providerReference, r.sent_by AS sentBy, r.sent_reference AS sentReference, r.reason,
+      r.failure, r.cancels, r.actor, r.created_at AS createdAt
+    FROM order_refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = ?1 ORDER BY r.id`,
+  payments: `SELECT a.id, a.provider, a.state, a.amount_cents AS amountCents, a.reference, a.created_at AS createdAt, p.payment
+    FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN payment_pages p ON p.order_id = o.id
+    WHERE o.number = ?1 AND a.state IN ('deferred', 'succeeded', 'unknown') ORDER BY a.id`,
+}
+
+export type MoneyOrder = {
+  id: number
+  number: string
+  version: number
+  status: string
+  email: string
+  paymentMethod: string
+  rateName: string
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+  paidCents: number
+  refundedCents: number
+  refundedShippingCents: number
+  attention: string
+}
+
+export type MoneyLine = {
+  lineNo: number
+  name: string
+  size: string
+  /** JSON. */
+  options: string
+  quantity: number
+  unitCents: number
+  couponCents: number
+  refundedQuantity: number
+  refundedCents: number
+  /** 1 if its pieces are counted. */
+  isStocked: number
+}
+
+export type RefundState = 'started' | 'unknown' | 'pending' | 'succeeded' | 'failed'
+
+export type StoredRefund = {
+  id: number
+  formKey: string
+  amountCents: number
+  provider: string
+  state: RefundState
+  providerReference: string | null
+  sentBy: string
+  sentReference: string
+  reason: string
+  failure: string
+  cancels: number
+  actor: string
+  createdAt: number
+}
+
+export type StoredPayment = {
+  id: number
+  provider: string
+  state: 'deferred' | 'succeeded' | 'unknown'
+  amountCents: number
+  reference: string
+  createdAt: number
+  /** The provider's id of the payment, if it is known. */
+  payment: string | null
+}
+
+export type OrderMoney = MoneyOrder & { lines: MoneyLine[]; refunds: StoredRefund[]; payments: StoredPayment[] }
+
+/** Everything about an order's money in one batch; null if there is no such order. */
+export async function findMoney(db: Db, number: string): Promise<OrderMoney | null> {
+  const read = (sql: string) => db.prepare(sql).bind(number)
+  const [orders, lines, refunds, payments] = await batch<[MoneyOrder, MoneyLine, StoredRefund, StoredPayment]>(db, [
+    read(
+      `SELECT id, number, version, status, email, payment_method AS paymentMethod, rate_name AS rateName,
+         shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents, attention, ${moneyColumns}
+       FROM orders o WHERE number = ?1`,
+    ),
+    read(
+      `SELECT i.line_no AS lineNo, i.name, i.size, i.options, i.quantity, i.unit_price_cents AS unitCents,
+         i.coupon_cents AS couponCents, ${refundedColumns}
+       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.number = ?1 ORDER BY i.line_no`,
+    ),
+    read(moneyQueries.refunds),
+    read(moneyQueries.payments),
+  ])
+  const [order] = orders.results
+  if (!order) return null
+  return { ...order, lines: lines.results, refunds: refunds.results, payments: payments.results }
+}
+
+/** What a person's refunds since `since` add up to, in cents, without those that failed. */
+export async function refundedBy(db: Db, actorId: number, since: number): Promise<number> {
+  const sum = await db
+    .prepare(
+      `SELECT coalesce(sum(amount_cents), 0) AS cents FROM order_refunds
+       WHERE actor_id = ?1 AND created_at >= ?2 AND state <> 'failed'`,
+    )
+    .bind(actorId, since)
+    .first<number>('cents')
+  return sum ?? 0
+}
+
+/** What was paid for an order, in cents. */
+export async function paidOf(db: Db, orderId: number): Promise<number> {
+  return (
+    (await db.prepare(`SELECT ${paidSql} AS cents FROM orders o WHERE id = ?`).bind(orderId).first<number>('cents')) ??
+    0
+  )
+}
+
+export function refundForMail(db: Db, id: number): Promise<{ number: string; cents: number; failure: string } | null> {
+  return db
+    .prepare(
+      `SELECT o.number, r.amount_cents AS cents, r.failure FROM order_refunds r JOIN orders o ON o.id = r.order_id
+       WHERE r.id = ?`,
+    )
+    .bind(id)
+    .first()
+}
+
+/** Why an order needs attention; null if it does not any more. */
+export function attentionOf(db: Db, orderId: number): Promise<{ number: string; attention: string } | null> {
+  return db
+    .prepare(`SELECT number, attention FROM orders WHERE id = ? AND status = 'needs_attention'`)
+    .bind(orderId)
+    .first()
+}

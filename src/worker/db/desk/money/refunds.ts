@@ -1,0 +1,111 @@
+import type { Db } from '#db/db.ts'
+import { paidSql, refundedSql, type RefundState } from './order-money.ts'
+import { thisLogRow, type Actor } from '#db/desk/write.ts'
+
+export type NewRefund = {
+  orderId: number
+  /** The form's own key: the same form makes one refund. */
+  formKey: string
+  provider: string
+  amountCents: number
+  shippingCents: number
+  lines: readonly RefundedLine[]
+  reason: string
+  sentBy: string
+  sentReference: string
+  isMailed: boolean
+  /** Whether the order is canceled once the money is on its way. */
+  cancels: boolean
+  actor: Actor
+  /** What the person may give back since a time; null without a limit. */
+  limit: { cents: number; since: number } | null
+  at: number
+}
+
+export type RefundedLine = { lineNo: number; quantity: number; amountCents: number; restock: boolean }
+
+/**
+ * Statements of a change that write a refund before the provider is asked. Their assertion fails if it exceeds what was
+ * paid or the person's limit; a second open refund and a second one of the same form violate an index.
+ */
+export function insertRefund(db: Db, refund: NewRefund): D1PreparedStatement[] {
+  const { formKey, lines } = refund
+  return [
+    refundRow(db, refund),
+    db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+    db
+      .prepare(
+        `INSERT INTO order_refund_lines (refund_id, line_no, quantity, amount_cents, restock)
+         SELECT (SELECT id FROM order_refunds WHERE form_key = ?1), value ->> 'lineNo', value ->> 'quantity',
+           value ->> 'amountCents', value ->> 'restock' FROM json_each(?2)`,
+      )
+      .bind(formKey, JSON.stringify(lines)),
+  ]
+}
+
+function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
+  const { actor, limit } = refund
+  return db
+    .prepare(
+      `INSERT INTO order_refunds (order_id, amount_cents, shipping_cents, provider, state, form_key, sent_by,
+         sent_reference, reason, is_mailed, cancels, actor_id, actor, log_id, created_at, asked_at)
+       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13
+       FROM orders o WHERE o.id = ?1 AND ?2 <= ${paidSql} - ${refundedSql}
+         AND (?14 IS NULL OR ?2 + (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
+           WHERE actor_id = ?11 AND created_at >= ?15 AND state <> 'failed') <= ?14)`,
+    )
+    .bind(
+      ...[refund.orderId, refund.amountCents, refund.shippingCents, refund.provider, refund.formKey, refund.sentBy],
+      ...[refund.sentReference, refund.reason, Number(refund.isMailed), Number(refund.cancels), actor.id, actor.name],
+      ...[refund.at, limit?.cents ?? null, limit?.since ?? null],
+    )
+}
+
+/** A refund with what the provider is asked. */
+export type RefundToAsk = {
+  id: number
+  formKey: string
+  orderId: number
+  orderNumber: string
+  amountCents: number
+  provider: string
+  state: RefundState
+  failure: string
+  page: string | null
+  payment: string | null
+  createdAt: number
+}
+
+const toAsk = `SELECT r.id, r.form_key AS formKey, o.id AS orderId, o.number AS orderNumber,
+    r.amount_cents AS amountCents, r.provider, r.state, r.failure, p.reference AS page, p.payment, r.created_at AS createdAt
+  FROM order_refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN payment_pages p ON p.order_id = o.id`
+
+export function findRefund(db: Db, formKey: string): Promise<RefundToAsk | null> {
+  return db.prepare(`${toAsk} WHERE r.form_key = ?`).bind(formKey).first<RefundToAsk>()
+}
+
+export function findRefundOfOrder(db: Db, number: string, id: number): Promise<RefundToAsk | null> {
+  return db.prepare(`${toAsk} WHERE o.number = ? AND r.id = ?`).bind(number, id).first<RefundToAsk>()
+}
+
+/** Refunds without an answer, those first that were asked about the longest ago. */
+export async function openRefunds(db: Db, startedBefore: number, limit: number): Promise<RefundToAsk[]> {
+  const { results } = await db
+    .prepare(
+      `${toAsk} WHERE r.state = 'unknown' OR (r.state = 'started' AND r.created_at < ?1) ORDER BY r.asked_at LIMIT ?2`,
+    )
+    .bind(startedBefore, limit)
+    .all<RefundToAsk>()
+  return results
+}
+
+/** The provider gave no answer; `why` is empty if it said nothing at all. */
+export async function markUnknown(db: Db, formKey: string, why: string, at: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE order_refunds SET state = 'unknown', asked_at = ?2, failure = ?3
+       WHERE form_key = ?1 AND state IN ('started', 'unknown')`,
+    )
+    .bind(formKey, at, why)
+    .run()
+}

@@ -1,0 +1,63 @@
+import { allOf, when, type Condition } from '#db/desk/conditions.ts'
+import { searchWords } from './order-words.ts'
+
+/** Filters of the list; a missing one does not narrow it. Sums are in cents, times in UTC milliseconds. */
+export type OrderFilter = {
+  q: string
+  /** False for those who see no addresses of mail, and therefore find nothing by them. */
+  findsByEmail: boolean
+  states: readonly string[]
+  payment: string
+  rate: string
+  held: boolean | null
+  /** A person's id; 0 for orders of nobody. */
+  assignedTo: number | null
+  from: number | null
+  until: number | null
+  minCents: number | null
+  maxCents: number | null
+  coupon: string
+  product: string
+  leavesUntil: number | null
+  /** Only orders with a refund of which nobody knows whether it was sent. */
+  hasOpenRefund: boolean
+}
+
+/** The conditions of a filter, joined by AND; its values are bound in order. */
+export function conditionOf(filter: OrderFilter): Condition {
+  const { q, findsByEmail, states, payment, rate, held, assignedTo, from, until, minCents, maxCents } = filter
+  const { coupon, product, leavesUntil } = filter
+  return allOf([
+    states.length > 0 ? { sql: `o.status IN (${states.map(() => '?').join(', ')})`, values: [...states] } : null,
+    when(payment, 'o.payment_method = ?'),
+    when(rate, 'o.rate_id = ?'),
+    held === null ? null : { sql: held ? `o.held <> ''` : `o.held = ''`, values: [] },
+    assignedTo === null ? null : assignedCondition(filter, assignedTo),
+    when(from, 'o.created_at >= ?'),
+    when(until, 'o.created_at < ?'),
+    when(minCents, 'o.total_cents >= ?'),
+    when(maxCents, 'o.total_cents <= ?'),
+    when(coupon, 'o.coupon_code = upper(?)'),
+    when(leavesUntil, 'o.cut_by <= ?'),
+    filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
+    when(product, `o.id IN (SELECT order_id FROM order_items WHERE name LIKE '%' || ? || '%')`),
+    ...searchWords(q).map((word) => wordCondition(word, findsByEmail)),
+  ])
+}
+
+const OPEN_REFUND = `o.id IN (SELECT order_id FROM order_refunds WHERE state IN ('started', 'unknown'))`
+
+/** With a plus, SQLite does not look at everything that a person ever had where states or words find fewer orders. */
+function assignedCondition({ states, q }: OrderFilter, id: number): Condition {
+  const column = states.length > 0 || q !== '' ? '+o.assigned_to' : 'o.assigned_to'
+  return id === 0 ? { sql: `${column} IS NULL`, values: [] } : { sql: `${column} = ?`, values: [id] }
+}
+
+/** Words that begin with what was typed. */
+function wordCondition(word: string, findsByEmail: boolean): Condition {
+  const only = findsByEmail ? '' : 'AND is_private = 0'
+  return {
+    sql: `o.id IN (SELECT order_id FROM order_words WHERE word >= ? AND word < ? ${only})`,
+    values: [word, `${word}\uffff`],
+  }
+}

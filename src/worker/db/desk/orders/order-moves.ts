@@ -1,0 +1,53 @@
+import type { Db } from '#db/db.ts'
+import { moveStatements, type OrderMove } from '#db/orders/move-order.ts'
+import type { Parcel } from '#db/orders/parcels.ts'
+import { renewWords } from './order-words.ts'
+import { thisLogRow } from '#db/desk/write.ts'
+
+const thisOrder = 'SELECT id FROM orders WHERE id = ?1'
+
+/** Statements that move an order on and queue its mail for `mailAt`. The batch has checked the version and logged it. */
+export function moveOn(db: Db, orderId: number, to: OrderMove, at: number, mailAt: number): D1PreparedStatement[] {
+  const texts = moveStatements(thisOrder, to, at, { mailAt, isAtDesk: true })
+  return texts.map((text) => db.prepare(text).bind(orderId))
+}
+
+/**
+ * Statements that set an order back, or to one side, without a mail. The events of the state that it leaves go, because
+ * the shopper's page shows their dates.
+ */
+export function setState(db: Db, orderId: number, { from, to, event }: SetState, at: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(`INSERT INTO order_events (order_id, kind, at, log_id) VALUES (?1, ?2, ?3, ${thisLogRow})`)
+      .bind(orderId, event, at),
+    ...(event === 'moved_back'
+      ? [db.prepare('DELETE FROM order_events WHERE order_id = ?1 AND kind = ?2').bind(orderId, from)]
+      : []),
+    db.prepare('UPDATE orders SET status = ?2 WHERE id = ?1').bind(orderId, to),
+  ]
+}
+
+type SetState = { from: string; to: string; event: 'moved_back' | 'needs_attention' | 'attention_solved' }
+
+export function setHeld(db: Db, orderId: number, reason: string): D1PreparedStatement {
+  return db.prepare('UPDATE orders SET held = ?2 WHERE id = ?1').bind(orderId, reason)
+}
+
+export function setAttention(db: Db, orderId: number, reason: string): D1PreparedStatement {
+  return db.prepare('UPDATE orders SET attention = ?2 WHERE id = ?1').bind(orderId, reason)
+}
+
+/** Statements that replace an order's parcels. */
+export function setParcels(db: Db, orderId: number, parcels: readonly Parcel[]): D1PreparedStatement[] {
+  return [
+    db.prepare('DELETE FROM parcels WHERE order_id = ?1').bind(orderId),
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO parcels (order_id, carrier, tracking_number)
+         SELECT ?1, value ->> 'carrier', value ->> 'tracking_number' FROM json_each(?2)`,
+      )
+      .bind(orderId, JSON.stringify(parcels)),
+    ...renewWords(db, orderId),
+  ]
+}

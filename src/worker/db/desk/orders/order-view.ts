@@ -1,0 +1,150 @@
+import { batch, type Db } from '#db/db.ts'
+import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
+import type { Parcel } from '#db/orders/parcels.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
+import { moneyColumns, moneyQueries, refundedColumns, sentBackPieces } from '#db/desk/money/order-money.ts'
+import type { MoneyLine, OrderMoney, StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
+import { staffWhere } from './orders-list.ts'
+import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
+
+type DeskColumns = {
+  version: number
+  held: string
+  attention: string
+  assignedTo: number | null
+  cutBy: number | null
+  printedAt: number | null
+  rateId: string
+  memberSince: number | null
+  ordersOfCustomer: number
+  spentCents: number
+  refundedCents: number
+  refundedShippingCents: number
+}
+type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'> & DeskColumns
+/** `sentBack` pieces went back or are on their way. */
+export type ViewedLine = OrderLine & MoneyLine & { note: string; sentBack: number }
+/** `lookedAt` is when this person last looked at the order's page; null if it was another page. */
+export type ViewingPerson = StoredPerson & { lookedAt: number | null }
+
+export type StoredEntry = {
+  kind: 'event' | 'log' | 'note' | 'mail'
+  at: number
+  actor: string
+  actorId: number | null
+  text: string
+  detail: string
+  id: number
+  /** Of a row of the log: its action, the version after a move, and whether it was undone. */
+  action: string
+  becameVersion: number | null
+  /** The states before and after a move. */
+  wasState: string | null
+  becameState: string | null
+  isUndone: number
+}
+
+export type ViewedOrder = {
+  row: Row
+  record: OrderRecord
+  lines: ViewedLine[]
+  timeline: StoredEntry[]
+  people: ViewingPerson[]
+  money: OrderMoney
+}
+
+const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
+  o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
+  o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
+  o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
+  o.total_cents AS totalCents, ${moneyColumns}, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
+  o.printed_at AS printedAt, o.rate_id AS rateId,
+  (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
+
+const timeline = `SELECT * FROM (
+  SELECT 'event' AS kind, e.at, coalesce(l.actor, e.actor) AS actor, l.actor_id AS actorId, e.kind AS text,
+    coalesce(l.reason, '') AS detail, coalesce(l.id, 0) AS id, coalesce(l.action, '') AS action,
+    d.became ->> 'version' AS becameVersion, d.was ->> 'state' AS wasState, d.became ->> 'state' AS becameState, 0 AS isUndone
+  FROM order_events e LEFT JOIN desk_log l ON l.id = e.log_id LEFT JOIN desk_log_details d ON d.log_id = l.id
+  WHERE e.order_id = ?1
+  UNION ALL
+  SELECT 'log', l.at, l.actor, l.actor_id, l.summary, l.reason, l.id, l.action,
+    d.became ->> 'version', d.was ->> 'state', d.became ->> 'state',
+    EXISTS (SELECT 1 FROM desk_log WHERE undoes = l.id)
+  FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id WHERE l.subject = 'order:' || ?1 AND l.action <> 'order.noted'
+    AND l.id NOT IN (SELECT log_id FROM order_events WHERE order_id = ?1 AND log_id IS NOT NULL)
+  UNION ALL
+  SELECT 'note', n.at, n.actor, l.actor_id, n.body, '', n.log_id, 'order.noted', NULL, NULL, NULL, 0
+  FROM order_notes n JOIN desk_log l ON l.id = n.log_id WHERE n.order_id = ?1
+  UNION ALL
+  SELECT 'mail', coalesce(sent_at, given_up_at, created_at), '', NULL, kind,
+    CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN given_up_at IS NOT NULL THEN 'not sent' ELSE 'waits:' || next_at END,
+    id, '', NULL, NULL, NULL, 0
+  FROM outbox WHERE about = 'order:' || ?1
+) ORDER BY at DESC, kind, id DESC`
+
+const thisId = '(SELECT id FROM orders WHERE number = ?1)'
+
+/** What is read of an order by its number, ?1. */
+const queries = {
+  order: `SELECT ${orderColumns}, count(*) AS ordersOfCustomer,
+      sum(iif(c.status IN ('paid', 'in_production', 'shipped', 'delivered'), c.total_cents, 0)) AS spentCents
+    FROM orders o JOIN orders c ON c.id IN (SELECT order_id FROM order_words WHERE word = lower(o.email)) OR c.id = o.id
+    WHERE o.number = ?1 GROUP BY o.id`,
+  lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,
+      list_price_cents AS listCents, unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents,
+      ${refundedColumns}, ${sentBackPieces} AS sentBack
+    FROM order_items i WHERE order_id = ${thisId} ORDER BY line_no`,
+  addresses: `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
+    FROM order_addresses WHERE order_id = ${thisId}`,
+  parcels: `SELECT carrier, tracking_number FROM parcels WHERE order_id = ${thisId} ORDER BY 2`,
+  timeline: timeline.replaceAll('?1', thisId),
+}
+
+/** Everybody who may be given the order, and when they last looked at its page, ?1. */
+const people = `SELECT u.id, u.name, u.first_name AS firstName, u.email,
+    (SELECT max(last_seen_at) FROM desk_entries WHERE user_id = u.id AND last_path = ?1) AS lookedAt
+  FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?2')} ORDER BY u.name`
+
+type Address = AddressJson & { kind: 'shipping' | 'billing' }
+
+/** An order with all that its page shows, in one batch; null if there is none with this number. `path` is its page's. */
+export async function viewOrder(
+  db: Db,
+  { number, path, owners }: { number: string; path: string; owners: readonly string[] },
+): Promise<ViewedOrder | null> {
+  const read = (sql: string) => db.prepare(sql).bind(number)
+  const [orders, lines, addresses, parcels, entries, refunds, payments, persons] = await batch<
+    [Row, ViewedLine, Address, Parcel, StoredEntry, StoredRefund, StoredPayment, ViewingPerson]
+  >(db, [
+    read(queries.order),
+    read(queries.lines),
+    read(queries.addresses),
+    read(queries.parcels),
+    read(queries.timeline),
+    read(moneyQueries.refunds),
+    read(moneyQueries.payments),
+    db.prepare(people).bind(path, JSON.stringify(owners)),
+  ])
+  const [row] = orders.results
+  if (!row) return null
+  const byKind = Object.fromEntries(addresses.results.map(({ kind, ...address }) => [kind, address]))
+  const events = entries.results.filter(({ kind }) => kind === 'event').map(({ text, at }) => ({ kind: text, at }))
+  const record: OrderRecord = {
+    ...row,
+    lines: lines.results,
+    addresses: byKind as OrderRecord['addresses'],
+    events: events.toReversed(),
+    parcels: parcels.results,
+    refunds: sentBack(refunds.results),
+  }
+  const money = { ...row, lines: lines.results, refunds: refunds.results, payments: payments.results }
+  return { row, record, lines: lines.results, timeline: entries.results, people: toldPeople(persons.results), money }
+}
+
+/** What went back or is on its way, as the customer sees it. */
+function sentBack(refunds: readonly StoredRefund[]): OrderRecord['refunds'] {
+  return refunds
+    .filter(({ state }) => state === 'pending' || state === 'succeeded')
+    .map(({ amountCents, createdAt }) => ({ cents: amountCents, at: createdAt }))
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#db/db.ts'
+import { folded } from '#db/desk/folded.ts'
+
+const digits = ['(', ')', '-', ' ', '.', '+'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 'phone_number')
+/** An order's number without its dashes, with and without the letters that all numbers begin with. */
+const numberWords = `replace(number, '-', '') || ' ' || substr(replace(number, '-', ''), 3)`
+/**
+ * SQL that stores the words by which orders are found; the view `new_words` takes texts. `chosen` is a query of order
+ * ids. Words that are stored already stay.
+ */
+export function orderWords(chosen: string): string {
+  return `INSERT INTO new_words (subject, id, is_private, text)
+    SELECT 'order', id, 0, ${numberWords} FROM orders WHERE id IN (${chosen})
+    UNION ALL SELECT 'order', order_id, 0, first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5)
+        || ' ' || substr(digits, -10) || ' ' || substr(digits, -4)
+      FROM (SELECT *, ${digits} AS digits FROM order_addresses WHERE order_id IN (${chosen}))
+    UNION ALL SELECT 'order', order_id, 0, tracking_number FROM parcels WHERE order_id IN (${chosen})
+    UNION ALL SELECT 'order', id, 1, email || ' ' || substr(email, instr(email, '@') + 1)
+      FROM orders WHERE id IN (${chosen})`
+}
+
+/** Statements after which orders are found by nothing but their numbers. */
+export function forgetWords(chosen: string): string[] {
+  return [
+    `DELETE FROM order_words WHERE order_id IN (${chosen})`,
+    `INSERT INTO new_words (subject, id, is_private, text)
+     SELECT 'order', id, 0, ${numberWords} FROM orders WHERE id IN (${chosen})`,
+  ]
+}
+
+/** Statements that store an order's words anew, after its parcels or its address of mail have changed. */
+export function renewWords(db: Db, orderId: number): D1PreparedStatement[] {
+  const chosen = 'SELECT id FROM orders WHERE id = ?1'
+  return [`DELETE FROM order_words WHERE order_id = ?1`, orderWords(chosen)].map((text) =>
+    db.prepare(text).bind(orderId),
+  )
+}
+
+const MAX_WORDS = 6
+
+/**
+ * The words of a search in plain letters, without hyphens and apostrophes, as the database stores them: a phone number as
+ * its digits, a ZIP code as its first five, an order number without its dashes.
+ */
+export function searchWords(typed: string): string[] {
+  const text = folded(typed.trim())
+  if (/^\d{5}-\d{4}$/.test(text)) return [text.slice(0, 5)]
+  if (/^[\d\s().+-]{4,}$/.test(text)) {
+    const number = text.replaceAll(/\D/g, '')
+    return [number.length === 11 && number.startsWith('1') ? number.slice(1) : number]
+  }
+  return text
+    .replaceAll(/[,;:/()"]/g, ' ')
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/['-]/g, '').replaceAll(/^[@.]+|\.+$/g, ''))
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+}

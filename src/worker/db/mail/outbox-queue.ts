@@ -1,0 +1,63 @@
+import type { Db } from '#db/db.ts'
+
+export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; createdAt: number }
+
+/** The news of a move waits while a later move of the same order may still be undone: only the last one is news. */
+const isOvertaken = `kind IN ('order-in_production', 'order-shipped') AND dedupe_key NOT GLOB 'again:*' AND EXISTS (
+  SELECT 1 FROM outbox later WHERE later.about = outbox.about AND later.id > outbox.id
+    AND later.kind IN ('order-shipped', 'order-delivered') AND later.sent_at IS NULL AND later.given_up_at IS NULL)`
+
+/** Leases the next due mail. An expired lease belonged to a Worker that died, so its mail is due again. */
+export function claimMail(db: Db, now: number, leaseUntil: number): Promise<QueuedMail | null> {
+  return db
+    .prepare(
+      `UPDATE outbox SET lease_until = ?2, attempts = attempts + 1
+       WHERE id = (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?1
+                     AND (lease_until IS NULL OR lease_until < ?1) AND NOT (${isOvertaken}) ORDER BY next_at LIMIT 1)
+       RETURNING id, kind, payload, attempts, created_at AS createdAt`,
+    )
+    .bind(now, leaseUntil)
+    .first<QueuedMail>()
+}
+
+/** Marks a mail as sent even if another Worker has the lease, and deletes its payload, which may contain secrets. */
+export async function markSent(db: Db, { id }: QueuedMail, now: number): Promise<void> {
+  await db
+    .prepare(`UPDATE outbox SET sent_at = ?2, lease_until = NULL, payload = '{}' WHERE id = ?1`)
+    .bind(id, now)
+    .run()
+}
+
+/** Releases the lease, unless another Worker has taken it over. */
+export async function retryMail(db: Db, { id, attempts }: QueuedMail, nextAt: number): Promise<void> {
+  await db
+    .prepare('UPDATE outbox SET next_at = ?3, lease_until = NULL WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL')
+    .bind(id, attempts, nextAt)
+    .run()
+}
+
+export async function markMailFailed(db: Db, { id, attempts }: QueuedMail, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE outbox SET given_up_at = ?3, lease_until = NULL, payload = '{}'
+       WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL`,
+    )
+    .bind(id, attempts, now)
+    .run()
+}
+
+export async function countDueMails(db: Db, now: number): Promise<number> {
+  const mails = await db
+    .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?')
+    .bind(now)
+    .first<number>('mails')
+  return mails ?? 0
+}
+
+export async function countLateMails(db: Db, before: number): Promise<number> {
+  const mails = await db
+    .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')
+    .bind(before)
+    .first<number>('mails')
+  return mails ?? 0
+}

@@ -1,0 +1,113 @@
+import type { AddressJson } from '#shared/schema/checkout.ts'
+import { batch, type Db } from '#db/db.ts'
+import { paidSql } from '#db/desk/money/order-money.ts'
+import type { Parcel } from './parcels.ts'
+
+export type OrderRecord = {
+  id: number
+  number: string
+  /** Null for a guest's order. */
+  userId: number | null
+  status: string
+  email: string
+  createdAt: number
+  paymentMethod: string
+  couponCode: string | null
+  note: string
+  rateName: string
+  arrivesFrom: number
+  arrivesTo: number
+  beforeDiscountCents: number
+  discountCents: number
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+  lines: OrderLine[]
+  addresses: Record<'shipping' | 'billing', AddressJson>
+  events: OrderEvent[]
+  parcels: Parcel[]
+  /** Money that went back or is on its way. */
+  refunds: { cents: number; at: number }[]
+  /** What was paid so far. */
+  paidCents: number
+}
+
+export type OrderLine = {
+  productId: number
+  name: string
+  /** JSON. */
+  options: string
+  size: string
+  image: string
+  listCents: number
+  unitCents: number
+  quantity: number
+  couponCents: number
+}
+
+type OrderEvent = { kind: string; at: number }
+
+type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'>
+type AddressRow = AddressJson & { kind: 'shipping' | 'billing' }
+
+export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
+  return find(db, 'number = ?', number)
+}
+
+export function findOrderById(db: Db, id: number): Promise<OrderRecord | null> {
+  return find(db, 'id = ?', id)
+}
+
+export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | null> {
+  return find(db, 'cart_id = ?', cartId)
+}
+
+async function find(db: Db, where: string, value: string | number): Promise<OrderRecord | null> {
+  const chosen = `(SELECT id FROM orders WHERE ${where})`
+  const read = (sql: string) => db.prepare(sql).bind(value)
+  const [orders, lines, addresses, events, parcels, refunds] = await batch<
+    [OrderRow, OrderLine, AddressRow, OrderEvent, Parcel, OrderRecord['refunds'][number]]
+  >(db, [
+    read(
+      `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
+              coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
+              before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
+              shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents,
+              ${paidSql} AS paidCents
+       FROM orders o WHERE ${where}`,
+    ),
+    read(
+      `SELECT product_id AS productId, name, options, size, image, list_price_cents AS listCents,
+              unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents
+       FROM order_items WHERE order_id = ${chosen} ORDER BY line_no`,
+    ),
+    read(
+      `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
+       FROM order_addresses WHERE order_id = ${chosen}`,
+    ),
+    read(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`),
+    read(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`),
+    refundsOf(db, chosen, value),
+  ])
+  const [order] = orders.results
+  if (!order) return null
+  const byKind = Object.fromEntries(addresses.results.map(({ kind, ...address }) => [kind, address]))
+  return {
+    ...order,
+    lines: lines.results,
+    addresses: byKind as OrderRecord['addresses'],
+    events: events.results,
+    parcels: parcels.results,
+    refunds: refunds.results,
+  }
+}
+
+/** The money of an order that went back or is on its way, oldest first. `order` is a query of its id with one parameter. */
+export function refundsOf(db: Db, order: string, value: string | number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT amount_cents AS cents, created_at AS at FROM order_refunds
+       WHERE order_id = ${order} AND state IN ('pending', 'succeeded') ORDER BY id`,
+    )
+    .bind(value)
+}

@@ -1,0 +1,184 @@
+import type { Totals } from '#shared/checkout/pricing.ts'
+import { leavesBy } from '#shared/checkout/leaves-by.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import type { CartLine, CartRecord } from '#db/cart/carts.ts'
+import type { Db } from '#db/db.ts'
+import { orderWords } from '#db/desk/orders/order-words.ts'
+import { rejectionOf } from './order-rejected.ts'
+
+export type NewOrder = {
+  number: string
+  userId: number | null
+  email: string
+  note: string
+  paymentMethod: string
+  coupon: CartRecord['coupon']
+  lines: (CartLine & { sizeText: string; couponCents: number })[]
+  totals: Totals
+  shipping: AddressJson
+  billing: AddressJson
+  createdAt: number
+}
+
+const STALE_AFTER_MS = 5 * MINUTE_MS
+
+/**
+ * Writes an order in one batch. A changed price, used coupon or missing stock rolls it back and throws `OrderRejected`.
+ */
+export async function prepareOrder(
+  db: Db,
+  cart: CartRecord,
+  order: NewOrder,
+  claim: D1PreparedStatement[],
+): Promise<void> {
+  const statements = [
+    ...claim,
+    ...closeCart(db, cart, order),
+    assertPrices(db, order),
+    insertOrder(db, cart, order),
+    insertLines(db, order),
+    insertAddresses(db, order),
+    db.prepare(orderWords(thisOrder.slice(1, -1))).bind(order.number),
+    takeStock(db, order),
+    ...redeemCoupon(db, order),
+    insertAttempt(db, order),
+    insertEvent(db, order),
+    db.prepare('DELETE FROM _assert'),
+  ]
+  try {
+    await db.batch(statements)
+  } catch (error) {
+    throw rejectionOf(error)
+  }
+}
+
+function closeCart(db: Db, cart: CartRecord, { createdAt }: NewOrder): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE carts SET status = 'completing', version = version + 1, completing_at = ?3, updated_at = ?3
+         WHERE id = ?1 AND version = ?2 AND (status = 'active' OR (status = 'completing' AND completing_at < ?3 - ${STALE_AFTER_MS}))`,
+      )
+      .bind(cart.id, cart.version, createdAt),
+    db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+  ]
+}
+
+function assertPrices(db: Db, { lines }: NewOrder): D1PreparedStatement {
+  const seen = lines.map(({ productId, listCents, unitCents }) => ({ id: productId, list: listCents, unit: unitCents }))
+  return db
+    .prepare(
+      `INSERT INTO _assert (ok) SELECT count(*) = ?2 FROM json_each(?1) AS seen JOIN products p ON p.id = seen.value ->> 'id'
+       WHERE p.for_sale = 1 AND p.price_cents = seen.value ->> 'list' AND p.sale_price_cents = seen.value ->> 'unit'`,
+    )
+    .bind(JSON.stringify(seen), lines.length)
+}
+
+function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
+         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at)
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      order.number,
+      cart.id,
+      order.userId,
+      order.email,
+      order.paymentMethod,
+      order.coupon?.code ?? null,
+      totals.beforeDiscountCents,
+      totals.saleCents + totals.couponCents,
+      totals.shippingCents,
+      totals.taxCents,
+      totals.totalCents,
+      totals.rate.id,
+      totals.rate.name,
+      totals.rate.from,
+      totals.rate.to,
+      leavesBy(totals.rate.id, totals.rate.from),
+      order.note,
+      order.createdAt,
+    )
+}
+
+const thisOrder = '(SELECT id FROM orders WHERE number = ?1)'
+
+function insertLines(db: Db, { number, lines }: NewOrder): D1PreparedStatement {
+  const rows = lines.map((line) => ({
+    product: line.productId,
+    name: line.name,
+    options: JSON.stringify(line.options),
+    size: line.sizeText,
+    image: line.image,
+    list: line.listCents,
+    unit: line.unitCents,
+    quantity: line.quantity,
+    coupon: line.couponCents,
+  }))
+  return db
+    .prepare(
+      `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents, unit_price_cents,
+         quantity, coupon_cents)
+       SELECT ${thisOrder}, key + 1, value ->> 'product', value ->> 'name', value ->> 'options', value ->> 'size',
+         value ->> 'image', value ->> 'list', value ->> 'unit', value ->> 'quantity', value ->> 'coupon'
+       FROM json_each(?2)`,
+    )
+    .bind(number, JSON.stringify(rows))
+}
+
+function insertAddresses(db: Db, { number, shipping, billing }: NewOrder): D1PreparedStatement {
+  const rows = [
+    { kind: 'shipping', ...shipping },
+    { kind: 'billing', ...billing },
+  ]
+  return db
+    .prepare(
+      `INSERT INTO order_addresses (order_id, kind, first_name, last_name, address_line_1, address_line_2, city, state,
+         zip_code, phone_number)
+       SELECT ${thisOrder}, value ->> 'kind', value ->> 'first_name', value ->> 'last_name', value ->> 'address_line_1',
+         value ->> 'address_line_2', value ->> 'city', value ->> 'state', value ->> 'zip_code', value ->> 'phone_number'
+       FROM json_each(?2)`,
+    )
+    .bind(number, JSON.stringify(rows))
+}
+
+function takeStock(db: Db, { lines }: NewOrder): D1PreparedStatement {
+  const taken = lines.map(({ productId, quantity }) => ({ id: productId, quantity }))
+  return db
+    .prepare(
+      `UPDATE stock SET quantity = stock.quantity - (taken.value ->> 'quantity') FROM json_each(?1) AS taken
+       WHERE stock.product_id = taken.value ->> 'id'`,
+    )
+    .bind(JSON.stringify(taken))
+}
+
+function redeemCoupon(db: Db, { number, coupon, email }: NewOrder): D1PreparedStatement[] {
+  if (!coupon) return []
+  return [
+    db.prepare('UPDATE coupons SET used = used + 1 WHERE id = ?').bind(coupon.id),
+    db
+      .prepare(
+        `INSERT INTO coupon_redemptions (coupon_id, order_id, user_key)
+         SELECT id, ${thisOrder}, CASE WHEN once_per_email = 1 THEN ?3 END FROM coupons WHERE id = ?2`,
+      )
+      .bind(number, coupon.id, email.toLowerCase()),
+  ]
+}
+
+function insertAttempt(db: Db, { number, paymentMethod, totals, createdAt }: NewOrder): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, created_at)
+       VALUES (${thisOrder}, ?2, ?1 || '-1', ?3, 'started', ?4)`,
+    )
+    .bind(number, paymentMethod, totals.totalCents, createdAt)
+}
+
+function insertEvent(db: Db, { number, createdAt }: NewOrder): D1PreparedStatement {
+  return db
+    .prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (${thisOrder}, 'ordered', ?2)`)
+    .bind(number, createdAt)
+}

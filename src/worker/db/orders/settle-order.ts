@@ -1,0 +1,62 @@
+import type { Db } from '#db/db.ts'
+import { restoreStock } from './give-back.ts'
+
+type Settled = {
+  number: string
+  status: 'pending_payment' | 'paid' | 'needs_attention'
+  attempt: string
+  at: number
+  /** When to send the mail, if not now. */
+  mailAt?: number
+}
+
+/** Request, webhook and cron may all call it; only the first call changes anything. */
+export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedStatement[]): Promise<void> {
+  const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+         SELECT 'order-received', 'order-received:' || id, json_object('order_id', id), ?3, ?2 FROM orders
+         WHERE id IN (${open}) ON CONFLICT (dedupe_key) DO NOTHING`,
+      )
+      .bind(settled.number, settled.at, settled.mailAt ?? settled.at),
+    db
+      .prepare(`UPDATE payment_attempts SET state = ?2 WHERE order_id IN (${open})`)
+      .bind(settled.number, settled.attempt),
+    db
+      .prepare(
+        `UPDATE carts SET status = 'completed', updated_at = ?2 WHERE id = (SELECT cart_id FROM orders WHERE id IN (${open}))`,
+      )
+      .bind(settled.number, settled.at),
+    db
+      .prepare(`UPDATE orders SET status = ?2, version = version + 1 WHERE id IN (${open})`)
+      .bind(settled.number, settled.status),
+    ...also,
+  ])
+}
+
+export async function undoOrder(db: Db, number: string, at: number, also: D1PreparedStatement[]): Promise<void> {
+  const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
+  await db.batch([
+    ...restoreStock(open).map((text) => db.prepare(text).bind(number)),
+    db
+      .prepare(
+        `UPDATE carts SET status = 'active', version = version + 1, completing_at = NULL, updated_at = ?2
+         WHERE id = (SELECT cart_id FROM orders WHERE id IN (${open})) AND status = 'completing'`,
+      )
+      .bind(number, at),
+    db.prepare(`UPDATE payment_attempts SET state = 'declined' WHERE order_id IN (${open})`).bind(number),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, kind, at) SELECT id, 'payment_failed', ?2 FROM orders WHERE id IN (${open})`,
+      )
+      .bind(number, at),
+    db
+      .prepare(
+        `UPDATE orders SET status = 'payment_failed', failed_cart_id = cart_id, cart_id = NULL WHERE id IN (${open})`,
+      )
+      .bind(number),
+    ...also,
+  ])
+}

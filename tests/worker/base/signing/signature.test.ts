@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isCsrfToken } from '#api/http/csrf-token.ts'
+import { isOrderToken } from '#worker/base/signing/order-token.ts'
+import { isSignature, sign, type Purpose } from '#worker/base/signing/signature.ts'
+import { isSignedLink } from '#worker/base/signing/signed-link.ts'
+import { isFormToken } from '#worker/pages/form-token.ts'
+
+const KEY = 'k'.repeat(32)
+const SESSION = 'v'.repeat(43)
+const ORDER = 'AL-7K2Q-94X'
+const ORDER_TOKEN = '6qV9N_prxi4SAx1npah3Av9yq_oB62tabEWEO00PPa0'
+const signedPath =
+  '/verify-email/7/abc?expires=1900000000&signature=f6c4c56bec02f10ddf1a6bd28a857481ca1fab1bb0b28e860fe73ff32f50ddb6'
+
+/** Mails and cookies that shoppers already have contain these: a change of the signed text would invalidate them. */
+test('earlier signatures stay valid', () => {
+  expect(isCsrfToken(KEY, SESSION, 'nonce.mME9f6GKHL8UX2dT5ktx5e29oqJLn9jK0_DMRPqx_8A=')).toBe(true)
+  expect(isFormToken(KEY, SESSION, 'nonce.WUlbCGKpLqeBPEYJqWJ7rvGBeBc7kJPYGQzDNGywnD8')).toBe(true)
+  expect(isFormToken(KEY, '', 'nonce.9w2wBXFIES7nl-dUNaC1P1HSTW-jaoR0H9NONfLfxNU')).toBe(true)
+  expect(isOrderToken(KEY, ORDER, ORDER_TOKEN)).toBe(true)
+  const recent = 'ewL2u7xELOZMjW4Nt9XARaJ0jYN8rifmUjEcbR6-vGc'
+  expect(isSignature(KEY, 'recent-order', `${ORDER}|1900000000000`, recent)).toBe(true)
+  expect(isSignedLink(KEY, new URL(signedPath, 'https://shop.test'), 1_800_000_000_000)).toBe(true)
+})
+
+test('a token without its closing "=" is not a CSRF token', () => {
+  expect(isCsrfToken(KEY, SESSION, 'nonce.mME9f6GKHL8UX2dT5ktx5e29oqJLn9jK0_DMRPqx_8A')).toBe(false)
+})
+
+test('an expired or altered link is invalid', () => {
+  const link = new URL(signedPath, 'https://shop.test')
+  expect(isSignedLink(KEY, link, 1_900_000_000_000)).toBe(false)
+  const changed = [signedPath.replace('/7/', '/8/'), signedPath.replace('=19', '=20'), signedPath.slice(0, -1)]
+  for (const path of changed) expect(isSignedLink(KEY, new URL(path, link), 1_800_000_000_000)).toBe(false)
+})
+
+test('a signature is valid for its purpose, text and key alone', () => {
+  const purposes: Purpose[] = ['csrf', 'form', 'link', 'order', 'recent-order']
+  const valid = purposes.filter((purpose) => isSignature(KEY, purpose, ORDER, ORDER_TOKEN))
+  expect(valid).toEqual(['order'])
+  expect(isSignature(KEY, 'order', `${ORDER}Z`, ORDER_TOKEN)).toBe(false)
+  expect(isSignature('l'.repeat(32), 'order', ORDER, ORDER_TOKEN)).toBe(false)
+  expect(isSignature(KEY, 'order', ORDER, '')).toBe(false)
+  expect(sign(KEY, 'order', ORDER)).toBe(ORDER_TOKEN)
+})
