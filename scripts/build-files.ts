@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { pagePath } from '../src/content/page-path.ts'
 
@@ -14,9 +15,7 @@ export function buildFiles(): Plugin {
       if (this.environment.name !== 'client') return
       const emit = (fileName: string, content: object) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
-      const prerendered = globSync('*.mdx', { cwd: 'src/content/pages' }).map((file) =>
-        pagePath(file.replace(/\.mdx$/, '')),
-      )
+      const prerendered = globSync('src/content/pages/*/*.mdx').map((file) => pagePath(basename(file, '.mdx')))
       emit('builds/latest.json', { id, timestamp })
       emit(`builds/meta/${id}.json`, { id, timestamp, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered })
     },

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
@@ -47,8 +47,8 @@ export function contentPages(): Plugin {
 }
 
 function pageNames(): string[] {
-  const names = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
-  return names.map((file) => file.replace(/\.mdx$/, '')).toSorted()
+  const files = globSync('*/*.mdx', { cwd: folder })
+  return files.map((file) => basename(file, '.mdx')).toSorted()
 }
 
 /** Resolves links like `[text](paths:faq)` and `[text](category:wine-racks)`; an unknown name fails the build. */

@@ -1,5 +1,5 @@
 declare module 'virtual:content-files' {
-  /** The file names in `src/content/pages` without extension. */
+  /** The names of the files in the folders of `src/content/pages`, without extension. */
   const names: readonly string[]
   export default names
 }

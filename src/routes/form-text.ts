@@ -1,6 +1,6 @@
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { cardOf } from '#shared/content/share-card.ts'
-import type { Crumb } from '#ui/elements/breadcrumb.tsx'
+import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { notFound, type Head, type LoadContext, type Loaded } from './screen.ts'
 
 /** The text of a page with a form; `html` is empty after hydration, which keeps the server's markup. */

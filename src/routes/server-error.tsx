@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { EmptyBayDrawing } from '#ui/drawing/empty-bay-drawing.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { Head, ScreenProps } from './screen.ts'
 
 export const load = () => ({ data: {} })

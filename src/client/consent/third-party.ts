@@ -1,7 +1,7 @@
 import { THIRD_PARTY_DELAY_MS } from '#shared/constants.ts'
 import type { SiteInfo } from '#shared/schema/site.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
-import { browserObjects, readConsent } from '#ui/frame/consent.ts'
+import { browserObjects, readConsent } from '#ui/frame/cookies/consent.ts'
 import { loadAnalytics, stopAnalytics } from './analytics.ts'
 import { loadChat, watchConsentTools } from './chat.ts'
 import { injectSiteScripts, removeRefused } from './site-scripts.ts'

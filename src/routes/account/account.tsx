@@ -4,7 +4,7 @@ import { AccountLayout } from '#ui/account/account-layout.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { EmailForm } from './email-form.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

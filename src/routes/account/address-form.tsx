@@ -2,8 +2,8 @@ import { paths } from '#shared/paths.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { AddressFields } from '#ui/form/address-fields.tsx'
-import { Check } from '#ui/form/check.tsx'
+import { AddressFields } from '#ui/form/fields/address-fields.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
 
 const ACTION = 'save-address'
 

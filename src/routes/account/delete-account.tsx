@@ -1,7 +1,7 @@
 import { closerOf, dialogAttributes, openerOf } from '#ui/frame/dialog-attributes.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 
 const ACTION = 'delete-account'
 const DIALOG = 'delete-account'

@@ -3,8 +3,8 @@ import { href, paths } from '#shared/paths.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { useShowPassword } from '#ui/form/show-password.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { useShowPassword } from '#ui/form/fields/show-password.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type Data = { token: string; email: string }

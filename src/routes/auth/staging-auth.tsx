@@ -1,7 +1,7 @@
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { Head, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'staging-auth'

@@ -5,8 +5,8 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { CouponForm } from '#ui/cart/coupon-form.tsx'
 import { ShippingMeter } from '#ui/cart/shipping-meter.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
-import { CartTotals } from '#ui/elements/totals-list.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { CartTotals } from '#ui/elements/price/totals-list.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const { rate, destination } = cart

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart, CartItem } from '#shared/schema/cart.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** Where a drawn closet is changed, and what is cut for it. */
 export function DesignLinks({ product: { id, name, options } }: { product: CartItem['product'] }) {

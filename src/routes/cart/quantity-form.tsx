@@ -9,8 +9,8 @@ import {
   wantedQuantitiesAtom,
 } from '#shared/state/wanted-quantities.ts'
 import { ActionForm, isOutdated, formErrorId, useFormState } from '#ui/form/action-form.tsx'
-import { FieldError } from '#ui/form/field-error.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { FieldError } from '#ui/form/fields/field-error.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 const ACTION = 'update-item'
 

@@ -4,8 +4,8 @@ import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { sharedCartParam } from '#shared/cart/shared-cart.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
-import { MiniLine } from '#ui/elements/mini-line.tsx'
-import { unitPrice } from '#ui/elements/price.tsx'
+import { MiniLine } from '#ui/elements/icon/mini-line.tsx'
+import { unitPrice } from '#ui/elements/price/price.tsx'
 
 export type Shared = {
   pieces: { card: ProductCard; quantity: number }[]

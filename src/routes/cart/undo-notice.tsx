@@ -5,7 +5,7 @@ import { UNDO_TIMEOUT_MS } from '#shared/constants.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { removedLineAtom } from '#shared/state/cart-undo.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type UndoNoticeProps = {
   cart: Cart | null

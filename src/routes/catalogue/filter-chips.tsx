@@ -1,7 +1,7 @@
 import { filters } from '#shared/catalogue/facets.ts'
 import { hrefWithout, hrefWithoutFilters, type Choice } from '#shared/catalogue/listing-query.ts'
 import type { MainCategory } from '#shared/schema/catalogue.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type FilterChipsProps = { chosen: readonly Choice[]; categories: readonly MainCategory[]; url: URL }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { filters, type FacetName, type FilterName } from '#shared/catalogue/facets.ts'
 import type { Choice } from '#shared/catalogue/listing-query.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type Facets = ProductList['meta']['facets']
 type FacetsProps = { facets: Facets; chosen: readonly Choice[]; categories: readonly MainCategory[] }

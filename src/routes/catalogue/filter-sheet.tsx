@@ -3,7 +3,7 @@ import { hrefWithoutFilters, type Choice } from '#shared/catalogue/listing-query
 import { formatPrice } from '#shared/text/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
 

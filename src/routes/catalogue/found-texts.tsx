@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FoundText } from '#shared/schema/search.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type FoundTextsProps = { id: string; title: string; texts: readonly FoundText[]; children?: ReactNode }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sortNames, sortOf } from '#shared/catalogue/listing-query.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { filterFormId, filterSheetId } from './filter-sheet.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type ListBarProps = { meta: ProductList['meta']; chosenCount: number; url: URL }
 

@@ -1,9 +1,9 @@
 import { hrefOfPage, hrefThrough } from '#shared/page-links.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { CompareTray } from '#ui/catalogue/compare-tray.tsx'
-import { Pagination } from '#ui/elements/pagination.tsx'
+import { Pagination } from '#ui/elements/navigation/pagination.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
-import { SampleNote } from '#ui/elements/rating.tsx'
+import { SampleNote } from '#ui/elements/rating/rating.tsx'
 
 type ProductGridProps = { list: ProductList; url: URL }
 

@@ -2,9 +2,9 @@ import { suitableWalls } from '#shared/catalogue/fit.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
-import { unitPrice } from '#ui/elements/price.tsx'
+import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 
 export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 const steps = [
   { name: 'Address', to: paths.checkoutAddress },

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 export function OrderNextSteps() {
   return (

@@ -1,9 +1,9 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import type { PaymentMethod } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { Field } from '#ui/form/field.tsx'
-import { FieldError, fieldError, fieldId } from '#ui/form/field-error.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 const NAME = 'payment_method'
 

@@ -3,7 +3,7 @@ import { fieldText } from '#shared/actions/fields.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { Rate } from '#shared/schema/cart.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldError, fieldId } from '#ui/form/field-error.tsx'
+import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 
 const NAME = 'rate_id'
 

@@ -1,8 +1,8 @@
 import { optionsText } from '#shared/catalogue/options.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { Check } from '#ui/form/check.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** Asks shoppers to check the sizes of parts cut for this order; hidden if everything is in stock. */
 export function SizeCheck({ items, form }: { items: readonly CartItem[]; form: FormState | null }) {

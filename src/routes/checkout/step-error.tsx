@@ -2,7 +2,7 @@ import { cartChange } from '#shared/actions/checkout-errors.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 
 export function StepError({ form, heading }: { form: FormState | null; heading?: string }) {

@@ -2,8 +2,8 @@ import { everythingAllowed, nothingAllowed, type CookieSettings } from '#shared/
 import { paths } from '#shared/paths.ts'
 import { nextPath } from '#shared/account/next-path.ts'
 import { CookiesRefused } from './cookies-refused.tsx'
-import { CookieForm } from '#ui/frame/cookie-form.tsx'
-import { CookieSwitches } from '#ui/form/cookie-switches.tsx'
+import { CookieForm } from '#ui/frame/cookies/cookie-form.tsx'
+import { CookieSwitches } from '#ui/frame/cookies/cookie-switches.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type CookieData = {

@@ -3,9 +3,9 @@ import type { ContentPage, Question } from '#shared/content/content-page.ts'
 import { matchingQuestions } from '#shared/catalogue/matching-questions.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
-import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 const MAX_QUERY_LENGTH = 100

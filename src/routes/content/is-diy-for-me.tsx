@@ -1,6 +1,6 @@
 import { questions, verdictOn } from '#shared/content/diy-quiz.ts'
 import { paths } from '#shared/paths.ts'
-import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { QuizVerdict } from './quiz-verdict.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { ServiceArea } from './service-area.tsx'
 import { ServiceMap } from '#ui/content/service-map.tsx'

@@ -1,6 +1,6 @@
 import { linkTo } from '#shared/content/content-link.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 
 export function NextSteps({ steps }: { steps: ContentPage['next'] }) {
   if (steps.length === 0) return null

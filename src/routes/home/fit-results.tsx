@@ -4,9 +4,9 @@ import { kitLimits, type FittingKit, type WallKits, type WallQuestion } from '#s
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
-import { Price } from '#ui/elements/price.tsx'
+import { Price } from '#ui/elements/price/price.tsx'
 
 type FitResultsProps = { answer: WallKits; question: WallQuestion; finderHref: (query: URLSearchParams) => string }
 

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 

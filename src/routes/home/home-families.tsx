@@ -1,6 +1,6 @@
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 

@@ -2,7 +2,7 @@ import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { formatPrice, toDollars } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 
 const questions = [
   {

@@ -4,7 +4,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
-import { FieldError } from '#ui/form/field-error.tsx'
+import { FieldError } from '#ui/form/fields/field-error.tsx'
 import { fitSentence, FitResults } from './fit-results.tsx'
 
 export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }

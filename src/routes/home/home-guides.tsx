@@ -1,6 +1,6 @@
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 

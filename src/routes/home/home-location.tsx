@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { ServiceMap } from '#ui/content/service-map.tsx'
 import { ZipCheck } from '#ui/content/zip-check.tsx'
 

@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { SampleNote, Stars } from '#ui/elements/rating.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
+import { SampleNote, Stars } from '#ui/elements/rating/rating.tsx'
 
 export type QuotedReviews = { quotes: readonly ProductReview[]; distribution: readonly number[] }
 

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export function HomeSteps() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 

@@ -18,7 +18,7 @@ import { HomeLocation } from './home-location.tsx'
 import { HomeQuotes, type QuotedReviews } from './home-quotes.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { HomeWays } from './home-ways.tsx'
-import { unitPrice } from '#ui/elements/price.tsx'
+import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

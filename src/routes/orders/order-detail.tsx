@@ -15,7 +15,7 @@ import { Picture } from '#ui/elements/picture.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { PayOrder } from '#ui/orders/pay-order.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
-import { OrderTotals } from '#ui/elements/totals-list.tsx'
+import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
 
 type OrderDetailProps = {
   order: Order

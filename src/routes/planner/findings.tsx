@@ -3,7 +3,7 @@ import type { Design } from '#shared/planner/design.ts'
 import { lengthsIn } from '#shared/planner/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { findings, refusals, repaired, type Finding } from '#shared/planner/rules/rules.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
 
 /** What the rules say: first what keeps the closet from being sold, then warnings, then what is good to know. */

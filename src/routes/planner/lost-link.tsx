@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { storageKeys } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** Why a link does not open, and its text. */
 export type Problem = { outcome: 'damaged' | 'newer'; typed: string }

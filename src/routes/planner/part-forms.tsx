@@ -4,7 +4,7 @@ import { partName, partNames, stackText } from '#shared/planner/names.ts'
 import { pinHeight } from '#shared/planner/geometry.ts'
 import { freePins } from '#shared/planner/part-space.ts'
 import { hasShelvesToSpace } from '#shared/planner/spaced.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }

@@ -3,7 +3,7 @@ import { fieldText } from '#shared/actions/fields.ts'
 import { fieldLength, type LengthUnit } from '#shared/planner/lengths.ts'
 import type { PlannerAddress } from '#shared/planner/planner-href.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { FieldError, fieldError } from '#ui/form/field-error.tsx'
+import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { Hidden } from './hidden-fields.tsx'
 import { Refused } from './refused.tsx'
 

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import type { Refusal } from '#shared/planner/plan-form.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Hidden } from './hidden-fields.tsx'
 
 /** Rules that a designer can work around. */

@@ -1,7 +1,7 @@
 import { designsHref, plannerHref } from '#shared/planner/planner-href.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { SaveStatus } from '#ui/planner/filled-places.tsx'
 import { addressOf, type Place } from './plan-form.tsx'
 

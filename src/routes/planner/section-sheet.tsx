@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Design } from '#shared/planner/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { go } from './go.ts'
 import { LineIcon } from './planner-icons.tsx'
 import type { Place } from './plan-form.tsx'

@@ -3,7 +3,7 @@ import { wallsOf } from '#shared/planner/geometry.ts'
 import { lengthText } from '#shared/planner/lengths.ts'
 import { sectionText, wallNames } from '#shared/planner/names.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { intoView } from './into-view.ts'
 import { PlanForm, type Place } from './plan-form.tsx'
 

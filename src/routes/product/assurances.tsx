@@ -4,8 +4,8 @@ import { formatCents, toCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
-import { Icon } from '#ui/elements/icon.tsx'
-import { unitPrice } from '#ui/elements/price.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { unitPrice } from '#ui/elements/price/price.tsx'
 
 const guaranteeId = 'buy-guarantee'
 

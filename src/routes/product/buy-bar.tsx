@@ -3,7 +3,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { buyFormId, useIsAdding } from '#ui/cart/add-to-cart.tsx'
-import { unitPrice } from '#ui/elements/price.tsx'
+import { unitPrice } from '#ui/elements/price/price.tsx'
 
 /** Price and "Add to cart" at the bottom of phones, once the main button has scrolled out of view. */
 export function BuyBar({ product }: { product: Product }) {

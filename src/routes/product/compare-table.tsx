@@ -7,9 +7,9 @@ import type { Product } from '#shared/schema/catalogue.ts'
 import { CompareAdd } from './compare-add.tsx'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
-import { Price } from '#ui/elements/price.tsx'
+import { Price } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
-import { Rating } from '#ui/elements/rating.tsx'
+import { Rating } from '#ui/elements/rating/rating.tsx'
 
 type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolean }
 

@@ -2,10 +2,10 @@ import { comparedIds, MAX_COMPARED } from '#shared/catalogue/compared.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile as Tile, Product } from '#shared/schema/catalogue.ts'
-import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { SampleNote } from '#ui/elements/rating.tsx'
+import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type CompareData = { products: Product[]; onlyDifferences: boolean; tiles: Tile[] }

@@ -2,7 +2,7 @@ import { fit, suitableWalls, type Fit } from '#shared/catalogue/fit.ts'
 import type { FitOffer } from '#shared/catalogue/fit-offer.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
-import { Icon, type IconName } from '#ui/elements/icon.tsx'
+import { Icon, type IconName } from '#ui/elements/icon/icon.tsx'
 import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
 
 type FitCheckProps = {

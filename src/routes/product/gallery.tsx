@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Thumb, ViewBody, type View } from './gallery-view.tsx'
 import { openerOf } from '#ui/frame/dialog-attributes.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Lightbox, lightboxId } from './lightbox.tsx'
 
 export function Gallery({ name, views }: { name: string; views: readonly View[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ViewBody, type View } from './gallery-view.tsx'
 import { closerOf, dialogAttributes } from '#ui/frame/dialog-attributes.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 export const lightboxId = 'lightbox'
 

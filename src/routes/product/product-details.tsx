@@ -2,7 +2,7 @@ import { instructionsPath } from '#shared/content/instructions-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Levels } from '#ui/content/levels.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 

@@ -1,7 +1,7 @@
 import { optionNames, optionValueName } from '#shared/catalogue/options.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { unitPrice } from '#ui/elements/price.tsx'
+import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 
 type Choices = Product['choices'][number]

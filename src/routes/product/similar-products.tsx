@@ -1,7 +1,7 @@
 import { lowercaseName } from '#shared/text/lowercase-name.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Product, ProductCard as ProductCardData } from '#shared/schema/catalogue.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 

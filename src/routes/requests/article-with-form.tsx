@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#shared/content/content-page.ts'
-import type { Crumb } from '#ui/elements/breadcrumb.tsx'
+import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { ContentHead } from '#ui/content/content-head.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { orNull } from '#shared/api/or-null.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 /** The accepted form's receipt; null if the page was opened directly. */

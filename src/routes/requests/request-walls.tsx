@@ -1,8 +1,8 @@
 import type { RequestOfDesign } from '#shared/planner/request-of-design.ts'
 import { ceilings } from '#shared/schema/forms.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { Choices } from '#ui/form/choices.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Choices } from '#ui/form/fields/choices.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 
 /** What the three measurements do not say about the room. */
 export function Walls({ form, drawn }: { form: FormState | null; drawn: RequestOfDesign | null }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { locationAtom } from '#shared/state/page.ts'
 import { AccountNav } from './account-nav.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** An account screen; without `children` it says that its data could not be loaded. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {

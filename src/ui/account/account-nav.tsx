@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { paths } from '#shared/paths.ts'
 import { locationAtom } from '#shared/state/page.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
-import { Icon, type IconName } from '#ui/elements/icon.tsx'
+import { Icon, type IconName } from '#ui/elements/icon/icon.tsx'
 
 const entries: readonly (readonly [name: string, icon: IconName, path: string])[] = [
   ['Dashboard', 'home', paths.dashboard],

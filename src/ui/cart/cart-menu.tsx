@@ -6,7 +6,7 @@ import { CartPopoverClose } from './cart-popover-close.tsx'
 import { CartPopoverContent } from './cart-popover-content.tsx'
 import { DeferredData, useCart } from '#ui/hydration/deferred.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
 /** The cart in the header. It does not delay the page: until the cart has loaded, it is a link. */

@@ -4,7 +4,7 @@ import type { Cart } from '#shared/schema/cart.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { CartPopoverClose } from './cart-popover-close.tsx'
 import { CartPopoverLine } from './cart-popover-line.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { ShippingMeter } from './shipping-meter.tsx'
 
 type ContentProps = { cart: Cart; count: number; added: string | null }

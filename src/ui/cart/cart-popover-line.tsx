@@ -4,9 +4,9 @@ import type { CartItem } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Thumbnail } from '#ui/elements/picture.tsx'
-import { unitPrice } from '#ui/elements/price.tsx'
+import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 
 export function CartPopoverLine({ line: { product_id, quantity, product } }: { line: CartItem }) {

@@ -4,7 +4,7 @@ import type { Cart } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import { ActionForm, isOutdated, useFormState } from '#ui/form/action-form.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 
 type CouponFormProps = {

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile } from '#shared/schema/catalogue.ts'
-import { Glyph } from '#ui/elements/icon.tsx'
+import { Glyph } from '#ui/elements/icon/icon.tsx'
 import { SearchField } from '#ui/frame/header/search-field.tsx'
 
 const shortNames: Record<string, string> = {

@@ -6,8 +6,8 @@ import type { ProductCard as CardData } from '#shared/schema/catalogue.ts'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { compareFormId } from './compare-tray.tsx'
-import { Price, savedPercent } from '#ui/elements/price.tsx'
-import { Rating } from '#ui/elements/rating.tsx'
+import { Price, savedPercent } from '#ui/elements/price/price.tsx'
+import { Rating } from '#ui/elements/rating/rating.tsx'
 
 type CardProps = {
   card: CardData

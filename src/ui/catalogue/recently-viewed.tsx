@@ -1,7 +1,7 @@
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
-import { Price } from '#ui/elements/price.tsx'
+import { Price } from '#ui/elements/price/price.tsx'
 
 type RecentlyViewedProps = { cards: readonly Card[]; onForget: () => void }
 

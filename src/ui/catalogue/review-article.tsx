@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import type { Review } from '#shared/schema/review.ts'
-import { Stars } from '#ui/elements/rating.tsx'
+import { Stars } from '#ui/elements/rating/rating.tsx'
 
 type ReviewArticleProps = {
   review: Review

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { lowercaseName } from '#shared/text/lowercase-name.ts'
-import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { OpeningPicture } from './opening-picture.tsx'
 
 type ContentHeadProps = {

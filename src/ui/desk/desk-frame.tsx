@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { roleNames } from '#shared/desk/permissions.ts'
 import { DeskForm } from './desk-form.tsx'

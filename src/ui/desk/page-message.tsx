@@ -1,7 +1,7 @@
-import { fieldId } from '#ui/form/field-error.tsx'
+import { fieldId } from '#ui/form/fields/field-error.tsx'
 import { useAtomValue } from 'jotai/react'
 import { formStateAtom, type FormState } from '#shared/state/page.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { typedText } from '#shared/desk/typed-text.ts'
 import { useDesk } from './desk-context.ts'
 

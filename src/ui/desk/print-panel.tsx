@@ -1,4 +1,4 @@
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
 import { useDesk } from './desk-context.ts'

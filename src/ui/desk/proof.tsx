@@ -1,4 +1,4 @@
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { FormState } from '#shared/state/page.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { useDesk } from './desk-context.ts'

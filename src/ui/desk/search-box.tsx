@@ -1,4 +1,4 @@
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { useDesk } from './desk-context.ts'
 

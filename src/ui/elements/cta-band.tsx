@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 export type Call = { lines: readonly [string, string]; text: string; to: string; button: string }
 

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** Prints the page, also one that React does not hydrate. */
 export function PrintButton({ children = 'Print' }: { children?: string }) {

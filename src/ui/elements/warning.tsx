@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** A warning about the content below it, shown until the problem is resolved. */
 export function Warning({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import type { FormHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { formStateAtom, formTokenAtom, type FormState } from '#shared/state/page.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { FieldError } from './field-error.tsx'
+import { FieldError } from '#ui/form/fields/field-error.tsx'
 
 type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method'> & {
   /** An action's name, see `shared/actions`. */

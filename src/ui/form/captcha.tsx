@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { siteAtom, type FormState } from '#shared/state/page.ts'
-import { Check } from './check.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
 import { Recaptcha } from './recaptcha.tsx'
 
 /** Sent by the plain checkbox that replaces the captcha in development. */

@@ -1,5 +1,5 @@
 import type { FormState } from '#shared/state/page.ts'
-import { fieldId } from './field-error.tsx'
+import { fieldId } from '#ui/form/fields/field-error.tsx'
 
 /** All errors of a form, above it. It takes the focus, with and without the browser's script. */
 export function ErrorSummary({ form, heading = 'There is a problem' }: { form: FormState | null; heading?: string }) {

@@ -4,8 +4,8 @@ import type { FormKind } from '#shared/schema/forms.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { SubmitButton } from './action-button.tsx'
 import { ActionForm } from './action-form.tsx'
-import { Field } from './field.tsx'
-import { FileField } from './file-field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { FileField } from '#ui/form/fields/file-field.tsx'
 
 export const LEAD_ACTION = 'send-form'
 

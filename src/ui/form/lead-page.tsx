@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { NextAside, type Happening } from '#ui/content/next-aside.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { readConsent } from '#ui/frame/consent.ts'
-import { FieldError, fieldError, fieldId } from './field-error.tsx'
+import { readConsent } from '#ui/frame/cookies/consent.ts'
+import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
 type Props = { siteKey: string; form: FormState | null; withoutScript: string }

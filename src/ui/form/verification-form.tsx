@@ -1,6 +1,6 @@
 import { SubmitButton } from './action-button.tsx'
 import { ActionForm, useFormState } from './action-form.tsx'
-import { Field } from './field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 
 export const VERIFICATION_ACTION = 'send-verification-link'
 

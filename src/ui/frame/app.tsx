@@ -2,14 +2,14 @@ import { Provider } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import type { ContextType, ReactNode } from 'react'
 import type { Layout, PageAssets, PageData } from '#shared/page-data.ts'
-import { BareLayout } from './bare-layout.tsx'
-import { CheckoutLayout } from './checkout-layout.tsx'
+import { BareLayout } from '#ui/frame/layouts/bare-layout.tsx'
+import { CheckoutLayout } from '#ui/frame/layouts/checkout-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { DeferredContext } from '#ui/hydration/deferred.tsx'
 import { Document, type RootAttributes } from './document.tsx'
-import { FrameLayout } from './frame-layout.tsx'
+import { FrameLayout } from '#ui/frame/layouts/frame-layout.tsx'
 import { MarkupCacheContext, type MarkupCache } from '#ui/hydration/cached-markup.tsx'
-import { ShopLayout } from './shop-layout.tsx'
+import { ShopLayout } from '#ui/frame/layouts/shop-layout.tsx'
 
 const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>
 

@@ -1,5 +1,5 @@
 import { LOAD_FAILURE_ID } from '#shared/page-data.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** The alert in which the browser's script reports load errors. React does not hydrate it. */
 export function LoadFailure() {

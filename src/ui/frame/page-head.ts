@@ -1,7 +1,7 @@
 import type { ContentPage, Question } from '#shared/content/content-page.ts'
 import type { Post } from '#shared/content/posts.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import type { Crumb } from '#ui/elements/breadcrumb.tsx'
+import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 
 export type Head = {
   title: string

@@ -1,6 +1,6 @@
 import type { IconSet } from '#shared/catalogue/icons.ts'
-import { iconNames } from '#ui/elements/icon-names.ts'
-import shapes from '#ui/elements/icon-shapes.svg?raw'
+import { iconNames } from '#ui/elements/icon/icon-names.ts'
+import shapes from '#ui/elements/icon/icon-shapes.svg?raw'
 
 const PEN = /^<svg [^>]*?( fill=[^>]*)>/
 /** Each shape has a line of its own; all but the first begin with the group that moves them down. */

@@ -16,7 +16,9 @@ import { cachedDrawing } from './drawing-cache.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
 
-const pages = import.meta.glob<Text>('../../content/pages/*.mdx')
+const pages = new Map(
+  Object.entries(import.meta.glob<Text>('../../content/pages/*/*.mdx')).map(([file, load]) => [nameOf(file), load]),
+)
 const posts = import.meta.glob<Text>('../../content/posts/*.mdx')
 const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
 
@@ -48,11 +50,15 @@ export async function contentFacts(path: string): Promise<ContentPage | null> {
 
 function textAt(path: string): (() => Promise<Text>) | undefined {
   const file = contentFiles.get(path)
-  if (file) return pages[`../../content/pages/${file}.mdx`]
+  if (file) return pages.get(file)
   return (
     posts[`../../content/posts/${below(paths.blog, path)}.mdx`] ??
     instructions[`../../content/instructions/${below(paths.diyInstructions, path)}.mdx`]
   )
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\/(.*)\.mdx$/, '$1')
 }
 
 function below(parent: string, path: string): string {

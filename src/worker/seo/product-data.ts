@@ -6,7 +6,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
-import { unitPrice } from '#ui/elements/price.tsx'
+import { unitPrice } from '#ui/elements/price/price.tsx'
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
 export function productData(product: Product, origin: string, now: number) {

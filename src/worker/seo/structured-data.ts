@@ -1,6 +1,6 @@
 import type { Question } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
-import type { Crumb } from '#ui/elements/breadcrumb.tsx'
+import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import type { Head } from '#ui/frame/page-head.ts'
 import { localBusiness, organization, webSite } from './business-data.ts'
 import { howToData } from './how-to-data.ts'

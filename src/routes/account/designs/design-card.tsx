@@ -11,7 +11,7 @@ import { formatCents, toCents } from '#shared/text/money.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { ShareDesign } from '#ui/planner/share-design.tsx'
 
 /** A design with its size and its price of today, null if this shop prices none. */

@@ -1,4 +1,4 @@
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { may, type Permission } from '#shared/desk/permissions.ts'
 import type { LogPage, LogRow } from '#shared/schema/desk/log.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'

@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/text/money.ts'
-import { Check } from '#ui/form/check.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { MoneyPage } from '#shared/schema/desk/money.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'

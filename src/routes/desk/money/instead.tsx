@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/text/money.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { MoneyPage } from '#shared/schema/desk/money.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/text/money.ts'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { MoneyPage } from '#shared/schema/desk/money.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'

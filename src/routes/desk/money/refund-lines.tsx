@@ -1,7 +1,7 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldError, fieldId } from '#ui/form/field-error.tsx'
+import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import type { MoneyLine, MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
 
 type Props = { order: MoneyPage; form: FormState | null; plan: MoneyPlan }

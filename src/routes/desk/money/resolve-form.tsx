@@ -1,4 +1,4 @@
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'

@@ -1,5 +1,5 @@
 import type { FormState } from '#shared/state/page.ts'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { waysToSend } from '#shared/desk/refund-reasons.ts'
 
 /** How staff send money back that no provider sends. */

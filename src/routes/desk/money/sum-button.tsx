@@ -1,4 +1,4 @@
-import { fieldId } from '#ui/form/field-error.tsx'
+import { fieldId } from '#ui/form/fields/field-error.tsx'
 import { formatCents } from '#shared/text/money.ts'
 
 /** The button that carries the sum, and the hidden sum that the server compares it with. Both follow the form's plan. */

@@ -1,4 +1,4 @@
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { isNotFound } from '#shared/api/http-error.ts'
 import type { Enrolled, EnrollmentStart } from '#shared/schema/desk/visit.ts'
 import { useFormState } from '#ui/form/action-form.tsx'

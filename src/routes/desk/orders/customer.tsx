@@ -1,5 +1,5 @@
-import { Icon } from '#ui/elements/icon.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { counted, shortTime } from '#shared/desk/times.ts'

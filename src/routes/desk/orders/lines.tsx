@@ -1,7 +1,7 @@
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { DeskOrder, DeskOrderLine } from '#shared/schema/desk/orders.ts'
 import { refundedText } from '#shared/desk/orders/made.ts'
 import { useFormState } from '#ui/form/action-form.tsx'

@@ -1,4 +1,4 @@
-import { OrderTotals } from '#ui/elements/totals-list.tsx'
+import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { PayLines } from '#routes/desk/money/pay-lines.tsx'
 import { useMoneyLinks } from './money-links.ts'

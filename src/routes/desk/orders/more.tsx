@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Field } from '#ui/form/field.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { flaggableStates, movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'

@@ -1,5 +1,5 @@
-import { Check } from '#ui/form/check.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'

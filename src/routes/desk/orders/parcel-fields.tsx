@@ -1,5 +1,5 @@
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError } from '#ui/form/field-error.tsx'
+import { FieldError } from '#ui/form/fields/field-error.tsx'
 import { carriers, tidyParcel, type Parcel } from '#shared/desk/orders/tracking-form.ts'
 
 const MAX_PARCELS = 20

@@ -1,4 +1,4 @@
-import { Check } from '#ui/form/check.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'

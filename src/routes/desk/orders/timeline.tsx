@@ -1,5 +1,5 @@
-import { Field } from '#ui/form/field.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { DeskOrder, TimelineEntry } from '#shared/schema/desk/orders.ts'
 import { mailName } from '#shared/desk/orders/mails.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'

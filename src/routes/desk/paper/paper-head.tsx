@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { notPrinted, sheetKinds, sheets, sheetsHref, sheetsTitle, type SheetKind } from '#shared/desk/paper/sheets.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'

@@ -1,4 +1,4 @@
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
 import type { FilledAnswer } from '#shared/actions/desk/request.ts'
 import { useFormState } from '#ui/form/action-form.tsx'

@@ -1,5 +1,5 @@
-import { Icon } from '#ui/elements/icon.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { DeskRequest, MailState, RequestEntry } from '#shared/schema/desk/requests.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'

@@ -1,5 +1,5 @@
-import { Field } from '#ui/form/field.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { kindNames } from '#shared/desk/requests/answers.ts'
 import { requestStateNames } from '#shared/desk/requests/states.ts'

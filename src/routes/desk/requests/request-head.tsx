@@ -8,7 +8,7 @@ import { counted } from '#shared/desk/times.ts'
 import { kindNames } from '#shared/desk/requests/answers.ts'
 import { daysUntil, dueDay } from '#shared/desk/requests/due.ts'
 import { requestMoves, requestStateNames, toAnswer } from '#shared/desk/requests/states.ts'
-import { Field } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 
 /** Who wrote, when an answer is due, who has it, and the ways on. */
 export function RequestHead({ request }: { request: DeskRequest }) {

@@ -1,5 +1,5 @@
-import { Icon } from '#ui/elements/icon.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { SavedAnswer } from '#shared/schema/desk/requests.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'

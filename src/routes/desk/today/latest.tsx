@@ -1,4 +1,4 @@
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { LatestRow } from '#shared/schema/desk/today.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'

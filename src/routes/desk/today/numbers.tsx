@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/text/money.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { PlotPoint } from '#shared/schema/desk/today.ts'
 
 type NumbersProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Section, type SectionFacts } from './section.tsx'
 
 export function Split({ ratio, children, ...section }: SectionFacts & { ratio?: Ratio; children?: ReactNode }) {

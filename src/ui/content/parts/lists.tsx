@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Accordion } from '#ui/elements/accordion.tsx'
-import { Icon, type IconName } from '#ui/elements/icon.tsx'
+import { Icon, type IconName } from '#ui/elements/icon/icon.tsx'
 import { Section, type SectionFacts } from './section.tsx'
 
 type Point = { icon?: IconName; title: string; text: ReactNode }

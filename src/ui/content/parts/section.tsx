@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { anchorOf } from '#shared/content/anchor.ts'
 import { linkTo } from '#shared/content/content-link.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Heading2 } from './heading.tsx'
 import { PatternContext } from './pattern-context.ts'
 

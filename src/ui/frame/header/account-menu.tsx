@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Session } from '#shared/state/session.ts'
 import { ActionButton } from '#ui/form/action-button.tsx'
 import { DeferredData, useSession } from '#ui/hydration/deferred.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** The account in the header. It does not delay the page: until the session has loaded, it is a link. */
 export function AccountMenu() {

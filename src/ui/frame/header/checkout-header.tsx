@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { locationAtom } from '#shared/state/page.ts'
-import { BrandLink } from '#ui/frame/brand-link.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
-import { SkipLink } from '#ui/frame/skip-link.tsx'
+import { BrandLink } from '#ui/frame/layouts/brand-link.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { SkipLink } from '#ui/frame/layouts/skip-link.tsx'
 
 export function CheckoutHeader() {
   return (

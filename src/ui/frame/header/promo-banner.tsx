@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { siteAtom } from '#shared/state/page.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** The promotion. Once closed, `html[data-promo]` hides it before the first paint. */
 export function PromoBanner() {

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { closerOf, dialogAttributes } from '#ui/frame/dialog-attributes.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { PopularSearches } from './popular-searches.tsx'
 import { MAX_SEARCH_LENGTH } from './search-field.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { freeShippingTitle } from './shipping-popover.tsx'
 
 export function TopBar() {

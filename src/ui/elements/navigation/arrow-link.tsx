@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { BrandLink } from './brand-link.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from '#ui/frame/theme-switch.tsx'
 
 type Entry = readonly [name: string, path: string]
 

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type Drawing = { text: string; link: string; to: string }
 

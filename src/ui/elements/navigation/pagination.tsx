@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Dock } from './dock.tsx'
+import { Dock } from '#ui/frame/dock/dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from '#ui/frame/header/header.tsx'
 import { Island } from '#ui/hydration/island.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#ui/frame/load-failure.tsx'
 
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (

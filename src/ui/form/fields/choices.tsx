@@ -1,6 +1,6 @@
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError, fieldError, fieldId } from './field-error.tsx'
-import { Glyph } from '#ui/elements/icon.tsx'
+import { Glyph } from '#ui/elements/icon/icon.tsx'
 
 type ChoicesProps = {
   name: string

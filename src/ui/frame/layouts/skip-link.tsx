@@ -1,4 +1,4 @@
-import { CookieBanner } from './cookie-banner.tsx'
+import { CookieBanner } from '#ui/frame/cookies/cookie-banner.tsx'
 
 /** Wrapped with the cookie banner in its own element: removing a sibling of `<main>` would restyle the whole page. */
 export function SkipLink() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#ui/frame/load-failure.tsx'
 
 export function BareLayout({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { formTokenAtom } from '#shared/state/page.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { FieldError } from '#ui/form/field-error.tsx'
+import { FieldError } from '#ui/form/fields/field-error.tsx'
 
 export const COOKIE_ACTION = 'choose-cookies'
 

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
 import { noticesAtom, prolongNoticeAtom, removeNoticeAtom, type Notice } from '#shared/state/notices.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
 /** The toasts; always in the document, so that screen readers announce new ones. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CheckoutFooter } from './checkout-footer.tsx'
 import { CheckoutHeader } from '#ui/frame/header/checkout-header.tsx'
-import { Dock } from './dock.tsx'
+import { Dock } from '#ui/frame/dock/dock.tsx'
 import { Island } from '#ui/hydration/island.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#ui/frame/load-failure.tsx'
 
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { href, paths } from '#shared/paths.ts'
 import { relatedPosts, type Post } from '#shared/content/posts.ts'
-import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { PostCard } from './post-card.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 

@@ -1,7 +1,7 @@
 import { RECEIVED_FILES, MAX_FILE_BYTES, megabytes, type FileRule } from '#shared/actions/form-files.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError, fieldErrors } from './field-error.tsx'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormState | null }
 

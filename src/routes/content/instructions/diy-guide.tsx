@@ -1,10 +1,10 @@
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { href, paths } from '#shared/paths.ts'
-import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { DiyHeader } from './diy-header.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { TableOfContents } from './table-of-contents.tsx'
+import { NextSteps } from '#routes/content/next-steps.tsx'
+import { TableOfContents } from '#routes/content/table-of-contents.tsx'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type GuideData = { page: Omit<ContentPage, 'html'>; path: string; html: string }

@@ -1,6 +1,6 @@
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
-import { Thumbnail } from './picture.tsx'
+import { Thumbnail } from '#ui/elements/picture.tsx'
 
 type MiniLineProps = {
   name: string

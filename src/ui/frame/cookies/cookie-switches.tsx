@@ -1,6 +1,6 @@
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
-import { cookieKinds, neededCookies, OBJECTION } from '#ui/frame/cookie-kinds.ts'
-import { Switch } from './switch.tsx'
+import { cookieKinds, neededCookies, OBJECTION } from './cookie-kinds.ts'
+import { Switch } from '#ui/form/fields/switch.tsx'
 
 type CookieSwitchesProps = {
   chosen: CookieSettings

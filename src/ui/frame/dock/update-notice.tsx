@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { dismissedBuildAtom } from '#shared/state/build.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** Says that a new version is available; the next page loads it in any case. */
 export function UpdateNotice({ build }: { build: string }) {

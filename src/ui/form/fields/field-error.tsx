@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '#shared/state/page.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (

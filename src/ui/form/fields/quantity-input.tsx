@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import { MAX_QUANTITY } from '#shared/constants.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type QuantityInputProps = {
   defaultValue?: string
