@@ -14,7 +14,7 @@ const drawn = [
   'src/shared/planner/boxes.ts',
   'src/shared/planner/print/cut-list-csv.ts',
   'src/shared/text/inches.ts',
-  'src/worker/assets/design-picture.ts',
+  'src/worker/assets/design-file.ts',
   'src/worker/assets/share-picture/share-picture.ts',
   'src/worker/assets/closet-model.ts',
 ]

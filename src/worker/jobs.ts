@@ -1,4 +1,4 @@
-import { refreshStale } from '#db/derived/refresh-stale.ts'
+import { refreshStale } from '#db/derived/refresh.ts'
 import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { finalizeOrder } from '#db/orders/settle-order.ts'

@@ -12,7 +12,7 @@ import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { compose } from './mail/compose.ts'
-import { mailProvider } from './mail/mail-provider.ts'
+import { mailProvider } from '#providers/mail-provider.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 

@@ -7,8 +7,9 @@ import { isometricView, isometricViews, type IsometricView } from '#shared/drawi
 import { isometric } from '#ui/drawing/isometric/isometric.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { closetModel } from './closet-model.ts'
-import { designPicture } from './design-picture.ts'
-import { sharePicture } from './share-picture/share-picture.ts'
+import { sharePicture } from '#worker/assets/share-picture/share-picture.ts'
+import { toSpec } from '#shared/planner/to-spec.ts'
+import { drawing } from '#ui/drawing/drawing.ts'
 
 /** A code, for the isometric picture from where it is seen, and the format. */
 const FILE = new RegExp(`^([\\w-]+)(?:\\.(${isometricViews.join('|')}))?\\.(svg|png|csv|glb)$`)
@@ -62,4 +63,13 @@ export async function designFile(c: WorkerContext): Promise<Response> {
   }
   const { write, headers } = formats[format]!
   return c.body(await write(design, isometricView(view)), 200, { 'Cache-Control': FOR_GOOD, ...headers })
+}
+
+const STYLE = `<style>.panel,.front{fill:#fff;stroke:#374151}.void{fill:#f3f4f6}.rod,.dims,.line{fill:none;stroke:#374151}.rod{stroke-linecap:round}.cloth{fill:#e5e7eb;stroke:#9ca3af}.ghost{fill:none;stroke:#9ca3af}.plan{fill:#dcfce7;stroke:#166534}</style>`
+
+/** A design's picture for carts and orders, as SVG. */
+function designPicture(design: Design): string {
+  return drawing(toSpec(design), { dims: false })
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200" ')
+    .replace(/>/, `>${STYLE}`)
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import shapes from '#ui/elements/icon/icon-shapes.svg?raw'
 import { brand } from '#shared/brand.ts'
 import { ICON_TIMEOUT_MS } from '#shared/constants.ts'
 import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { cachedJson, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
-import { ownIcons } from './own-icons.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
+import { iconNames } from '#ui/elements/icon/icon-names.ts'
 
 const CACHE = 'icons'
 const OWN_GRID = 24
@@ -58,4 +59,25 @@ function only(names: readonly string[], icons: IconSet['icons']): IconSet['icons
 
 function unknown(c: WorkerContext): Response {
   return c.json({ message: 'Not Found' }, 404, { 'Cache-Control': 'no-store' })
+}
+
+const PEN = /^<svg [^>]*?( fill=[^>]*)>/
+/** Each shape has a line of its own; all but the first begin with the group that moves them down. */
+const SHAPE = /^ +(?:<g [^>]*>)?(<(?:path|circle|rect) .*)$/gm
+
+let own: IconSet['icons'] | undefined
+
+function ownIcons(): IconSet['icons'] {
+  own ??= Object.fromEntries(
+    [...shapes.matchAll(SHAPE)]
+      .slice(0, iconNames.length)
+      .map(([, lines], at) => [iconNames[at]!, { body: drawn(lines!) }]),
+  )
+  return own
+}
+
+/** Adds the stroke that the icon is drawn with. */
+function drawn(lines: string): string {
+  const pen = PEN.exec(shapes)![1]!
+  return `<g${pen.replaceAll('#000', 'currentColor')}>${lines}</g>`
 }

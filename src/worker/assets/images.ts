@@ -2,11 +2,11 @@ import { atMost } from '#worker/base/request/at-most.ts'
 import { cachedResponse, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
-import { imageFacts } from './image-facts.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { report } from '#worker/base/report.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
+import { imageSize } from 'image-size'
 
 type OutputType = 'image/avif' | 'image/webp' | 'image/jpeg'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -132,4 +132,25 @@ function errorResponse(c: WorkerContext, status: 400 | 403 | 404 | 413 | 415, co
 
 function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
   return new Blob([bytes]).stream()
+}
+
+type ImageFacts = { type: `image/${'avif' | 'webp' | 'jpeg' | 'png' | 'gif'}`; width: number; height: number }
+
+const types: Readonly<Record<string, ImageFacts['type']>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+}
+
+/** Reads type and size from a file's first bytes, ignoring its name; null if it is no supported image. */
+function imageFacts(bytes: Uint8Array): ImageFacts | null {
+  try {
+    const { type = '', width, height } = imageSize(bytes)
+    return types[type] ? { type: types[type], width, height } : null
+  } catch {
+    // Not an image, or its header is broken.
+    return null
+  }
 }

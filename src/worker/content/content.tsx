@@ -1,9 +1,9 @@
+import * as v from 'valibot'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ComponentType } from 'react'
-import * as v from 'valibot'
 import { contentFiles } from '#content/content-paths.ts'
 import type { Api } from '#shared/api/api.ts'
-import { ContentPage, type ContentPayload, PageFacts } from '#shared/content/content-page.ts'
+import { ContentPage, type ContentPayload, PageFacts, PAYLOAD } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -13,6 +13,10 @@ import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
 import { lru } from '#worker/base/cache/lru.ts'
 import { cachedDrawing } from './drawing-cache.ts'
+import { createMiddleware } from 'hono/factory'
+import { urlOf } from '#worker/base/request/request-url.ts'
+import { requestContextOf } from '#worker/upstream/request-context.ts'
+import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
 
@@ -101,3 +105,14 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 function plainText(html: string): string {
   return html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)
 }
+
+/** The data that a content page's screen loads during navigation. */
+export const payload = createMiddleware<WorkerEnv>(async (c, next) => {
+  const { pathname } = urlOf(c)
+  if (!pathname.endsWith(PAYLOAD)) return next()
+  const found = await contentPayload(requestContextOf(c).api, pathname.slice(0, -PAYLOAD.length).toLowerCase())
+  const headers = { 'Content-Type': 'application/json;charset=utf-8', 'Cache-Control': 'private, no-cache' }
+  if (!found)
+    return c.json({ message: 'No content page has this address.' }, 404, { 'Cache-Control': 'private, no-store' })
+  return c.body(JSON.stringify(found), 200, headers)
+})

@@ -5,7 +5,7 @@ import { DAY_SECONDS } from '#shared/time.ts'
 import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
-import { scriptHosts } from './script-hosts.ts'
+import { createMiddleware } from 'hono/factory'
 
 const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS
 
@@ -125,4 +125,17 @@ function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant):
     reportingEndpoints: [{ name: REPORT_GROUP, url: apiPaths.cspReport }],
     permissionsPolicy: unused,
   })
+}
+
+/** Lets nobody store a response whose handler says nothing about it, be it an error or a forgotten header. */
+export const defaultCacheControl = createMiddleware(async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
+})
+
+const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
+
+/** Origins that third-party scripts connect to; empty when no scripts are configured. */
+function scriptHosts({ analyticsId, chat, hosts }: Settings['scripts']): string[] {
+  return [...(analyticsId ? GOOGLE : []), ...(chat.src ? [new URL(chat.src).origin] : []), ...hosts]
 }

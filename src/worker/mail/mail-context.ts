@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from '#db/db.ts'
-import { findRecipient, type Recipient } from '#db/requests/recipients.ts'
+import { findRecipient, type Recipient } from '#db/account/users.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { withoutLinks } from './without-links.ts'
 

@@ -1,8 +1,7 @@
-import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
+import { getCookie } from 'hono/cookie'
 import type { NoticeText } from '#shared/state/notices.ts'
-import { hostCookieName } from '#worker/base/request/host-cookie.ts'
-import { isHttps } from '#worker/base/request/request-url.ts'
+import { hostCookieName, isHttps } from '#worker/base/request/request-url.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const NAME = 'flash'

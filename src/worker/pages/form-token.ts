@@ -1,6 +1,11 @@
 import { lru } from '#worker/base/cache/lru.ts'
 import { isVisitorId } from '#worker/base/signing/session-id.ts'
 import { isSignature, sign } from '#worker/base/signing/signature.ts'
+import { fieldText, type Fields } from '#shared/actions/fields.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import type { RequestContext } from '#worker/upstream/request-context.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** Bound to the session cookie, or to none, so that public pages can carry it without setting a cookie. */
 export function formToken(key: string, session: string): string {
@@ -24,4 +29,14 @@ export function isFormToken(key: string, session: string, token: string): boolea
 
 function textOf(session: string, nonce: string): string {
   return `${session.length}|${session}|${nonce}`
+}
+
+/** True if one of the shop's own pages sent the form, judged by the browser's headers and the form token. */
+export function isGenuine(c: WorkerContext, { sessionId }: RequestContext, fields: Fields): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  if (site === 'cross-site' || site === 'same-site') return false
+  const { siteOrigin, appKey } = settingsOf(c.env)
+  const origin = c.req.header('Origin')
+  if (origin && origin !== (siteOrigin || urlOf(c).origin)) return false
+  return isFormToken(appKey, sessionId(), fieldText(fields, '_token'))
 }

@@ -6,14 +6,15 @@ import { emptySite, type FormState, type Site } from '#shared/state/page.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { Session } from '#shared/state/session.ts'
 import { originOf } from '#worker/base/request/origin.ts'
-import { consentOf } from './consent-of.ts'
+import { consentOf } from './consent.ts'
 import { contentPayload } from '#worker/content/content.tsx'
-import { readCartInTime } from './page-cart.ts'
 import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { report } from '#worker/base/report.ts'
 import { urlOf } from '#worker/base/request/request-url.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
+import { readCart } from '#shared/api/cart-session.ts'
+import { deadlines, withFallback } from '#worker/base/deadlines.ts'
 
 /** A page that can be rendered: its route, its screen and what that shows. */
 export type LoadedPage = {
@@ -131,4 +132,14 @@ async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Rou
     report(c, 'site', error)
     return { ...emptySite, origin }
   }
+}
+
+/** Starts loading the visitor's cart, for which only the cart menu waits; undefined when the visitor has no cart. */
+function readCartInTime(c: WorkerContext, { api, cart }: RequestContext): Promise<Cart | null> | undefined {
+  if (!cart.hash()) return undefined
+  const loaded = readCart(api, cart).catch((error: unknown) => {
+    report(c, 'cart', error)
+    return null
+  })
+  return withFallback(deadlines.deferredMs, loaded, null)
 }

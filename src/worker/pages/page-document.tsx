@@ -12,16 +12,18 @@ import { ForRobots } from '#worker/seo/for-robots.tsx'
 import { isForRobots } from '#worker/base/request/origin.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { asksConsent } from './consent-of.ts'
+import { asksConsent } from './consent.ts'
 import { formToken } from './form-token.ts'
 import type { LoadedPage } from './load-page.ts'
 import { markupCache } from './markup-cache.tsx'
-import { noticesOf } from './page-notices.ts'
 import { report } from '#worker/base/report.ts'
 import { render } from './renderer.tsx'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 import { rootAttributes } from './root-attributes.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
+import { verificationReminder } from '#shared/api/session.ts'
+import { numbered, type Notice } from '#shared/state/notices.ts'
+import { readFlash } from './flash.ts'
 
 /** What the browser hydrates a page from; `session` is null if it comes later in the stream. */
 export function pageDataOf(
@@ -101,4 +103,13 @@ export async function renderDocument(
 
 export function isHidden(c: WorkerContext, { isPrivate, noindex }: Route, status: number): boolean {
   return isPrivate || noindex || status >= 400 || !isForRobots(c)
+}
+
+/** Notices of the page before, a form error that belongs in a toast, and the reminder to confirm the email address. */
+function noticesOf(c: WorkerContext, form: FormState | null, session: Session | null): Notice[] {
+  const formError = form?.isToast ? [{ kind: 'warning', text: form.message } as const] : []
+  const notices = [...(readFlash(c) ?? []), ...formError]
+  const reminder = session && verificationReminder(session)
+  const isReminded = notices.some(({ text }) => text === reminder?.text)
+  return numbered(reminder && !isReminded ? [...notices, reminder] : notices)
 }

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { cookieNames } from '#shared/constants.ts'
 import type { RootAttributes } from '#ui/frame/document.tsx'
-import { asksConsent } from './consent-of.ts'
+import { asksConsent } from './consent.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const THEMES = ['system', 'light', 'dark']

@@ -1,8 +1,19 @@
 import type { Settings } from '#worker/base/settings.ts'
 import type { PaymentPages, PaymentProvider } from './payment.ts'
-import { invoice } from './payment-invoice.ts'
 import { stripeCard, stripePages } from './payment-stripe.ts'
 import { testCard } from './payment-test.ts'
+
+/** Invoice or payment by phone: always available, also without JavaScript. Production starts when the money arrives. */
+const invoice: PaymentProvider = {
+  id: 'invoice',
+  name: 'Invoice or by phone',
+  text: 'We call within one business day. Cutting starts when it is paid.',
+  card: false,
+  check: () => ({}),
+  pay: async () => ({ state: 'deferred' }),
+  /** Staff send the money by check or transfer and say so. */
+  refund: async () => ({ state: 'succeeded', reference: null }),
+}
 
 export function paymentProviders({ paymentProviders, stripe }: Settings): PaymentProvider[] {
   const ids: readonly string[] = paymentProviders

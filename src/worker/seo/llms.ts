@@ -8,11 +8,13 @@ import { markdownPath } from '#shared/markdown-path.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
-import { requestContextOf } from '#worker/upstream/request-context.ts'
+import { requestContextOf, type RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
-import { headOf } from './head-of.ts'
 import { originOf } from '#worker/base/request/origin.ts'
 import { allCategories, fixedPaths } from './indexable-pages.ts'
+import { match } from '#routes/match.ts'
+import type { Head } from '#ui/frame/page-head.ts'
+import { contentFacts } from '#worker/content/content.tsx'
 
 type Entry = { path: string; name: string; text: string }
 
@@ -68,4 +70,24 @@ const contact = `Prices are in US dollars and hold for the finish and size on th
 
 function line({ path, name, text }: Entry, origin: string): string {
   return `- [${name}](${origin}${markdownPath(path)})${text ? `: ${text}` : ''}`
+}
+
+/** Loads a page's head without rendering the page; null if there is no page. */
+async function headOf({ api, cart }: RequestContext, url: URL): Promise<Head | null> {
+  const matched = match(url.pathname)
+  if (!matched) return null
+  const { route, params } = matched
+  const now = Date.now()
+  const screen = await route.screen()
+  const loaded = await screen.load({
+    api,
+    cart,
+    content: contentFacts,
+    isGuest: true,
+    consent: { objects: false, chosen: null },
+    url,
+    params,
+    now,
+  })
+  return 'data' in loaded ? screen.head({ data: loaded.data, url, params, now }) : null
 }

@@ -1,5 +1,4 @@
-import { bare, blocks, marks, prefixes } from './markdown-elements.ts'
-import { decoded, isSkipped, words } from './readable.ts'
+import { bare, blocks, marks, prefixes, decoded, isSkipped, words } from './markdown-elements.ts'
 
 type Facts = { title: string; description: string; canonical: string }
 

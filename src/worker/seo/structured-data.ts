@@ -1,11 +1,12 @@
 import type { Question } from '#shared/content/content-page.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, href } from '#shared/paths.ts'
 import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
-import type { Head } from '#ui/frame/page-head.ts'
-import { localBusiness, organization, webSite } from './business-data.ts'
-import { howToData } from './how-to-data.ts'
-import { postData } from './post-data.ts'
+import type { Head, About } from '#ui/frame/page-head.ts'
+import { localBusiness, organization, webSite, shopId } from './business-data.ts'
 import { productData } from './product-data.ts'
+import { brand } from '#shared/brand.ts'
+import type { Post } from '#shared/content/posts.ts'
+import { cardPath } from './share-card.ts'
 
 /** A page's schema.org objects; URLs start with `origin`. */
 export function structuredData(head: Head, origin: string, now: number) {
@@ -48,5 +49,40 @@ function faqPage(questions: readonly Question[]) {
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
+  }
+}
+
+/** Instructions as schema.org steps, each with its anchor on the page at `url`. */
+function howToData(page: NonNullable<About['guide']>, url: string) {
+  const { heading, description, steps, guide } = page
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0)
+  return {
+    '@type': 'HowTo',
+    name: heading,
+    description,
+    totalTime: `PT${minutes}M`,
+    tool: (guide?.tools ?? []).map((name) => ({ '@type': 'HowToTool', name })),
+    step: steps.map(({ title, text }, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: title,
+      text: text.replaceAll('\n\n', ' '),
+      url: `${url}#step-${index + 1}`,
+    })),
+  }
+}
+
+function postData(post: Post, page: { title: string; description?: string }, origin: string) {
+  const shop = { '@type': 'Organization', '@id': shopId(origin), name: brand.name, url: origin + paths.home }
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: page.description,
+    image: [origin + cardPath(post.scene)],
+    datePublished: post.published,
+    author: shop,
+    publisher: shop,
+    articleSection: post.topic,
+    mainEntityOfPage: origin + href(paths.blogPost, { slug: post.slug }),
   }
 }

@@ -1,13 +1,14 @@
+import fallbacks from 'virtual:build-time-fallback'
 import { HttpError } from '#shared/api/http-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
-import { buildTimeFallback } from './build-time-fallback.ts'
 import { byteCache } from '#worker/base/cache/byte-cache.ts'
 import { cacheBytes } from '#worker/base/limits.ts'
 import { lru } from '#worker/base/cache/lru.ts'
 import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 
 /** How long an isolate waits before it checks the data center's cache for a newer answer. */
 const EDGE_CHECK_MS = 30_000
@@ -111,4 +112,9 @@ function onFailure(key: string, error: unknown): never {
 /** Every visitor may make public calls, so a 401, 403 or 429 is a failure of the API, not an answer. */
 function isFinal(error: unknown): boolean {
   return error instanceof HttpError && [400, 404, 410, 422].includes(error.status)
+}
+
+function buildTimeFallback(env: Env, call: string): CachedJson | null {
+  const value = settingsOf(env).apiOrigin ? undefined : fallbacks[call]
+  return value === undefined ? null : { storedAt: 0, value }
 }

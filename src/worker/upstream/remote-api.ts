@@ -1,16 +1,16 @@
 import type { Call } from '#shared/api/call-shape.ts'
-import { ANY_FILE } from '#shared/api/contract.ts'
+import { ANY_FILE, calls } from '#shared/api/contract.ts'
 import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { atMost, cutAt } from '#worker/base/request/at-most.ts'
 import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
-import { callAt } from './call-at.ts'
 import { report } from '#worker/base/report.ts'
 import { REQUEST_ID } from '#worker/base/request/request-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { originOf } from '#worker/base/request/origin.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { unreachable } from '#worker/base/unreachable.ts'
+import { apiPaths } from '#shared/paths.ts'
 
 /** The headers passed to the API host, none of which a browser could forge about the network. */
 const SENT = [
@@ -150,4 +150,16 @@ function ofShop(c: WorkerContext, line: string): string {
   return line.replace(/;\s*domain=\.?([^;]*)/i, (attribute: string, domain: string) =>
     `.${hostname}`.endsWith(`.${domain.trim().toLowerCase()}`) ? attribute : '',
   )
+}
+
+const patterns = calls.map(([, call]) => ({ call, pattern: patternOf(apiPaths[call.path]) }))
+
+/** The API call of a request; undefined if the contract has none. */
+function callAt(method: string, pathname: string): Call | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method
+  return patterns.find(({ call, pattern }) => call.method === asked && pattern.test(pathname))?.call
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 }

@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 
 const get = (path: string, method = 'GET') =>
   (exports as unknown as { default: Fetcher }).default.fetch(`https://shop.example${path}`, {
@@ -69,3 +70,35 @@ test.each(['POST', 'PUT', 'DELETE'])(
     expect(response.headers.get('Location')).toBeNull()
   },
 )
+
+describe.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('%s of a path with empty segments', (method) => {
+  test.each([
+    ['//evil.example/x', '/evil.example/x'],
+    ['///evil.example', '/evil.example'],
+    ['/\\evil.example/x?a=//b', '/evil.example/x?a=//b'],
+    ['/\\/evil.example', '/evil.example'],
+    ['//', '/'],
+    ['//api//site', '/api/site'],
+    ['//services.html', '/services.html'],
+    ['/reach-in-closets//reach-in-kits///1203', '/reach-in-closets/reach-in-kits/1203'],
+  ])('%s is sent to %s of this host', async (path, plain) => {
+    const response = await newVisitor().send(method, path)
+    expect([response.status, response.headers.get('Location')]).toEqual([308, plain])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+})
+
+test.each([
+  '//evil.example/x',
+  '/\\evil.example',
+  '/%5Cevil.example',
+  '/%2Fevil.example',
+  '/%5C%5Cevil.example',
+  '/./%09/evil.example',
+])('a form posted to %s leads to this host', async (path) => {
+  const visitor = newVisitor()
+  const fields = { _action: 'add-item', product_id: '1731', _token: await visitor.formToken('/') }
+  const response = await visitor.postAs(path, fields)
+  const location = response.headers.get('Location')!
+  expect(new URL(location, 'https://shop.example').host).toBe('shop.example')
+})

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { captchaOf } from '#providers/captchas.ts'
-import { recaptcha } from '#providers/captcha-recaptcha.ts'
+import { captchaOf, recaptcha } from '#providers/captcha.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { newEmail, register } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'

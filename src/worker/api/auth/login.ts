@@ -12,6 +12,8 @@ import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 import { inConstantTime } from './in-constant-time.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
+import { clearRecentOrder } from '#api/checkout/recent-order.ts'
+import { endSession, requireSession } from '#api/http/session.ts'
 
 /** The values that HTML checkboxes and scripts send for "yes"; anything else means "no", as in Laravel. */
 const Remember = v.pipe(
@@ -65,4 +67,14 @@ async function authenticate(c: ApiContext, { email, password, lane }: Attempt): 
     await db.batch(uncountSignIn(c, email, lane))
     throw error
   }
+}
+
+export async function logout(c: ApiContext): Promise<Response> {
+  const { user } = await requireSession(c)
+  await endSession(c)
+  logSecurity(c, 'signed-out', user.email)
+  clearRecentOrder(c)
+  // Not "storage", which holds the theme, the banner state and the cart's hash.
+  c.header('Clear-Site-Data', '"cache"')
+  return c.body(null, 204)
 }

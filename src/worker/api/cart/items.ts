@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addLine, deleteLine, replaceLine, setLine } from '#db/cart/cart-writes.ts'
 import { findCart } from '#db/cart/carts.ts'
-import { findSellable } from '#db/catalogue/sellable.ts'
+import { findSellable } from '#db/catalogue/product.ts'
 import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { answer, withCart, type CartContext } from './carts.ts'

@@ -1,15 +1,17 @@
-import { productsById } from '#db/catalogue/cards.ts'
+import { productsById, placementsAt } from '#db/catalogue/cards.ts'
 import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage } from '#db/catalogue/catalogue.ts'
 import { productDetail } from '#db/catalogue/product.ts'
 import { sorts, type ProductFilter, type Sort } from '#db/catalogue/product-filter.ts'
-import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
 import { facetNames, filters } from '#shared/catalogue/facets.ts'
 import { plainNumber } from '#shared/text/plain-number.ts'
-import { categoryJson, listJson, tileJson } from './catalogue-json.ts'
+import { categoryJson, listJson, tileJson, cardJson } from './catalogue-json.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { productJson } from './product-json.ts'
 import { searchFamilies } from './search.ts'
+import { familyPages as read } from '#db/lists/family-pages.ts'
+import type { FamilyPages } from '#shared/schema/family-pages.ts'
 
 export async function mainCategories(c: CallContext<'mainCategories'>): Promise<Response> {
   const rows = await mainCategoryRows(c.get('catalogueDb'))
@@ -91,4 +93,32 @@ function cents(text: string | null): number | null {
 function mils(text: string | null): number | null {
   const inches = number(text)
   return inches === null ? null : Math.round(inches * 1000)
+}
+
+/** GET /api/family-pages: a part of the families' pages, by number. */
+export async function familyPages(c: CallContext<'familyPages'>): Promise<Response> {
+  const part = /^[1-9]\d{0,4}$/.exec(c.req.query('part') ?? '1')
+  const from = part === null ? 0 : (Number(part[0]) - 1) * SITEMAP_PART
+  const { rows, total } = await read(c.get('catalogueDb'), from, SITEMAP_PART)
+  const data = rows.map(({ id, categorySlug, parentSlug, changedAt }) => ({
+    id,
+    category: { slug: categorySlug, parent_category_slug: parentSlug },
+    changed: changedAt === 0 ? null : new Date(changedAt).toISOString().slice(0, 10),
+  }))
+  return c.json({ data, meta: { parts: Math.max(1, Math.ceil(total / SITEMAP_PART)) } } satisfies FamilyPages)
+}
+
+const MAX_PLACES = 20
+
+/** GET /api/placements: the products at the places that the query names. */
+export async function placements(c: CallContext<'placements'>): Promise<Response> {
+  const places = new URL(c.req.url).searchParams.getAll('place').slice(0, MAX_PLACES)
+  const rows = await placementsAt(c.get('catalogueDb'), places, c.get('settings').withSamples)
+  const data = rows.map((row) => ({
+    place: row.place,
+    position: row.position,
+    text: row.text,
+    product: cardJson(row),
+  }))
+  return c.json({ data })
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/schema/checkout.ts'
-import { drawingToken, isDrawingToken } from '#worker/base/signing/drawing-token.ts'
+import { drawingToken, isDrawingToken } from '#worker/base/signing/order-token.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 

@@ -1,6 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { hostCookieName } from '#worker/base/request/host-cookie.ts'
-import { isHttps } from '#worker/base/request/request-url.ts'
+import { hostCookieName, isHttps } from '#worker/base/request/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { isSignature, sign } from '#worker/base/signing/signature.ts'
 import { HOUR_MS } from '#shared/time.ts'

@@ -1,6 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { findRefund, type RefundToAsk } from '#db/desk/money/refunds.ts'
-import { findRefundedOrder, type RefundedOrder } from '#db/desk/money/refunded-order.ts'
+import { findRefund, type RefundToAsk, findRefundedOrder, type RefundedOrder } from '#db/desk/money/refunds.ts'
 import { insertReported, reportedKey, settleRefund } from '#db/desk/money/settle-refund.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import { noteRefund } from '#db/orders/payment-pages.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { EnrollmentStart } from '#shared/schema/desk/visit.ts'
 import { openEntry } from '#db/desk/entries.ts'
-import { isInvited, useInvitation } from '#db/desk/invitations.ts'
+import { isInvited, useInvitation, insertInvitation } from '#db/desk/invitations.ts'
 import { storeFactor } from '#db/desk/staff.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
@@ -17,6 +17,9 @@ import { data, type Desk } from './desk.ts'
 import { countOpening, noteFailedOpening, uncountOpening } from './opening-throttle.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { factorQr, factorSecret, stepOfCode } from './second-factor.ts'
+import { randomBytes } from 'node:crypto'
+import { throttle } from '#api/http/throttle.ts'
+import { DESK_INVITATION_MS, limits } from '#worker/base/limits.ts'
 
 const Enrollment = v.object({ token: v.string(), password: v.string(), code: v.string() })
 
@@ -82,4 +85,21 @@ async function store(
   const subject = `staff:${visit.id}`
   const change = { action: 'desk.enrolled', subject, summary: 'Set up a second factor', statements }
   return (await writeChange(db, actor, change, now)).outcome === 'done'
+}
+
+/** POST invitations: mails this person the link with which they set up their second factor. */
+export async function invite(desk: Desk): Promise<Response> {
+  const { c, db, actor, visit, now } = desk
+  if (visit.hasFactor) return missing(c, 'The second factor is set up already.')
+  const { hits, windowMs } = limits.deskInvitations
+  await throttle(c, 'desk-invitations', hits, windowMs, String(visit.id))
+  const token = randomBytes(24).toString('base64url')
+  const payload = { user_id: visit.id, token_sealed: await seal(c.get('settings').appKey, token) }
+  const statements = [
+    insertInvitation(db, token, visit.id, now + DESK_INVITATION_MS),
+    outboxMail(db, 'desk-invitation', `desk-invitation:${visit.id}:${now}`, payload, now),
+  ]
+  const summary = 'Had a link mailed to set up a second factor'
+  await writeChange(db, actor, { action: 'desk.invited', subject: `staff:${visit.id}`, summary, statements }, now)
+  return data(desk, null)
 }

@@ -1,8 +1,13 @@
 import { fieldsOf } from '#shared/actions/fields.ts'
-import { fileRuleOf } from '#shared/actions/form-files.ts'
+import { fileRuleOf, MAX_POST_BYTES } from '#shared/actions/form-files.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { cleanText } from '#shared/schema/text.ts'
-import type { ApiContext } from './context.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { countParts } from '#worker/base/request/count-parts.ts'
+import { limits } from '#worker/base/limits.ts'
+import { throttle } from './throttle.ts'
 
 export type Body = Record<string, unknown>
 
@@ -25,7 +30,7 @@ export async function bodyOf(c: ApiContext): Promise<Body> {
   }
 }
 
-export function isJson(c: ApiContext): boolean {
+function isJson(c: ApiContext): boolean {
   return /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
 }
 
@@ -60,3 +65,55 @@ function normalized(value: unknown, name = ''): unknown {
   }
   return value
 }
+
+const MAX_BODY_BYTES = 64 * 1024
+
+const usual = limit(MAX_BODY_BYTES)
+const withFiles = limit(MAX_POST_BYTES)
+
+export const limitBody = createMiddleware<ApiEnv>((c, next) => (isUpload(c) ? withFiles(c, next) : usual(c, next)))
+
+function limit(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (c: ApiContext) => c.json({ message: 'The request is too large.' }, 413) })
+}
+
+/**
+ * Requires JSON bodies, which another site's page cannot send without a preflight. Form fields are accepted too, as in
+ * Laravel, and files where a call takes them; any other body gets 415, and JSON that cannot be parsed 400.
+ */
+export const requireBodyType = createMiddleware<ApiEnv>(async (c, next) => {
+  if (isFormEncoded(c) || isUpload(c)) return next()
+  const text = await c.req.text()
+  if (text === '') return next()
+  if (!isJson(c))
+    return c.json({ message: 'The body has to be application/json.' }, 415, { Accept: 'application/json' })
+  return isParsable(text) ? next() : c.json({ message: 'The body is not valid JSON.' }, 400)
+})
+
+function isParsable(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reads a form once, before anything else looks into it, and rejects one with too many parts. Posts with files count
+ * against the visitor's limit first, so that not even a rejected body is read without end.
+ */
+export const limitParts = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!isUpload(c) && !isFormEncoded(c)) return next()
+  const { uploads } = limits
+  if (isUpload(c)) await throttle(c, 'uploads', uploads.hits, uploads.windowMs)
+  const { request, hasTooMany } = countParts(c.req.raw)
+  c.req.raw = request
+  try {
+    await (isUpload(c) ? c.req.formData() : c.req.text())
+  } catch (error) {
+    // A body that does not match its type counts as empty; `formDataOf` handles that.
+    if (!hasTooMany() && !isUpload(c)) throw error
+  }
+  return hasTooMany() ? c.json({ message: 'The request has too many fields.' }, 413) : next()
+})

@@ -1,6 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { hostCookieName } from '#worker/base/request/host-cookie.ts'
-import { isHttps } from '#worker/base/request/request-url.ts'
+import { hostCookieName, isHttps } from '#worker/base/request/request-url.ts'
 import { isMemberId } from '#worker/base/signing/session-id.ts'
 import type { ApiContext } from './context.ts'
 import { sentSessionId } from './session-cookies.ts'

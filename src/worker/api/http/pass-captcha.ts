@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { captchaOf } from '#providers/captchas.ts'
+import { captchaOf } from '#providers/captcha.ts'
 import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/api/captcha.ts'
 import type { ApiContext } from './context.ts'
 import { ValidationError } from './validation.ts'

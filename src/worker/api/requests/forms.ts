@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storeSubmission } from '#db/requests/form-submissions.ts'
+import { storeSubmission, openRequestsOf } from '#db/requests/form-submissions.ts'
 import { fileRuleOf } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
@@ -9,14 +9,23 @@ import { digestOf } from '#worker/base/signing/digest.ts'
 import { limits } from '#worker/base/limits.ts'
 import { newReference } from '#shared/checkout/order-number.ts'
 import { receiptOf } from './form-receipt.ts'
-import { cartOf } from './form-cart.ts'
-import { drawnFields } from './form-design.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { storeFiles, noFiles, sentFiles, tokensOf, type SentFiles } from './sent-files.ts'
 import { isWithin, throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import { sharedCartHref } from '#shared/cart/shared-cart.ts'
+import { lineSize, priced } from '#api/cart/cart-json.ts'
+import { cartCookie } from '#api/cart/cart-cookie.ts'
+import { visitorsCart } from '#api/cart/carts.ts'
+import { todaysTariff } from '#db/planner/designs.ts'
+import { decode } from '#shared/planner/code.ts'
+import { priceOf } from '#shared/planner/price.ts'
+import { tariffSchema } from '#shared/planner/tariff.ts'
+import { requireUser } from '#api/http/session.ts'
 
 const FORMS_PER_WINDOW = 5
 const REJECTED_WITH_FILES_PER_WINDOW = 20
@@ -94,4 +103,32 @@ function keysOf({ kept, arrived }: SentFiles): string[] {
 function submissionDigest(values: unknown[], { kept, arrived }: SentFiles): string {
   const contents = [...kept, ...arrived].map(({ digest }) => digest).toSorted()
   return digestOf(JSON.stringify([...values, contents]))
+}
+
+async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: string }> {
+  const hash = cartCookie(c)
+  const { cart } = hash ? await visitorsCart(c, hash) : { cart: null }
+  if (cart?.status !== 'active' || cart.lines.length === 0) return {}
+  const lines = cart.lines.map((line) => {
+    const about = [line.name, optionsText(line.options), lineSize(line)].filter(Boolean).join(', ')
+    return `${line.quantity} × ${about}: ${formatCents(line.unitCents * line.quantity)}`
+  })
+  return {
+    cart: [...lines, `Goods after discount: ${formatCents(priced(cart, Date.now()).goodsCents)}`],
+    cart_link: sharedCartHref(cart.lines),
+  }
+}
+
+/** A drawn closet as staff read it: its code and what it costs today. Nothing if it cannot be opened. */
+async function drawnFields(c: ApiContext, code: string): Promise<{ design?: string; design_price?: string }> {
+  const decoded = decode(code)
+  if (decoded.outcome !== 'ok') return {}
+  const data = await todaysTariff(c.get('db'))
+  const price = data === null ? null : priceOf(decoded.design, v.parse(tariffSchema, JSON.parse(data)))
+  return { design: code, ...(price && { design_price: formatCents(price.cents) }) }
+}
+
+export async function openRequests(c: ApiContext): Promise<Response> {
+  const { email } = await requireUser(c)
+  return c.json({ data: await openRequestsOf(c.get('db'), email) })
 }

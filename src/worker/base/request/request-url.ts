@@ -16,3 +16,8 @@ export function urlOf({ req: { raw } }: Context): URL {
 export function isHttps(c: Context): boolean {
   return settingsOf(c.env).siteOrigin.startsWith('https:') || urlOf(c).protocol === 'https:'
 }
+
+/** A cookie's name with the prefix by which browsers over https accept it from this host alone, not from a subdomain. */
+export function hostCookieName(c: Context, name: string): string {
+  return isHttps(c) ? `__Host-${name}` : name
+}

@@ -8,3 +8,17 @@ export function orderToken(appKey: string, number: string): string {
 export function isOrderToken(appKey: string, number: string, token: string): boolean {
   return isSignature(appKey, 'order', number, token)
 }
+
+/** Proves that an order has a drawn closet just as it is, without giving access to the order. */
+export function drawingToken(appKey: string, number: string, code: string): string {
+  return sign(appKey, 'drawing', textOf(number, code))
+}
+
+export function isDrawingToken(appKey: string, number: string, code: string, token: string): boolean {
+  return isSignature(appKey, 'drawing', textOf(number, code), token)
+}
+
+/** Neither a number nor a code has a bar. */
+function textOf(number: string, code: string): string {
+  return `${number}|${code}`
+}

@@ -7,7 +7,11 @@ import { digestOf } from '#worker/base/signing/digest.ts'
 import { viewsInFinish } from '#db/catalogue/cards.ts'
 import { couponJson } from './coupons.ts'
 import { batch, type Db } from '#db/db.ts'
-import { joinFamily } from '#db/catalogue/product-tables.ts'
+
+/** SQL that joins a family `f` to its category `c` and main category `m`. */
+const joinCategories = 'JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id'
+
+const joinFamily = `JOIN families f ON f.id = p.family_id ${joinCategories}`
 
 /** What the checkout steps have collected, stored with the cart so that every step survives a reload. */
 export type CheckoutState = {

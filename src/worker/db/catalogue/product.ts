@@ -1,6 +1,5 @@
 import { cardColumns, joinCard, viewsInFinish, type CardRow } from './cards.ts'
 import { batch, type Db } from '#db/db.ts'
-import { shownReviews } from '#db/reviews/shown-reviews.ts'
 
 export type ProductRow = CardRow & {
   description: string
@@ -135,4 +134,18 @@ function reviewsSql(withSamples: boolean): string {
 function ratingsSql(withSamples: boolean): string {
   return `SELECT rating, sum(reviews) AS count FROM review_counts
           WHERE family_id = ${family} ${withSamples ? '' : "AND origin = 'customer'"} GROUP BY rating`
+}
+
+/** A product that can be bought, with its stock; null stock means made to order. */
+export async function findSellable(db: Db, productId: number): Promise<{ stock: number | null } | null> {
+  return db
+    .prepare(
+      `SELECT s.quantity AS stock FROM products p LEFT JOIN stock s ON s.product_id = p.id WHERE p.id = ? AND p.for_sale = 1`,
+    )
+    .bind(productId)
+    .first<{ stock: number | null }>()
+}
+
+export function shownReviews(withSamples: boolean): string {
+  return withSamples ? "r.status = 'published'" : "r.status = 'published' AND r.origin = 'customer'"
 }

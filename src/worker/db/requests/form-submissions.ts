@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { batch, onlyRow, type Db } from '#db/db.ts'
 import { outboxFormMail } from '#db/mail/outbox.ts'
 import { attachUploads } from './uploads.ts'
+import type { OpenRequest } from '#shared/schema/user.ts'
 
 export type Submission = {
   reference: string
@@ -53,4 +54,17 @@ export async function findSubmission(db: Db, reference: string): Promise<Submiss
     .prepare(`SELECT reference, kind, email, name, phone, fields, digest FROM form_submissions WHERE reference = ?`)
     .bind(reference)
     .first<Submission>()
+}
+
+const MOST = 5
+
+export async function openRequestsOf(db: Db, email: string): Promise<OpenRequest[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT reference, kind, created_at FROM form_submissions
+       WHERE email = ? AND status <> 'done' AND kind NOT IN ('careers', 'survey') ORDER BY created_at DESC LIMIT ${MOST}`,
+    )
+    .bind(email.toLowerCase())
+    .all<OpenRequest>()
+  return results
 }

@@ -1,8 +1,7 @@
 import { batch, type Db } from '#db/db.ts'
 import { ALL_FAMILIES } from '#db/derived/review-counts.ts'
 import { bindings } from '#db/lists/bindings.ts'
-import type { RatingCount, ReviewRow } from '#db/catalogue/product.ts'
-import { shownReviews } from './shown-reviews.ts'
+import { shownReviews, type RatingCount, type ReviewRow } from '#db/catalogue/product.ts'
 
 export type ReviewFilter = {
   /** Any product of the family to list; null for all families. */

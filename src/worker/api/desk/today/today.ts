@@ -5,7 +5,7 @@ import { firstDayInTime } from '#shared/desk/requests/due.ts'
 import { batch } from '#db/db.ts'
 import { salesOf, type StoredSum, type Stretch } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
-import { restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
+import { restOfWork, type StoredRest, failedMails } from '#db/desk/today/rest.ts'
 import {
   countWork,
   oldestWork,
@@ -19,7 +19,7 @@ import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { data, type Desk } from '../desk.ts'
+import { data, type Desk } from '#api/desk/desk.ts'
 import { stretchesOf } from './stretches.ts'
 import { cellsOf, partsOf, sumOf, type Sum } from './sums.ts'
 import { workOf } from './work.ts'
@@ -120,4 +120,11 @@ function latestJson({ subject, ...row }: StoredLatest): LatestRow {
 
 function queuedJson({ status, rateName, ...row }: StoredQueued): QueuedOrder {
   return { ...row, state: status as OrderState, isPickUp: isPickUp({ name: rateName }) }
+}
+
+const SHOWN = 50
+
+/** GET mails: the latest that never went out. */
+export async function mails(desk: Desk): Promise<Response> {
+  return data(desk, await failedMails(desk.db, SHOWN))
 }
