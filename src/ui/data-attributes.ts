@@ -34,10 +34,10 @@ export interface DataAttributes {
   'data-island'?: string
   /** What `<main>` shows needs React as soon as it shows. */
   'data-at-once'?: ''
-  /** An element that scrolls by itself and stays where it is when a change makes a new page; its name. */
-  'data-keeps-scroll'?: string
   /** The section of a drawing that somebody chose, which lies over the page on a phone. */
   'data-chosen'?: ''
+  /** 'full' if that covers a phone's page. */
+  'data-sheet'?: 'full'
   /** What only the server's markup has, which must outlast React's. */
   'data-keeps-markup'?: ''
   /** Set once React has hydrated the element. */
@@ -100,8 +100,6 @@ export interface DataAttributes {
   'data-ahead'?: 'fetched' | 'missing'
   /** 'closed' once the visitor has closed the promotion. */
   'data-promo'?: string
-  /** 'full' if the planner's sheet covers a phone's page. */
-  'data-sheet'?: 'full'
   /** 'phone', 'tablet' or 'desktop'. */
   'data-device'?: string
   /** Set shortly after the page has started. */

@@ -11,7 +11,7 @@ import { guest, sessionAtom } from '#shared/state/session.ts'
 import { navigateTo } from '#client/navigation/navigate-to.ts'
 import { reloadData } from '#client/navigation/reload-data.ts'
 import type { ClientContext } from '#client/client-context.ts'
-import { markTitle } from './mark-title.ts'
+import { markTitle } from '#ui/form/mark-title.ts'
 import { setPendingForm } from './pending-form.ts'
 
 export async function showFormError(

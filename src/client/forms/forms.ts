@@ -34,7 +34,7 @@ export function startForms(context: ClientContext): void {
         notePost()
       } else {
         event.preventDefault()
-        postIfOnline(form, submitter)
+        void postIfOnline(form, submitter)
       }
     },
     { signal },

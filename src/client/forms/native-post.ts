@@ -1,6 +1,7 @@
+import { OFFLINE } from '#shared/actions/offline.ts'
+import { UNREACHABLE } from '#shared/api/http-error.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
-
-const OFFLINE = 'You are offline. Nothing was lost: send it again once you are back.'
 
 /** A post that takes longer may have been stopped. */
 export const POSTED_MS = 10_000
@@ -17,10 +18,18 @@ export function postNatively(form: HTMLFormElement, submitter: HTMLElement | nul
   })
 }
 
-/** Offline, a post would lose the page, so the form asks the shopper to submit it again later. */
-export function postIfOnline(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (navigator.onLine) postNatively(form, submitter)
-  else showLoadFailure(OFFLINE, () => form.requestSubmit(submitter))
+/** Where nothing answers, a post would lose the page, so the form asks the shopper to submit it again later. */
+export async function postIfOnline(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  if (navigator.onLine && (await isAnswered())) return postNatively(form, submitter)
+  showLoadFailure(navigator.onLine ? UNREACHABLE : OFFLINE, () => form.requestSubmit(submitter))
+}
+
+/** Whether the shop answers at all, with whatever. */
+function isAnswered(): Promise<boolean> {
+  return fetch(apiPaths.csrfCookie, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Whether the browser should submit the form itself: one marked so, or once for each `postNatively`. */

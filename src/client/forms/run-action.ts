@@ -38,7 +38,7 @@ export async function runAction(context: ClientContext, submission: Submission):
   store.set(lastAddedAtom, null)
   const run = await actionCalled(context, name)
   if (!run) {
-    postIfOnline(form, submitter)
+    await postIfOnline(form, submitter)
     return false
   }
   const cartBefore = store.get(cartAtom)
@@ -81,7 +81,7 @@ async function showError(context: ClientContext, submission: Submission, error: 
   const { form, submitter, action, fields } = submission
   const [part, isHydrated] = await Promise.all([import('./form-error.ts').catch(() => null), hydratePage()])
   if (part && isHydrated) await part.showFormError(context, action, fields, error)
-  else if (error instanceof HttpError) postIfOnline(form, submitter)
+  else if (error instanceof HttpError) await postIfOnline(form, submitter)
   else showLoadFailure(UNREACHABLE, () => form.requestSubmit(submitter))
 }
 

@@ -21,6 +21,7 @@ export async function sendForm(
   const key = fields['product_id'] ? `${action}:${fieldText(fields, 'product_id')}` : action
   const submission: Submission = { form, submitter, action, fields, data, shown: hydrated(context, action) }
   if (action === 'update-item') return sendQuantity(context, submission)
+  if (action === 'plan') return passOn(submission)
   if (sending.has(key)) return
   sending.add(key)
   try {
@@ -29,6 +30,12 @@ export async function sendForm(
     sending.delete(key)
     if (context.store.get(busyAtom) === key) context.store.set(busyAtom, null)
   }
+}
+
+/** The planner makes its edits itself, and those that were asked for before it was ready as soon as it is. */
+async function passOn({ form, submitter, fields, shown }: Submission): Promise<void> {
+  if (await shown) document.dispatchEvent(new CustomEvent('plan', { detail: fields }))
+  else await postIfOnline(form, submitter)
 }
 
 async function send(context: ClientContext, submission: Submission, key: string): Promise<void> {

@@ -45,13 +45,13 @@ export function ClosetForm({ design, place }: Props) {
         <div className="swatches">
           {finishes.map((each) => (
             <label key={each} className="swatch" data-finish={each} title={finishNames[each]}>
-              <input type="radio" name="finish" value={each} defaultChecked={each === finish} />
+              <input type="radio" name="finish" value={each} defaultChecked={each === finish} key={place.code} />
               <span className="sr-only">{finishNames[each]}</span>
             </label>
           ))}
         </div>
       </fieldset>
-      <Radios name="base" legend="Base" values={bases} names={baseNames} now={runs[0]!.base}>
+      <Radios name="base" legend="Base" values={bases} names={baseNames} now={runs[0]!.base} code={place.code}>
         <p className="small muted">
           A rail needs a screw in every wood stud. Masonry or metal studs?{' '}
           <a className="link" href={`${paths.requestDesign}?d=${place.code}`}>
@@ -59,9 +59,9 @@ export function ClosetForm({ design, place }: Props) {
           </a>
         </p>
       </Radios>
-      <Radios name="pull" legend="Pulls" values={pulls} names={pullNames} now={pull} />
-      <Radios name="front" legend="Drawer fronts" values={fronts} names={frontNames} now={front} />
-      <Radios name="led" legend="Lights" values={lights} names={lightNames} now={led} />
+      <Radios name="pull" legend="Pulls" values={pulls} names={pullNames} now={pull} code={place.code} />
+      <Radios name="front" legend="Drawer fronts" values={fronts} names={frontNames} now={front} code={place.code} />
+      <Radios name="led" legend="Lights" values={lights} names={lightNames} now={led} code={place.code} />
       <button className="btn btn--secondary" data-without-script="">
         Apply
       </button>
@@ -75,10 +75,11 @@ type RadiosProps<Value extends string> = {
   values: readonly Value[]
   names: Record<Value, string>
   now: Value
+  code: string
   children?: ReactNode
 }
 
-function Radios<Value extends string>({ name, legend, values, names, now, children }: RadiosProps<Value>) {
+function Radios<Value extends string>({ name, legend, values, names, now, code, children }: RadiosProps<Value>) {
   return (
     <fieldset className="stack stack--2">
       <legend className="small">
@@ -87,7 +88,7 @@ function Radios<Value extends string>({ name, legend, values, names, now, childr
       <div className="options">
         {values.map((value) => (
           <label className="option" key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === now} />
+            <input type="radio" name={name} value={value} defaultChecked={value === now} key={code} />
             <span>{names[value]}</span>
           </label>
         ))}

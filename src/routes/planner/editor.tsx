@@ -1,16 +1,17 @@
 import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
-import { decode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
+import { titleOf } from '#shared/planner/editing/editing.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
+import type { Price } from '#shared/planner/price.ts'
 import { soundDesign } from '#shared/planner/sound-design.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
 import { Drawing } from './drawing/drawing.tsx'
-import type { EditorData } from './editor-data.ts'
+import type { EditorProps } from './editor-data.ts'
 import { Findings } from './findings.tsx'
-import { useShown } from './live/live.ts'
+import { useLive } from './live/live.ts'
 import { Settled } from './live/settled.tsx'
 import { addressOf, type Place } from './plan-form.tsx'
 import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
@@ -27,52 +28,50 @@ import { Undo } from './undo.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
 
 /** The drawing with everything that changes it; each change is a form that works without JavaScript. */
-export function Editor(data: EditorData) {
-  const { code, name, run, section, isChosen, unit, want, saved } = data
-  const decoded = decode(code)
-  if (decoded.outcome !== 'ok') return null
-  const { design } = decoded
-  const shown = useShown(design)
-  const place: Place = { code, name, kit: data.kit?.id, line: data.line, saved, run, section, isChosen, unit, want }
+export function Editor(data: EditorProps) {
+  const { design, kept } = useLive()
+  const { shown, kit, line, price } = data
+  const { code, name, saved, run, section, isChosen, unit, want, view } = shown
+  const place: Place = { code, name, kit: kit?.id, line, saved, run, section, isChosen, unit, want }
   return (
-    <div className="studio" data-at-once="">
-      <DrawnPlace name={name ?? `Closet, ${sizeText(design)}`} />
+    <>
+      <DrawnPlace name={name ?? `Closet, ${sizeText(kept)}`} />
       <div className="studio__stage">
-        <Title design={shown} place={place} isPriced={data.price !== null} />
+        <Title design={design} place={place} isPriced={price !== null} />
         <Settled>
-          <SizeForm design={design} place={place} key={`size ${code}`} />
+          <SizeForm design={kept} place={place} />
         </Settled>
         <div className="studio__draw">
           <Drawing place={place} />
-          <Space design={shown} label={`Your closet in 3D, ${sizeText(shown, unit)}`} />
+          <Space design={design} place={place} asked={view} label={`Your closet in 3D, ${sizeText(design, unit)}`} />
         </div>
         <PriceNotice {...data} />
-        <SectionTabs design={shown} place={place} />
+        <SectionTabs design={design} place={place} />
       </div>
       <div className="studio__panel">
-        <SectionSheet design={shown} place={place}>
+        <SectionSheet design={design} place={place}>
           <Settled>
-            <SectionForms design={design} place={place} key={`${code} ${run} ${section}`} />
+            <SectionForms design={kept} place={place} />
           </Settled>
         </SectionSheet>
         <section aria-labelledby="closet-h">
           <h2 id="closet-h">The whole closet</h2>
           <Settled>
-            <ClosetForm design={design} place={place} key={code} />
-            <RoomForms design={design} place={place} />
+            <ClosetForm design={kept} place={place} />
+            <RoomForms design={kept} place={place} />
           </Settled>
         </section>
         <section aria-label="What fits, and what to know">
-          <RoomFor design={shown} place={place} wanted={wantIn(want ?? null)} />
-          <Findings design={shown} place={place} />
-          <PriceLines code={code} price={data.price} />
+          <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
+          <Findings design={design} place={place} />
+          <PriceLines code={code} price={price} />
         </section>
         <Settled>
-          <More data={data} place={place} />
+          <More price={price} place={place} />
         </Settled>
-        <PricePanel design={shown} {...data} />
+        <PricePanel design={design} {...data} />
       </div>
-    </div>
+    </>
   )
 }
 
@@ -80,7 +79,7 @@ function Title({ design, place, isPriced }: { design: Design; place: Place; isPr
   const { code, name, unit } = place
   return (
     <div className="studio__title">
-      <h1>{name ?? 'Your closet'}</h1>
+      <h1>{titleOf(place)}</h1>
       <p className="small muted num">{sizeText(design, unit)}</p>
       <div className="cluster" role="group" aria-label="Keep it">
         {isPriced && (
@@ -95,13 +94,14 @@ function Title({ design, place, isPriced }: { design: Design; place: Place; isPr
           </a>
         )}
       </div>
-      <Undo code={code} />
+      <Undo />
       <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
     </div>
   )
 }
 
-function More({ data: { code, price, unit }, place }: { data: EditorData; place: Place }) {
+function More({ price, place }: { price: Price | null; place: Place }) {
+  const { code, unit } = place
   return (
     <section aria-label="More">
       <p className="cluster">

@@ -37,7 +37,14 @@ type PlanFormProps = {
   children?: ReactNode
 }
 
-const FormContext = createContext<{ name: string; unit: LengthUnit | undefined }>({ name: '', unit: undefined })
+type FormContent = {
+  name: string
+  unit: LengthUnit | undefined
+  /** Fields begin anew with each drawing and section. */
+  subject: string
+}
+
+const FormContext = createContext<FormContent>({ name: '', unit: undefined, subject: '' })
 
 /** A form that changes the drawing. */
 export function PlanForm({
@@ -61,13 +68,18 @@ export function PlanForm({
       errorDisplay={(form) => <Refused form={form} code={place.code} />}
     >
       <Hidden fields={fieldsOf(place, isOfCloset, { part, do: command })} />
-      <FormContext value={{ name, unit: place.unit }}>{children}</FormContext>
+      <FormContext value={{ name, unit: place.unit, subject: subjectOf(place) }}>{children}</FormContext>
     </ActionForm>
   )
 }
 
 function fieldsOf({ code, name, isChosen, run, section, ...kept }: Place, isOfCloset = false, more: object) {
   return { d: code, n: name, ...kept, ...((isChosen || !isOfCloset) && { run, section }), ...more }
+}
+
+/** Distinguishes what fields are about. */
+export function subjectOf({ code, run, section }: Place): string {
+  return `${code} ${run} ${section}`
 }
 
 /** What was typed into this form, if it was refused. */
@@ -94,6 +106,7 @@ export function Select<Value extends string | number>({
   choices,
   ...props
 }: SelectProps<Value>) {
+  const { subject } = use(FormContext)
   const form = useTyped()
   return (
     <div className="field">
@@ -105,7 +118,7 @@ export function Select<Value extends string | number>({
         id={id}
         name={name}
         defaultValue={(form && fieldText(form.values, name)) || value}
-        key={value}
+        key={subject}
       >
         {choices.map(([choice, text, disabled]) => (
           <option key={choice} value={choice} disabled={disabled}>
@@ -119,7 +132,7 @@ export function Select<Value extends string | number>({
 
 /** A length in eighths of an inch; after a refusal it shows what was typed, and why not. */
 export function Length({ id, name, label, value }: { id: string; name: string; label: string; value: number }) {
-  const { unit } = use(FormContext)
+  const { unit, subject } = use(FormContext)
   const form = useTyped()
   const error = fieldError(form, name)
   const text = fieldLength(value, unit)
@@ -135,7 +148,7 @@ export function Length({ id, name, label, value }: { id: string; name: string; l
           autoComplete="off"
           maxLength={40}
           defaultValue={(form && fieldText(form.values, name)) || text}
-          key={text}
+          key={subject}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -1,16 +1,12 @@
 import { readCart } from '#shared/api/cart-session.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
-import { wantIn } from '#shared/planner/capacity.ts'
 import { decode, encode } from '#shared/planner/code.ts'
-import type { Design } from '#shared/planner/design.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
-import { designOfProduct, kitOfProduct } from '#shared/planner/kits/kit-of-product.ts'
+import { shownIn, titleOf } from '#shared/planner/editing/editing.ts'
+import { designOfProduct, kitsOfProduct } from '#shared/planner/kits/kit-of-product.ts'
 import { unitIn, type LengthUnit } from '#shared/planner/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { ownPrice, priceOf } from '#shared/planner/price.ts'
-import { designName } from '#shared/planner/saved/design-name.ts'
-import { savedAs, savedText } from '#shared/planner/saved/saved-as.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { toCents } from '#shared/text/money.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
@@ -51,32 +47,19 @@ async function started(
 async function opened(context: LoadContext, code: string, query: URLSearchParams): Promise<Loaded<PlannerData>> {
   const { api } = context
   const decoded = decode(code)
-  const unit = unitIn(query.get('unit'))
-  if (decoded.outcome !== 'ok') return started(api, { unit, problem: problemOf(decoded.outcome, code) })
-  const { design } = decoded
+  const shown = shownIn(query)
+  if (!shown || decoded.outcome !== 'ok') {
+    const problem = problemOf(decoded.outcome === 'newer' ? 'newer' : 'damaged', code)
+    return started(api, { unit: unitIn(query.get('unit')), problem })
+  }
   const [tariff, product, line] = await Promise.all([
     orNull(api.designTariff()),
     productOf(api, query.get('kit')),
     lineIn(context, productIdIn(query.get('line'))),
   ])
-  const price = tariff && priceOf(design, tariff)
   const kit = product && { id: String(product.id), name: product.name, cents: toCents(unitPrice(product)) }
-  const kitOnly = !tariff && product ? kitOfProduct(design, product) : null
-  const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
-  const shown = { ...namesIn(query), ...shownSection(design, query), unit, want: wantOf(query) }
-  return { data: { view: 'editor', code, ...shown, price, changedCents, kit, kitOnly, line } }
-}
-
-/** What the address calls the design, and what it is saved as. */
-function namesIn(query: URLSearchParams): Pick<EditorData, 'name' | 'saved'> {
-  const name = designName(query.get('n'))
-  const saved = savedAs(query.get('saved'))
-  return { ...(name && { name }), ...(saved && { saved: savedText(saved) }) }
-}
-
-function wantOf(query: URLSearchParams): string | undefined {
-  const want = query.get('want')
-  return want !== null && wantIn(want) ? want : undefined
+  const kits = !tariff && product ? { kits: kitsOfProduct(product) } : {}
+  return { data: { view: 'editor', shown, tariff, kit, ...kits, line } }
 }
 
 function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
@@ -104,13 +87,6 @@ function productOf(api: LoadContext['api'], id: string | null): Promise<Product 
   return id !== null && /^\d{1,7}$/.test(id) ? orNull(api.product(id)) : Promise.resolve(null)
 }
 
-function shownSection(design: Design, query: URLSearchParams): { run: number; section: number; isChosen: boolean } {
-  const asked = query.get('section')
-  const [run = 0, section = 0] = (asked ?? '').split('-').map(Number)
-  const isChosen = asked !== null && design.runs[run]?.sections[section] !== undefined
-  return isChosen ? { run, section, isChosen } : { run: 0, section: 0, isChosen }
-}
-
 async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {
   const product = await productOf(api, id)
   if (!product) return notFound
@@ -121,11 +97,11 @@ async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit)
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
   return {
-    title: data.view === 'start' ? 'Draw your closet' : (data.name ?? 'Your closet'),
+    title: data.view === 'start' ? 'Draw your closet' : titleOf(data.shown),
     description: 'Draw your own closet to scale, see its price at every step, and buy exactly that.',
     canonical: paths.planner,
     noindex: data.view === 'editor',
-    ...(data.view === 'editor' && { about: { closet: { code: data.code, name: data.name } } }),
+    ...(data.view === 'editor' && { about: { closet: { code: data.shown.code, name: data.shown.name } } }),
   }
 }
 

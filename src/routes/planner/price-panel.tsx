@@ -4,16 +4,18 @@ import type { Design } from '#shared/planner/design.ts'
 import type { KitMatch } from '#shared/planner/kits/kits.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { kitHref } from '#shared/planner/planner-href.ts'
+import type { Price } from '#shared/planner/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
-import type { EditorData } from './editor-data.ts'
+import type { EditorData, EditorProps } from './editor-data.ts'
 
-type PricePanelProps = EditorData & { design: Design }
+type PricePanelProps = EditorProps & { design: Design }
 
 /** The price, and the button that buys exactly this. */
-export function PricePanel({ design, code, price, kit, kitOnly, line, unit }: PricePanelProps) {
+export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePanelProps) {
+  const { code, unit } = shown
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
   const size = sizeText(design, unit)
@@ -57,7 +59,8 @@ function Bar({ size, cents, designer, children }: BarProps) {
 }
 
 /** What the price has to do with a kit's, below the drawing. */
-export function PriceNotice({ code, price, changedCents, kit, kitOnly, unit }: EditorData) {
+export function PriceNotice({ shown, price, changedCents, kit, kitOnly }: EditorProps) {
+  const { code, unit } = shown
   const movedCents = useMovedCents(code)
   if (!price) return kitOnly && <KitNotice name={kitOnly.name} cents={kitOnly.cents} changedCents={null} />
   const cents = movedCents ?? price.cents
@@ -66,7 +69,7 @@ export function PriceNotice({ code, price, changedCents, kit, kitOnly, unit }: E
 }
 
 /** What is in the price. */
-export function PriceLines({ code, price }: Pick<EditorData, 'code' | 'price'>) {
+export function PriceLines({ code, price }: { code: string; price: Price | null }) {
   const hasMoved = useMovedCents(code) !== null
   return price && !hasMoved && <Lines lines={price.lines} />
 }
@@ -84,7 +87,7 @@ function KitOnly({ kit: { productId, cents }, size, designer }: KitOnlyProps) {
   )
 }
 
-function Designer({ kit, unit, to }: Pick<EditorData, 'kit' | 'unit'> & { to: string }) {
+function Designer({ kit, unit, to }: Pick<EditorData, 'kit'> & { unit: Unit; to: string }) {
   return (
     <section className="studio__buy" aria-label="Price">
       {kit && (
@@ -128,7 +131,8 @@ function ChangedNotice({ kit, cents, unit }: KeepKitProps & { cents: number }) {
   )
 }
 
-type KeepKitProps = { kit: NonNullable<EditorData['kit']>; unit: EditorData['unit'] }
+type Unit = EditorData['shown']['unit']
+type KeepKitProps = { kit: NonNullable<EditorData['kit']>; unit: Unit }
 
 function KeepKit({ kit: { id, cents }, unit }: KeepKitProps) {
   return (
@@ -138,7 +142,7 @@ function KeepKit({ kit: { id, cents }, unit }: KeepKitProps) {
   )
 }
 
-function Lines({ lines }: { lines: NonNullable<EditorData['price']>['lines'] }) {
+function Lines({ lines }: Pick<Price, 'lines'>) {
   if (lines.length === 0) return null
   return (
     <details>

@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Design } from '#shared/planner/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { go } from './go.ts'
+import { useLive } from './live/live.ts'
 import { LineIcon } from './planner-icons.tsx'
 import type { Place } from './plan-form.tsx'
 import { tabId } from './section-tabs.tsx'
@@ -12,26 +12,27 @@ type SheetProps = { design: Design; place: Place; children: ReactNode }
 /** Where the style sheet lays the section's forms over the page. */
 const IS_SHEET = '(width < 64rem) and (height >= 36rem)'
 
-/** The tab that takes the focus once the sheet has closed. */
-let left: string | null = null
-
 /**
  * The forms of a section. On a phone they are a sheet over the lower half of the page as soon as a section is chosen;
  * without a script they follow the drawing.
  */
 export function SectionSheet({ design, place, children }: SheetProps) {
   const { run, section, isChosen } = place
+  const { open } = useLive()
   const isSheet = useIsSheet()
+  const [isFull, setFull] = useState(false)
+  // The tab that takes the focus once the sheet has closed.
+  const left = useRef<string>(null)
   const closed = plannerHref({ ...place, section: undefined })
   useEffect(() => {
     if (!isSheet) return
     if (isChosen) showAbove(tabId(run, section))
-    else if (left) document.getElementById(left)?.focus({ preventScroll: true })
-    left = null
+    else if (left.current) document.getElementById(left.current)?.focus({ preventScroll: true })
+    left.current = null
   }, [isSheet, isChosen, run, section])
   useEscape(isSheet && isChosen, () => {
-    left = tabId(run, section)
-    go(closed)
+    left.current = tabId(run, section)
+    open(closed, 'push')
   })
   return (
     <section
@@ -40,7 +41,7 @@ export function SectionSheet({ design, place, children }: SheetProps) {
       role={isSheet && isChosen ? 'dialog' : undefined}
       aria-labelledby="section-h"
       data-chosen={isChosen ? '' : undefined}
-      data-keeps-scroll={`section-${run}-${section}`}
+      data-sheet={isFull ? 'full' : undefined}
     >
       <div className="spread">
         <h2 id="section-h" tabIndex={-1}>
@@ -49,13 +50,15 @@ export function SectionSheet({ design, place, children }: SheetProps) {
         <div className="studio__sheet-tools">
           <Neighbor design={design} place={place} by={-1} />
           <Neighbor design={design} place={place} by={1} />
-          <FullButton />
+          <FullButton isFull={isFull} toggle={() => setFull(!isFull)} />
           <a
             className="icon-btn"
             href={closed}
             aria-label="Close the section"
             data-keep-scroll=""
-            onClick={() => (left = tabId(run, section))}
+            onClick={() => {
+              left.current = tabId(run, section)
+            }}
           >
             <Icon name="close" />
           </a>
@@ -81,15 +84,7 @@ function Neighbor({ design, place, by }: Omit<SheetProps, 'children'> & { by: -1
   )
 }
 
-/** The root element keeps the size, because each change of the drawing makes a new page. */
-function FullButton() {
-  const [isFull, setFull] = useState(false)
-  useEffect(() => setFull(document.documentElement.dataset.sheet === 'full'), [])
-  const toggle = () => {
-    if (isFull) delete document.documentElement.dataset.sheet
-    else document.documentElement.dataset.sheet = 'full'
-    setFull(!isFull)
-  }
+function FullButton({ isFull, toggle }: { isFull: boolean; toggle: () => void }) {
   return (
     <button
       type="button"

@@ -15,7 +15,7 @@ const INSERT = 'insert-section'
 export function SectionTabs({ design, place }: TabsProps) {
   const isRoom = wallsOf(design).length > 1
   return (
-    <nav className="studio__tabs" aria-label="Sections" data-keeps-scroll="tabs" onFocus={intoView}>
+    <nav className="studio__tabs" aria-label="Sections" onFocus={intoView}>
       <PlanForm place={place} name="insert" command="insert" id={INSERT} />
       {design.runs.map(({ wall }, run) => (
         <div key={wall}>

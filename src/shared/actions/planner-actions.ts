@@ -1,12 +1,16 @@
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { paths } from '#shared/paths.ts'
-import { plan } from '#shared/planner/plan-form.ts'
+import { wantIn } from '#shared/planner/capacity.ts'
+import { encode } from '#shared/planner/code.ts'
+import { planned, unitOf } from '#shared/planner/plan-form.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { designName } from '#shared/planner/saved/design-name.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
 import { readCart, requireHash } from '#shared/api/cart-session.ts'
 import { replacedHref } from '#shared/cart/replaced-line.ts'
 import type { Action, ActionContext } from './action.ts'
 import { putIntoCart } from './cart-actions.ts'
-import { fieldNumber, fieldText } from './fields.ts'
+import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { toastErrors } from './toast-error.ts'
 
 export type PlannerAction = 'plan' | 'add-design' | 'restore-design'
@@ -14,7 +18,7 @@ export type PlannerAction = 'plan' | 'add-design' | 'restore-design'
 const SAME = 'This closet is in your cart already. Nothing has changed.'
 
 export const plannerActions: Record<PlannerAction, Action> = {
-  /** Changes the drawing. */
+  /** Changes the drawing. In a browser with a script, the editor does it by itself. */
   plan: async (fields) => ({ next: 'go', keepsScroll: true, ...plan(fields) }),
 
   'add-design': async (fields, { api, cart }) => {
@@ -43,6 +47,22 @@ export const plannerActions: Record<PlannerAction, Action> = {
     )
     return { next: 'go', to: paths.shoppingCart, message: 'Your closet is as it was before.' }
   },
+}
+
+/** The page that a form of the planner leads to, and what to say there. Throws a 422 with the reason if nothing changes. */
+function plan(fields: Fields): { to: string; message?: string } {
+  const { design, place, message } = planned(fields)
+  const to = plannerHref({
+    code: encode(design),
+    name: designName(fieldText(fields, 'n')),
+    kit: fieldText(fields, 'kit').replace(/\D/g, ''),
+    line: productIdIn(fieldText(fields, 'line')),
+    saved: fieldText(fields, 'saved'),
+    ...place,
+    unit: unitOf(fields),
+    want: wantIn(fieldText(fields, 'want')) ? fieldText(fields, 'want') : undefined,
+  })
+  return { to, ...(message && { message }) }
 }
 
 type OldLine = { productId: number; code: string; quantity: number; isWithdrawn: boolean }

@@ -2,15 +2,11 @@ import * as v from 'valibot'
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
-import { wantIn } from './capacity.ts'
 import { decode, encode } from './code.ts'
 import { commandSchema, type Command } from './commands.ts'
-import { designName } from './saved/design-name.ts'
 import type { Design } from './design.ts'
 import { edit } from './edit.ts'
 import { lengthsIn, unitIn } from './lengths.ts'
-import { productIdIn } from './design-product.ts'
-import { plannerHref } from './planner-href.ts'
 
 const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
 const LOST = 'This drawing was cut off. Open it again and try once more.'
@@ -18,25 +14,21 @@ const LOST = 'This drawing was cut off. Open it again and try once more.'
 /** What a form is told besides the reason why nothing changed. */
 export type Refusal = { rule?: string; canRepair?: boolean }
 
-/** What a form of the planner asks for: the new page and what to say. Throws a 422 with the reason if nothing changes. */
-export function plan(fields: Fields): { to: string; message?: string } {
+/** The drawing after what a form asked for, the section to show, and what to say about it. */
+export type Planned = { design: Design; place?: { run: number; section: number }; message?: string }
+
+/** What a form of the planner asks for. Throws a 422 with the reason if nothing changes. */
+export function planned(fields: Fields): Planned {
   const decoded = decode(fieldText(fields, 'd'))
   if (decoded.outcome !== 'ok') throw refusal(LOST)
   const commands = commandsOf(fields, decoded.design)
   const changed = applied(decoded.design, commands, fields)
-  const unit = unitOf(fields)
-  const to = plannerHref({
-    code: encode(changed.design),
-    name: designName(fieldText(fields, 'n')),
-    kit: fieldText(fields, 'kit').replace(/\D/g, ''),
-    line: productIdIn(fieldText(fields, 'line')),
-    saved: fieldText(fields, 'saved'),
-    ...('section' in fields && shownSection(fields, changed, commands)),
-    unit,
-    want: wantIn(fieldText(fields, 'want')) ? fieldText(fields, 'want') : undefined,
-  })
-  const notes = changed.notes.map((note) => lengthsIn(note, unit))
-  return { to, ...(notes.length > 0 && { message: notes.join(' ') }) }
+  const message = changed.notes.map((note) => lengthsIn(note, unitOf(fields))).join(' ')
+  return {
+    design: changed.design,
+    ...('section' in fields && { place: shownSection(fields, changed, commands) }),
+    ...(message && { message }),
+  }
 }
 
 type Changed = { design: Design; notes: string[]; movedTo?: number | undefined }
@@ -88,7 +80,7 @@ function placeOf(fields: Fields): { run: number; section: number } {
   return { run: whole(fields, 'run'), section: whole(fields, 'section') }
 }
 
-function unitOf(fields: Fields): LengthUnit | undefined {
+export function unitOf(fields: Fields): LengthUnit | undefined {
   return unitIn(fieldText(fields, 'unit'))
 }
 

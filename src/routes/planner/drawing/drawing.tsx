@@ -1,7 +1,8 @@
-import { use, useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { changeText } from '#shared/planner/change-text.ts'
 import type { LengthUnit } from '#shared/planner/lengths.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
+import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import { evenOut, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
 import { itemOfCommand, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import { partNear } from '#shared/planner/on-drawing/grab.ts'
@@ -9,7 +10,7 @@ import { spoken } from '#shared/planner/spoken.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { runPlaces } from '#ui/drawing/run-places.ts'
-import { LiveContext, type Live, type SectionPlace } from '../live/live.ts'
+import { useLive, type Live } from '../live/live.ts'
 import { Layer, type Origins } from './layer.tsx'
 import { placeLayer, pointsOf } from './placed.ts'
 import { useAnnouncer } from './use-announcer.ts'
@@ -19,7 +20,7 @@ import { useKeys } from './use-keys.ts'
 
 /** The drawing to scale. With a script, it is changed by mouse, finger and keyboard; the forms beside it do the same. */
 export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit | undefined } }) {
-  const live = use(LiveContext)!
+  const live = useLive()
   const { design } = live
   const { run, section, unit } = place
   const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
@@ -27,7 +28,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const status = useRef<HTMLParagraphElement>(null)
   const { said, say, sayChange } = useAnnouncer(live)
   const isScripted = useIsScripted()
-  const { item, focus } = useItem(live, place, isScripted)
+  const { item, focus } = useItem(live, place)
   const change = (draft: Draft, reason = '', about?: number) => {
     const text = changeText({ before: live.kept, after: draft.design, ...draft, about })
     sayChange(draft.design, reason, text)

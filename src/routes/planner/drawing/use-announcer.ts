@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { differenceText } from '#shared/planner/difference-text.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { paced } from '#shared/text/paced.ts'
@@ -6,11 +6,6 @@ import type { Live } from '../live/live.ts'
 
 /** Announcements keep this distance, so that a screen reader can say each of them; in milliseconds. */
 const PAUSE = 500
-
-// The page is rendered anew after some edits, and still has one voice.
-let show: (text: string) => void = () => {}
-let told: Design | null = null
-const say = paced((text) => show(text), PAUSE)
 
 type Announcer = {
   said: string
@@ -22,18 +17,17 @@ type Announcer = {
 /** The live region's text: what a command on the drawing says, and what any other edit, undo or redo changed. */
 export function useAnnouncer({ kept, priceText }: Live): Announcer {
   const [said, setSaid] = useState('')
-  useEffect(() => {
-    show = setSaid
-  }, [])
+  const [say] = useState(() => paced(setSaid, PAUSE))
+  const told = useRef<Design>(null)
   const sayChange: Announcer['sayChange'] = (design, ...texts) => {
-    told = design
+    told.current = design
     const price = priceText(design)
     say([...texts, price && `${price}.`].filter(Boolean).join(' '))
   }
   useEffect(() => {
-    const difference = told && differenceText(told, kept)
+    const difference = told.current && differenceText(told.current, kept)
     if (difference) sayChange(kept, difference)
-    told = kept
+    told.current = kept
   }, [kept])
   return { said, say, sayChange }
 }

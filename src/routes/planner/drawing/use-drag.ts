@@ -77,6 +77,9 @@ export function useDrag(options: DragOptions) {
     return last
   }
 
+  // What is held may be elsewhere in another drawing.
+  useEffect(() => void end(), [options.live.kept])
+
   const take = (event: PointerEvent<HTMLElement>, grab: Grab) => {
     const start = { pageX: event.pageX, pageY: event.pageY, shiftKey: event.shiftKey }
     const rests = event.pointerType === 'touch' && grab.kind === 'part'

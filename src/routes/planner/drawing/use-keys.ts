@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Command } from '#shared/planner/commands.ts'
 import { draftOf, type Draft, type Dragged } from '#shared/planner/on-drawing/drag.ts'
 import { commandOfKey, itemAfter, pinStep, slidByKey, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
@@ -28,6 +28,11 @@ export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOpti
   const picked = useRef<Picked>(null)
   const [held, setHeld] = useState<Held | null>(null)
   const { kept } = live
+  // What was picked up may be elsewhere in another drawing.
+  useEffect(() => {
+    picked.current = null
+    setHeld(null)
+  }, [kept])
 
   const moveTo = (now: Picked, wanted: number) => {
     now.wanted = pinWithin(wanted, kept.runs[now.place.run]!)

@@ -1,72 +1,58 @@
-import { useMemo, useRef, useState } from 'react'
-import { decode, encode } from '#shared/planner/code.ts'
-import type { Design } from '#shared/planner/design.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { FormEvent, MouseEvent } from 'react'
+import { fieldsOf, type Fields } from '#shared/actions/fields.ts'
+import { OFFLINE } from '#shared/actions/offline.ts'
+import { kitKey } from '#shared/planner/kits/kits.ts'
 import { ownPrice, priceOf } from '#shared/planner/price.ts'
-import type { Tariff } from '#shared/planner/tariff.ts'
 import { formatRoundSum, toDollars } from '#shared/text/money.ts'
 import { Editor } from '../editor.tsx'
 import type { EditorData } from '../editor-data.ts'
-import { go } from '../go.ts'
-import { addressOf } from '../plan-form.tsx'
-import { LiveContext, type Live, type SectionPlace } from './live.ts'
-import { useAddress } from './use-address.ts'
-import { useTariff } from './use-tariff.ts'
+import { LiveContext, type Live } from './live.ts'
+import { useEditing } from './use-editing.ts'
+import { useFormProblem, type FormProblem } from './use-form-problem.ts'
+import { usePlanForms } from './use-plan-forms.ts'
 
-type Shown = SectionPlace & { code: string; isChosen: boolean }
-
-/** The editor, whose design the drawing changes in place; the price is worked out here as on the server. */
+/** The editor: its forms, links, drawing and keys change one design in place, and the price is worked out here. */
 export function LiveEditor(data: EditorData) {
-  const [shown, setShown] = useState<Shown>(data)
-  // A key may be pressed before the page shows what the one before it did.
-  const latest = useRef(shown)
-  const [preview, setPreview] = useState<Design | null>(null)
-  const tariff = useTariff(data.price !== null)
-  const save = useAddress()
-  const kept = useMemo(() => decode(shown.code), [shown.code])
-  if (kept.outcome !== 'ok') return null
-  const design = preview ?? kept.design
-  const show = (next: Shown) => {
-    save(next, next.code !== latest.current.code)
-    latest.current = next
-    setShown(next)
-  }
-  // What the page cannot work out itself, the server does: the price, or whether it is still a kit.
-  const showOrLoad = (next: Shown) => {
-    setPreview(null)
-    const kit = data.kit?.id
-    if (!tariff && (data.price || kit)) go(plannerHref(addressOf({ ...data, ...next, kit })))
-    else show(next)
-  }
+  const { tariff, kits = [] } = data
+  const problem = useFormProblem()
+  const { shown, ...editing } = useEditing(data.shown, problem.clear)
+  const send = usePlanForms(editing, problem)
+  const { design } = editing
   const live: Live = {
-    design,
-    kept: kept.design,
-    preview: setPreview,
-    keep: (changed, place) => showOrLoad({ ...place, isChosen: true, code: encode(changed) }),
-    goTo: (code) => showOrLoad({ ...latest.current, ...sectionIn(code, latest.current), code }),
-    select: (place) => show({ ...place, isChosen: true, code: latest.current.code }),
-    priceText(priced) {
-      const known = priced === kept.design && shown.code === data.code ? data.price : null
-      const price = tariff ? priceOf(priced, tariff) : known
-      return price ? formatRoundSum(toDollars(price.cents)) : ''
-    },
+    ...editing,
+    priceText: (priced) => (tariff ? formatRoundSum(toDollars(priceOf(priced, tariff).cents)) : ''),
   }
-  const isUnchanged = shown.code === data.code && !preview
+  const price = tariff && priceOf(design, tariff)
+  const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
+  const kitOnly = tariff ? null : (kits.find(({ key }) => key === kitKey(design)) ?? null)
   return (
     <LiveContext value={live}>
-      <Editor {...data} {...shown} {...(tariff && !isUnchanged && priced(design, tariff))} />
+      <div
+        className="studio"
+        data-at-once=""
+        onSubmit={(event) => sendHere(event, send, problem)}
+        onClick={(event) => followHere(event, live.open)}
+      >
+        <Editor {...data} shown={shown} price={price} changedCents={changedCents} kitOnly={kitOnly} />
+      </div>
     </LiveContext>
   )
 }
 
-/** The section that is shown, or the first one of a drawing that has it no longer. */
-function sectionIn(code: string, { run, section, isChosen }: Shown): Omit<Shown, 'code'> {
-  const decoded = decode(code)
-  const isThere = decoded.outcome === 'ok' && decoded.design.runs[run]?.sections[section] !== undefined
-  return isThere ? { run, section, isChosen } : { run: 0, section: 0, isChosen: false }
+/** A form that changes the drawing needs nothing but this page; any other one needs a connection. */
+function sendHere(event: FormEvent, send: (fields: Fields) => void, problem: FormProblem): void {
+  const form = event.target as HTMLFormElement
+  const { action } = form.dataset
+  if (!action || (action !== 'plan' && navigator.onLine)) return
+  event.preventDefault()
+  const fields = fieldsOf(new FormData(form, (event.nativeEvent as SubmitEvent).submitter))
+  if (action === 'plan') send(fields)
+  else problem.show(action, { status: 0, message: OFFLINE, errors: {}, data: null }, fields)
 }
 
-function priced(design: Design, tariff: Tariff): Pick<EditorData, 'price' | 'changedCents'> {
-  const price = priceOf(design, tariff)
-  return { price, changedCents: price.kit ? ownPrice(design, tariff).cents : null }
+/** A link to another section, side or unit needs nothing else either. */
+function followHere(event: MouseEvent, open: Live['open']): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  if (link && isPlain && !event.defaultPrevented && open(link.href, 'push')) event.preventDefault()
 }

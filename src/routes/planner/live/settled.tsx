@@ -1,10 +1,10 @@
-import { use, useRef, type ReactNode } from 'react'
-import { LiveContext } from './live.ts'
+import { useRef, type ReactNode } from 'react'
+import { useLive } from './live.ts'
 
 /** Shows its content as it was while something is dragged: forms follow once that is let go. */
 export function Settled({ children }: { children: ReactNode }) {
-  const live = use(LiveContext)
+  const { design, kept } = useLive()
   const shown = useRef(children)
-  if (!live || live.design === live.kept) shown.current = children
+  if (design === kept) shown.current = children
   return shown.current
 }

@@ -1,13 +1,15 @@
 import { encode } from '#shared/planner/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { clearestView, isometricNames, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
+import { addressOf, type Place } from '../plan-form.tsx'
 
-type CornerProps = { design: Design; asked: IsometricView | null; url: URL }
+type CornerProps = { design: Design; place: Place; asked: IsometricView | null }
 
 /** A picture of the closet from one of four sides, with links to the others. */
-export function Corner({ design, asked, url }: CornerProps) {
+export function Corner({ design, place, asked }: CornerProps) {
   if (refusals(design).length > 0) {
     return <p className="small">Repair what is marked in the drawing, and the pictures appear here.</p>
   }
@@ -28,7 +30,7 @@ export function Corner({ design, asked, url }: CornerProps) {
           <li key={each}>
             <a
               className="btn btn--secondary"
-              href={viewHref(url, code, each)}
+              href={`${plannerHref({ ...addressOf(place), code })}&view=${each}#corner`}
               aria-current={each === view ? 'true' : undefined}
               data-keep-scroll=""
             >
@@ -39,11 +41,4 @@ export function Corner({ design, asked, url }: CornerProps) {
       </ul>
     </>
   )
-}
-
-function viewHref({ pathname, searchParams }: URL, code: string, view: IsometricView): string {
-  const query = new URLSearchParams(searchParams)
-  query.set('d', code)
-  query.set('view', view)
-  return `${pathname}?${query}#corner`
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Design } from '#shared/planner/design.ts'
-import type { SpaceView } from '#ui/drawing/space/space-view.ts'
+import type { SpaceView, Turned } from '#ui/drawing/space/space-view.ts'
 import { SpaceBar } from './space-bar.tsx'
 
 /** Why there is no 3D view: its script did not load, there is no WebGL 2, or the browser took the canvas away. */
 export type Problem = 'missing' | 'unsupported' | 'lost'
-type SpaceCanvasProps = { design: Design; label: string; fail: (problem: Problem) => void }
+type SpaceCanvasProps = { design: Design; label: string; turned: Turned; fail: (problem: Problem) => void }
 
-export function SpaceCanvas({ design, label, fail }: SpaceCanvasProps) {
+export function SpaceCanvas({ design, label, turned, fail }: SpaceCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [view, setView] = useState<SpaceView | null>(null)
   const [isOpen, setOpen] = useState(true)
@@ -19,7 +19,7 @@ export function SpaceCanvas({ design, label, fail }: SpaceCanvasProps) {
     import('#ui/drawing/space/space-view.ts').then(
       ({ spaceView }) => {
         if (isClosed) return
-        opened = spaceView(canvas.current!, () => fail('lost'))
+        opened = spaceView(canvas.current!, turned, () => fail('lost'))
         if (opened) setView(opened)
         else fail('unsupported')
       },

@@ -4,7 +4,7 @@ import { toCents } from '#shared/text/money.ts'
 import type { Design } from '../design.ts'
 import { fromSpec } from '../from-spec.ts'
 import { withOptions } from './kit-options.ts'
-import { signatureOf, type KitMatch } from './kits.ts'
+import { kitKey, type OfferedKit } from './kits.ts'
 
 type Opened = Pick<Product, 'id' | 'spec' | 'options'>
 type Kit = Opened & Pick<Product, 'family' | 'name' | 'price' | 'discount_price' | 'siblings'>
@@ -15,18 +15,11 @@ export function designOfProduct({ spec, options }: Pick<Opened, 'spec' | 'option
   return design && withOptions(design, options)
 }
 
-/** The combination of a product that a design equals, for shops that have no prices for drawn closets. */
-export function kitOfProduct(design: Design, product: Kit): KitMatch | null {
-  const same = [product, ...product.siblings].find(({ options }) => {
-    const kit = designOfProduct({ spec: product.spec, options })
-    return kit !== null && isSame(kit, design)
+/** Every combination of a product that the planner draws, for shops that have no prices for drawn closets. */
+export function kitsOfProduct(product: Kit): OfferedKit[] {
+  const { family, name, spec } = product
+  return [product, ...product.siblings].flatMap(({ id, options, price, discount_price: salePrice }) => {
+    const kit = designOfProduct({ spec, options })
+    return kit ? [{ key: kitKey(kit), productId: id, family, name, cents: toCents(salePrice ?? price) }] : []
   })
-  if (!same) return null
-  const { id, price, discount_price: salePrice } = same
-  return { productId: id, family: product.family, name: product.name, cents: toCents(salePrice ?? price) }
-}
-
-function isSame(kit: Design, design: Design): boolean {
-  const options = ['finish', 'pull', 'led'] as const
-  return signatureOf(kit) === signatureOf(design) && options.every((option) => kit[option] === design[option])
 }

@@ -5,6 +5,14 @@ import type { Anchor, Kit, Tariff } from '../tariff.ts'
 /** The catalogue's product that a design equals, at today's price. */
 export type KitMatch = { productId: number; family: number; name: string; cents: number }
 
+/** The same with the key of the design that it equals. */
+export type OfferedKit = KitMatch & { key: string }
+
+/** The same for a kit and a design that equals it, in its finish, pulls and lights. */
+export function kitKey(design: Design): string {
+  return [signatureOf(design), design.finish, design.pull, design.led].join(' ')
+}
+
 /** What a kit and a design have in common if they are the same closet; heights of shelves and rods do not count. Kits stand. */
 export function signatureOf({ front, runs }: Pick<Design, 'front' | 'runs'>): string {
   return [front, ...(runs[0]!.base === 'hung' ? ['hung'] : []), ...runs.map(runSignature)].join('/')

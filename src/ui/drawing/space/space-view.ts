@@ -10,6 +10,8 @@ import { sceneOf } from './scene.ts'
 import { isInDarkTheme, watchTheme } from './theme.ts'
 
 export type Shown = { design: Design; isOpen: boolean; isLit: boolean; hasClothes: boolean }
+/** Where the last view was, from which the next one goes on. */
+export type Turned = { pose?: Pose }
 export type SpaceView = {
   show: (shown: Shown) => void
   move: (by: Partial<Orbit>) => void
@@ -23,11 +25,8 @@ const NIGHT: Color = [0.49, 0.45, 0.38]
 /** A tab that was in the background goes on where it stopped. */
 const LONGEST_STEP = 50
 
-/** Where the last view of this tab was, from which the next one goes on. */
-let last: Pose = { ...front, open: 1 }
-
 /** A view of the closet that turns. Null without WebGL 2. `lost` is called if the browser takes the canvas away. */
-export function spaceView(canvas: HTMLCanvasElement, lost: () => void): SpaceView | null {
+export function spaceView(canvas: HTMLCanvasElement, turned: Turned, lost: () => void): SpaceView | null {
   const renderer = createRenderer(canvas)
   if (!renderer) return null
   const closing = new AbortController()
@@ -35,7 +34,7 @@ export function spaceView(canvas: HTMLCanvasElement, lost: () => void): SpaceVie
   const prefersLess = matchMedia('(prefers-reduced-motion: reduce)')
   let extent: Extent | null = null
   let isLit = false
-  let pose = last
+  let pose: Pose = turned.pose ?? { ...front, open: 1 }
   let goal = pose
   let asked = 0
   let before = 0
@@ -56,7 +55,7 @@ export function spaceView(canvas: HTMLCanvasElement, lost: () => void): SpaceVie
   }
   const go = (next: Pose, isAtOnce: boolean) => {
     if (pose === goal) before = performance.now()
-    goal = last = next
+    goal = turned.pose = next
     if (isAtOnce || prefersLess.matches) pose = goal
     drawSoon()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptySteps, next, previous, recorded, stepsIn, type Steps } from '#shared/planner/steps.ts'
+import { emptySteps, next, previous, recorded, stepsIn, type Steps } from '#shared/planner/editing/steps.ts'
 
 function through(...codes: string[]): Steps {
   return codes.reduce(recorded, emptySteps)

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { paths } from '#shared/paths.ts'
+import { shownIn, type Shown } from '#shared/planner/editing/editing.ts'
+
+/** What another address shows of a design with the same origin; null for any other page. */
+export function shownAt(address: string): Shown | null {
+  const { origin, pathname, searchParams } = new URL(address, location.href)
+  const here = new URLSearchParams(location.search)
+  const isHere = origin === location.origin && pathname === paths.planner
+  const isSame = ['kit', 'line'].every((name) => searchParams.get(name) === here.get(name))
+  return isHere && isSame ? shownIn(searchParams) : null
+}
+
+/** Shows the addresses to which Back, Forward and a saved form lead, for which the shop would fetch a page. */
+export function useArrivals(arrive: (shown: Shown) => void): void {
+  const onArrival = useEffectEvent(arrive)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const onPopState = () => {
+      const shown = shownAt(location.href)
+      if (shown) onArrival(shown)
+      document.dispatchEvent(new Event('addresschange'))
+    }
+    const onNavigate = (event: NavigateEvent) => {
+      const shown = isVisit(event) ? shownAt(event.destination.url) : null
+      if (!shown) return
+      event.stopImmediatePropagation()
+      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => onArrival(shown) })
+    }
+    if ('navigation' in window) navigation.addEventListener('navigate', onNavigate, { capture: true, signal })
+    else addEventListener('popstate', onPopState, { signal })
+    return () => leaving.abort()
+  }, [])
+}
+
+/** The editor writes its own address and shows that already. */
+function isVisit(event: NavigateEvent): boolean {
+  const { navigationType: type, destination } = event
+  if (!event.canIntercept || event.hashChange || event.formData || event.downloadRequest !== null) return false
+  return type === 'traverse' || (type !== 'reload' && !destination.sameDocument)
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react'
+import { selectorOf } from '#ui/frame/selector-of.ts'
+
+/** Where the focus goes if a change takes away what had it: the place around it, and there the next thing. */
+const next: readonly (readonly [around: string, to: string])[] = [
+  ['.drag__layer', '.drag__layer [tabindex="0"]'],
+  ['#section', '#section-h'],
+]
+
+/** Gives the focus to what took the place of the control that had it. Returns what is called before a change. */
+export function useKeptFocus(): () => void {
+  const selectors = useRef<string[]>([])
+  useLayoutEffect(() => {
+    const [main] = document.getElementsByTagName('main')
+    if (document.activeElement === document.body)
+      selectors.current.some((selector) => isFocused(main?.querySelector<HTMLElement>(selector)))
+    selectors.current = []
+  })
+  return () => {
+    const control = document.activeElement
+    if (!control?.closest('main')) return
+    const around = next.flatMap(([place, to]) => (control.closest(place) ? [to] : []))
+    selectors.current = [selectorOf(control), ...around].filter(Boolean)
+  }
+}
+
+function isFocused(element: HTMLElement | null | undefined): boolean {
+  element?.focus({ preventScroll: true })
+  return element != null && document.activeElement === element
+}

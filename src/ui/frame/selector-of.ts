@@ -1,0 +1,11 @@
+/** What tells a control from the others, in this page and in the next. */
+const NAMES = ['id', 'name', 'value', 'href', 'aria-label']
+
+/** Nothing for a control without a name, which would be mistaken for the first one of its kind. */
+export function selectorOf(control: Element): string {
+  const names = NAMES.filter((name) => control.hasAttribute(name))
+  const own = control.localName + names.map((name) => `[${name}="${CSS.escape(control.getAttribute(name)!)}"]`).join('')
+  if (names.length > 0) return own
+  const action = control.closest<HTMLFormElement>('form[data-action]')?.dataset.action
+  return action ? `form[data-action="${CSS.escape(action)}"] ${own}` : ''
+}
