@@ -21,25 +21,6 @@ const journeys: Journey[] = [
     kept: (page) => expect(page.getByLabel('Inside width')).toHaveValue('30'),
   },
   {
-    name: 'choosing a layout in the planner',
-    start,
-    failsLate: true,
-    click: (page) => button(page, 'Shoes').click(),
-    done: (page, timeout) => expect(button(page, 'Shoes')).toHaveAttribute('aria-current', 'true', { timeout }),
-    kept: (page) => expect(page).toHaveURL(start),
-  },
-  {
-    name: 'undoing an edit of the planner',
-    start,
-    failsLate: true,
-    before: async (page) => {
-      await button(page, 'Shoes').click()
-      await expect(button(page, 'Shoes')).toHaveAttribute('aria-current', 'true')
-    },
-    click: (page) => button(page, 'Undo').click(),
-    done: (page, timeout) => expect(button(page, 'Redo')).toBeEnabled({ timeout }),
-  },
-  {
     name: 'adding a drawn closet to the cart',
     start,
     failsLate: true,
@@ -72,22 +53,71 @@ test('a closet that is added with two quick clicks is in the cart once', async (
   await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
 })
 
-test('without a connection the drawing is still changed and priced, and buying waits until it is back', async ({
+/** What the page can still reach once it is loaded: nothing, no server, or no script that it has not loaded yet. */
+const losses: [without: string, lose: (page: Page) => Promise<void>][] = [
+  ['a connection', (page) => page.context().setOffline(true)],
+  ['a server', (page) => page.route('**/*', (route) => route.abort())],
+  ['any script that is not loaded yet', (page) => page.route('**/*.js', (route) => route.abort())],
+]
+
+for (const [without, lose] of losses) {
+  test(`without ${without}, forms, keys and links change the drawing and its price, and each edit is undone`, async ({
+    page,
+  }) => {
+    await openDrawing(page)
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document' || /\/planner\?/.test(request.url())) documents.push(request.url())
+    })
+    await lose(page)
+    const [start, first] = [page.url(), await price(page).textContent()]
+    await drawing(page).locator('[tabindex="0"]').focus()
+    await page.keyboard.press('Shift+BracketRight')
+    await expect.poll(() => widthsIn(page)).toEqual([234, 232, 216, 240])
+    await expect(price(page)).not.toHaveText(first!)
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').nth(1).click()
+    await expect(page.getByRole('heading', { name: 'Section 2 of 4' })).toBeVisible()
+    await button(page, 'Shoes').click()
+    await expect(button(page, 'Shoes')).toHaveAttribute('aria-current', 'true')
+    await page.getByLabel('Inside width').fill('50')
+    await page.getByLabel('Inside width').press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '12″ to 36″' })).toBeVisible()
+    await button(page, 'Undo').click()
+    await button(page, 'Undo').click()
+    await expect(price(page)).toHaveText(first!)
+    await button(page, 'Redo').click()
+    await expect.poll(() => widthsIn(page)).toEqual([234, 232, 216, 240])
+    await page.goBack()
+    await expect(price(page)).toHaveText(first!)
+    expect(new URL(page.url()).searchParams.get('d')).toBe(new URL(start).searchParams.get('d'))
+    expect(documents).toEqual([])
+  })
+}
+
+test('without a connection, the cart and the account say at their forms that they wait, and nothing is lost', async ({
   page,
   context,
 }) => {
   await openDrawing(page)
-  const before = await price(page).textContent()
   await context.setOffline(true)
-  await drawing(page).locator('[tabindex="0"]').focus()
-  await page.keyboard.press('Shift+BracketRight')
-  await expect.poll(() => widthsIn(page)).toEqual([234, 232, 216, 240])
-  await expect(price(page)).not.toHaveText(before!)
   const drawn = page.url()
+  await page.getByLabel('Save it as').fill('Bedroom')
+  await button(page, 'Save to my account').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeFocused()
+  await expect(page.getByLabel('Save it as')).toHaveValue('Bedroom')
   await button(page, 'Add to cart').click()
-  await expect(page.getByRole('alert').filter({ hasText: /offline|cannot be reached/ })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible()
   expect(page.url()).toBe(drawn)
   await context.setOffline(false)
   await button(page, 'Add to cart').click()
   await expect(page.getByRole('article').filter({ hasText: 'Price held until' })).toBeVisible()
+})
+
+test('without a server and the scripts that send it, a closet that is added stays on the page', async ({ page }) => {
+  await openDrawing(page)
+  const drawn = page.url()
+  await page.route('**/*', (route) => route.abort())
+  await button(page, 'Add to cart').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
+  expect(page.url()).toBe(drawn)
 })

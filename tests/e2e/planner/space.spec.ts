@@ -195,7 +195,6 @@ test('an edit shows in the open 3D view, which stays where it was turned to', as
   await page.getByText('Add a part').click()
   await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
   await expect(page.getByLabel('Shoe shelf, above the floor')).toBeVisible()
-  await page.locator('main').dispatchEvent('pointerover')
   await expect.poll(() => drawn(page)).toBeGreaterThan(count)
   await atRest(page)
   expect(await picture(canvas)).not.toBe(before)

@@ -1,7 +1,7 @@
 import { encode } from '#shared/planner/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
-import { sectionButton } from '../support/drawing.ts'
+import { openDrawing, sectionButton, widthsIn } from '../support/drawing.ts'
 import { open } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -47,3 +47,17 @@ for (const [state, prepare] of Object.entries(storages)) {
     await expect(redo!).toBeDisabled()
   })
 }
+
+test('fifteen quick presses of Undo are fifteen steps back on a phone ten times as slow', async ({ page }) => {
+  await openDrawing(page)
+  await page.locator('.drag__layer [tabindex="0"]').focus()
+  for (let press = 1; press <= 15; press++) await page.keyboard.press(']')
+  await expect.poll(() => widthsIn(page)[0]).toBe(241)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  // As a key that is held down repeats, whether or not the page has shown the last one.
+  await Promise.all(Array.from({ length: 15 }, () => page.keyboard.press('Control+z')))
+  await expect.poll(() => widthsIn(page)[0]).toBe(226)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  await expect(page.locator('.drag svg')).toContainText('28¼″')
+})

@@ -11,10 +11,6 @@ export async function openDrawing(page: Page, design: Design = fourSections, sec
   await open(page, plannerHref({ code: encode(design), section }))
   await page.locator('main').dispatchEvent('pointerover')
   await expect(drawing(page)).toBeAttached()
-  // A price comes with the page; the browser works out the next ones.
-  await page.waitForFunction(
-    () => performance.getEntriesByName(new URL('/api/design-tariff', location.href).href).length,
-  )
   await page.locator('.drag svg').scrollIntoViewIfNeeded()
 }
 

@@ -44,7 +44,6 @@ async function dragDivider({ page }: Visit): Promise<void> {
   )
   await page.mouse.move(x, y)
   await until(page, () => document.querySelector('main[data-hydrated]') !== null)
-  await until(page, () => performance.getEntriesByName(new URL('/api/design-tariff', location.href).href).length > 0)
   await page.mouse.down()
   await page.mouse.move(x + 22 * eighth, y, { steps: 4 })
   await page.mouse.up()

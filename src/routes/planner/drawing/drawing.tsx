@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
+import { use, useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { changeText } from '#shared/planner/change-text.ts'
 import type { LengthUnit } from '#shared/planner/lengths.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
@@ -8,7 +8,8 @@ import { itemOfCommand, type Item } from '#shared/planner/on-drawing/drawing-key
 import { partNear } from '#shared/planner/on-drawing/grab.ts'
 import { spoken } from '#shared/planner/spoken.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
+import { drawing } from '#ui/drawing/drawing.ts'
 import { runPlaces } from '#ui/drawing/run-places.ts'
 import { useLive, type Live } from '../live/live.ts'
 import { Layer, type Origins } from './layer.tsx'
@@ -24,6 +25,9 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const { design } = live
   const { run, section, unit } = place
   const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
+  const draw = use(DrawContext) ?? drawing
+  // One object, because React writes the markup anew for another one.
+  const picture = useMemo(() => ({ __html: draw(spec, { unit }) }), [draw, spec, unit])
   const frame = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const { said, say, sayChange } = useAnnouncer(live)
@@ -73,7 +77,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
     <>
       <div className="drawing drawing--padded">
         <div className="drag" ref={frame} {...drag.on} onDoubleClick={even} onKeyDown={keys.onKeyDown}>
-          <DrawingFigure spec={spec} how={{ unit }} />
+          <div suppressHydrationWarning dangerouslySetInnerHTML={picture} />
           {isScripted && (
             <Layer
               {...{ design, origins, item, unit }}

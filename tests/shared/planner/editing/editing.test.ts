@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { encode } from '#shared/planner/code.ts'
+import { edit } from '#shared/planner/edit.ts'
+import { edited, opened, shownIn, stepped, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
+import { emptySteps, next, previous, recorded } from '#shared/planner/editing/steps.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { planned } from '#shared/planner/plan-form.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { fourSections } from '#tests/support/planner/four-sections.ts'
+
+const code = encode(fourSections)
+
+function shownAt(address: string): Shown | null {
+  return shownIn(new URL(address, 'http://shop.test').searchParams)
+}
+
+function started(address = plannerHref({ code, section: 1 })): Editing {
+  const shown = shownAt(address)!
+  return { shown, steps: recorded(emptySteps, shown.code) }
+}
+
+/** What a form of the section that is shown asks for. */
+function sent(editing: Editing, fields: Record<string, string>): Editing {
+  const { code: d, run, section } = editing.shown
+  const { design, place } = planned({ d, run: String(run), section: String(section), ...fields })
+  return edited(editing, encode(design), place)
+}
+
+/** Fifteen edits, each of them narrower. */
+function narrowed(): { editing: Editing; codes: string[] } {
+  const codes = [code]
+  let editing = started()
+  let design: Design = fourSections
+  for (let step = 1; step <= 15; step++) {
+    const outcome = edit(design, { do: 'divider', run: 0, section: 1, w: 240 - step })
+    if (outcome.outcome !== 'done') throw new Error(outcome.message)
+    design = outcome.design
+    codes.push(encode(design))
+    editing = edited(editing, codes.at(-1)!)
+  }
+  return { editing, codes }
+}
+
+describe('quick presses', () => {
+  test('fifteen of Undo are fifteen steps back, and fifteen of Redo lead forth again', () => {
+    const { editing, codes } = narrowed()
+    let now = editing
+    const seen = Array.from({ length: 15 }, () => (now = stepped(now, previous)).shown.code)
+    expect(seen).toEqual(codes.slice(0, -1).toReversed())
+    expect(stepped(now, previous)).toBe(now)
+    for (let press = 0; press < 15; press++) now = stepped(now, next)
+    expect(now.shown.code).toBe(codes.at(-1))
+    expect(stepped(now, next)).toBe(now)
+  })
+
+  test('of a button that adds a part each add one', () => {
+    const add = { do: 'add', k: 'shelf' }
+    const now = [add, add, add].reduce(sent, sent(started(), { do: 'preset', preset: 'open' }))
+    const decoded = stepped(stepped(stepped(now, previous), previous), previous)
+    expect(now.steps.codes).toHaveLength(5)
+    expect(decoded.shown.code).toBe(now.steps.codes[1])
+  })
+})
+
+describe('an edit', () => {
+  test('shows the section that a form was about, and stays a step when that was another one', () => {
+    const copied = sent(started(), { do: 'copy' })
+    expect(copied.shown).toMatchObject({ run: 0, section: 2, isChosen: true })
+    expect(stepped(copied, previous).shown).toMatchObject({ code, section: 2 })
+  })
+
+  test('that takes the chosen section away by a step back shows the first one', () => {
+    const copied = edited(started(), encode(fiveSections()), { run: 0, section: 4 })
+    expect(stepped(copied, previous).shown).toMatchObject({ run: 0, section: 0, isChosen: false })
+  })
+
+  test('of the whole closet leaves it open which section is shown', () => {
+    const { shown } = edited(started(plannerHref({ code })), encode({ ...fourSections, finish: 'walnut' }))
+    expect(shown).toMatchObject({ section: 0, isChosen: false })
+  })
+
+  test('after a step back forgets what was undone', () => {
+    const { editing, codes } = narrowed()
+    const other = sent(stepped(editing, previous), { do: 'preset', preset: 'shoes' })
+    expect(next(other.steps)).toBeUndefined()
+    expect(previous(other.steps)).toBe(codes.at(-2))
+  })
+})
+
+test('an address that somebody goes back to is a step back', () => {
+  const { editing, codes } = narrowed()
+  const back = opened(editing, shownAt(plannerHref({ code: codes.at(-2)! }))!)
+  expect(next(back.steps)).toBe(codes.at(-1))
+})
+
+test('a side of the closet that was asked for stays while sections are chosen', () => {
+  const seen = opened(started(), shownAt(`${plannerHref({ code })}&view=left`)!)
+  expect(opened(seen, shownAt(plannerHref({ code, section: 2 }))!).shown).toMatchObject({ view: 'left', section: 2 })
+})
+
+test.each(['?d=nothing', `?d=${code.slice(0, -2)}`, '?kit=1202', ''])('nothing is shown at %s', (query) => {
+  expect(shownIn(new URLSearchParams(query))).toBeNull()
+})
+
+function fiveSections(): Design {
+  const outcome = edit(fourSections, { do: 'copy', run: 0, section: 3 })
+  if (outcome.outcome !== 'done') throw new Error(outcome.message)
+  return outcome.design
+}
