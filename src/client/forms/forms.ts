@@ -23,13 +23,13 @@ export function startForms(context: ClientContext): void {
       const form = event.target as HTMLFormElement
       if (!form.dataset.action || event.defaultPrevented) return
       const isInert = hydrationFailed()
-      if (isNativePost(form) || (isInert && navigator.onLine)) return notePost()
+      if (isNativePost(form)) return notePost()
       const { submitter } = event
       hideLoadFailure()
       if (areScriptsReady() && !isInert) {
         event.preventDefault()
         send(context, form, submitter)
-      } else if (navigator.onLine) {
+      } else if (navigator.onLine && !isInert) {
         markWhilePosted(submitter ?? form, event)
         notePost()
       } else {

@@ -1,5 +1,4 @@
 import { OFFLINE } from '#shared/actions/offline.ts'
-import { UNREACHABLE } from '#shared/api/http-error.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
 
@@ -20,16 +19,12 @@ export function postNatively(form: HTMLFormElement, submitter: HTMLElement | nul
 
 /** Where nothing answers, a post would lose the page, so the form asks the shopper to submit it again later. */
 export async function postIfOnline(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  if (navigator.onLine && (await isAnswered())) return postNatively(form, submitter)
-  showLoadFailure(navigator.onLine ? UNREACHABLE : OFFLINE, () => form.requestSubmit(submitter))
-}
-
-/** Whether the shop answers at all, with whatever. */
-function isAnswered(): Promise<boolean> {
-  return fetch(apiPaths.csrfCookie, { method: 'HEAD' }).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await fetch(apiPaths.csrfCookie, { method: 'HEAD' })
+    postNatively(form, submitter)
+  } catch {
+    showLoadFailure(OFFLINE, () => form.requestSubmit(submitter))
+  }
 }
 
 /** Whether the browser should submit the form itself: one marked so, or once for each `postNatively`. */

@@ -1,3 +1,2 @@
-import { NOTHING_LOST } from './nothing-lost.ts'
-
-export const OFFLINE = `You are offline. ${NOTHING_LOST}: send it again once you are back.`
+/** A page names it from the start, so it imports nothing. */
+export const OFFLINE = 'You are offline, or the shop cannot be reached. Nothing was lost: send it again in a while.'
