@@ -1,16 +1,17 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { storageKeys } from '#shared/constants.ts'
 import { unitIn } from '#shared/planner/lengths.ts'
 import { UnitLinks, type UnitLinksProps } from '#ui/planner/unit-links.tsx'
-import { useLive } from './live/live.ts'
+import { LiveContext } from './live/live.ts'
 
 /** The choice of a unit. The address has it, and the browser remembers it. */
 export function UnitSwitch({ unit, href }: UnitLinksProps) {
-  const { open } = useLive()
+  const live = use(LiveContext)
+  const follow = (to: string) => live?.open(to, 'replace') || location.replace(to)
   useEffect(() => {
     try {
       if (unit) localStorage.setItem(storageKeys.plannerUnit, unit)
-      else if (unitIn(localStorage.getItem(storageKeys.plannerUnit)) === 'cm') open(href('cm'), 'replace')
+      else if (unitIn(localStorage.getItem(storageKeys.plannerUnit)) === 'cm') follow(href('cm'))
     } catch {
       // Without storage the address alone has the choice.
     }
