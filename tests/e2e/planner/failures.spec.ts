@@ -54,7 +54,7 @@ test('a closet that is added with two quick clicks is in the cart once', async (
 })
 
 /** What the page can still reach once it is loaded: nothing, no server, or no script that it has not loaded yet. */
-const losses: [without: string, lose: (page: Page) => Promise<void>][] = [
+const losses: [without: string, lose: (page: Page) => Promise<unknown>][] = [
   ['a connection', (page) => page.context().setOffline(true)],
   ['a server', (page) => page.route('**/*', (route) => route.abort())],
   ['any script that is not loaded yet', (page) => page.route('**/*.js', (route) => route.abort())],
