@@ -1,4 +1,8 @@
-/** A drawing that the server has made and no script changes. */
-export function SvgFigure({ svg, className }: { svg: string; className: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: svg }} />
+import { useMemo } from 'react'
+
+/** A drawing that was made here or by the server. */
+export function SvgFigure({ svg, className }: { svg: string; className?: string }) {
+  // One object, because React writes the markup anew for another one.
+  const markup = useMemo(() => ({ __html: svg }), [svg])
+  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }

@@ -10,6 +10,7 @@ import { spoken } from '#shared/planner/spoken.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
 import { drawing } from '#ui/drawing/drawing.ts'
+import { SvgFigure } from '#ui/drawing/svg-figure.tsx'
 import { runPlaces } from '#ui/drawing/run-places.ts'
 import { useLive, type Live } from '../live/live.ts'
 import { Layer, type Origins } from './layer.tsx'
@@ -26,8 +27,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const { run, section, unit } = place
   const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
   const draw = use(DrawContext) ?? drawing
-  // One object, because React writes the markup anew for another one.
-  const picture = useMemo(() => ({ __html: draw(spec, { unit }) }), [draw, spec, unit])
+  const svg = useMemo(() => draw(spec, { unit }), [draw, spec, unit])
   const frame = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const { said, say, sayChange } = useAnnouncer(live)
@@ -77,7 +77,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
     <>
       <div className="drawing drawing--padded">
         <div className="drag" ref={frame} {...drag.on} onDoubleClick={even} onKeyDown={keys.onKeyDown}>
-          <div suppressHydrationWarning dangerouslySetInnerHTML={picture} />
+          <SvgFigure svg={svg} />
           {isScripted && (
             <Layer
               {...{ design, origins, item, unit }}
