@@ -46,8 +46,16 @@ export function startOnDemand(context: ClientContext): void {
     },
     { signal },
   )
-  loadRemembered(context)
-  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => loadRemembered(context), { signal })
+  let designs: Promise<(place: HTMLElement) => void> | undefined
+  const load = () => {
+    loadRemembered(context)
+    const drawn = document.querySelector<HTMLElement>('[data-designs]')
+    if (!drawn) return
+    designs ??= import('#client/planner/designs.ts').then((part) => part.startDesigns(context))
+    designs.then((show) => show(drawn)).catch(goOn)
+  }
+  load()
+  if ('navigation' in window) navigation.addEventListener('navigatesuccess', load, { signal })
 }
 
 function findKits(event: Event): void {
@@ -65,8 +73,6 @@ function loadRemembered(context: ClientContext): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
   if (place) import('./recent-products.ts').then((part) => part.recentProducts(place, context)).catch(goOn)
-  const drawn = document.querySelector<HTMLElement>('[data-designs]')
-  if (drawn) import('#client/planner/designs.ts').then((part) => part.designs(drawn, context)).catch(goOn)
 }
 
 /** These parts have a simpler version that works without their script. */

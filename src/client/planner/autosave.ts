@@ -17,81 +17,85 @@ const RETRIES_MS = [5_000, 15_000, MINUTE_MS]
 const RETRYING = 'Not saved yet. We are trying again.'
 const FAILED = 'Not saved. Your design is in the address bar and in this browser.'
 
-let draft: Draft | null = null
-let timer: ReturnType<typeof setTimeout> | undefined
-let isSaving = false
-let failures = 0
-let isWatching = false
+/** Saves a design of the account three seconds after its last edit. */
+export class Autosave {
+  readonly #context: ClientContext
+  #draft: Draft | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isSaving = false
+  #failures = 0
 
-/** Saves a design of the account three seconds after its last edit. `isEdit` if it was another one a moment ago. */
-export function autosave(context: ClientContext, code: string, isEdit: boolean): void {
-  if (!isWatching) watch(context)
-  const address = savedAs(new URLSearchParams(location.search).get('saved'))
-  if (!address) return
-  const known = draft ?? read()
-  const isKnown = known?.id === address.id && (isEdit || known.shown === code) && known.version >= address.version
-  draft = isKnown ? { ...known, shown: code } : { ...address, saved: code, shown: code }
-  write(draft)
-  updateAddress(draft)
-  clearTimeout(timer)
-  if (draft.saved === code) return forgetDesigns([code])
-  failures = 0
-  sayHere('')
-  wait(context, DELAY_MS)
-}
-
-/** A tab that is left may be closed, and one that is online again need not wait. */
-function watch(context: ClientContext): void {
-  isWatching = true
-  document.addEventListener('visibilitychange', () => document.hidden && void save(context))
-  addEventListener('online', () => void save(context))
-}
-
-function wait(context: ClientContext, ms: number): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void save(context), ms)
-}
-
-/** One save at a time: what was edited meanwhile follows. */
-async function save(context: ClientContext): Promise<void> {
-  if (!draft || isSaving || draft.saved === draft.shown) return
-  clearTimeout(timer)
-  isSaving = true
-  const sent = draft
-  try {
-    const api = await context.api()
-    const saved = await api.changeDesign(sent.id, { code: sent.shown, version: sent.version })
-    isSaving = false
-    done(context, sent, saved)
-  } catch (error) {
-    isSaving = false
-    failed(context, sent, error)
+  /** A tab that is left may be closed, and one that is online again need not wait. */
+  constructor(context: ClientContext) {
+    this.#context = context
+    document.addEventListener('visibilitychange', () => document.hidden && void this.#save())
+    addEventListener('online', () => void this.#save())
   }
-}
 
-function done(context: ClientContext, sent: Draft, { id, version, name }: SavedDesign): void {
-  failures = 0
-  forgetDesigns([sent.shown])
-  if (draft?.id !== sent.id) return
-  draft = { ...draft, id, version, saved: sent.shown }
-  write(draft)
-  updateAddress(draft, id === sent.id ? undefined : name)
-  sayHere(id === sent.id ? 'Saved.' : `Saved elsewhere since. Kept as “${name}”.`)
-  if (draft.shown !== draft.saved) wait(context, DELAY_MS)
-}
-
-function failed(context: ClientContext, sent: Draft, error: unknown): void {
-  if (draft?.id !== sent.id) return
-  const status = error instanceof HttpError ? error.status : 0
-  if (status === 401) {
-    const to = withNext(paths.login, location.pathname + location.search)
-    return sayHere('Not saved, because you are signed out.', { to, text: 'Sign in' })
+  /** Follows the page's design. `isEdit` if it was another one a moment ago. */
+  follow(code: string, isEdit: boolean): void {
+    const address = savedAs(new URLSearchParams(location.search).get('saved'))
+    if (!address) return
+    const known = this.#draft ?? read()
+    const isKnown = known?.id === address.id && (isEdit || known.shown === code) && known.version >= address.version
+    const draft = isKnown ? { ...known, shown: code } : { ...address, saved: code, shown: code }
+    this.#draft = draft
+    write(draft)
+    updateAddress(draft)
+    clearTimeout(this.#timer)
+    if (draft.saved === code) return forgetDesigns([code])
+    this.#failures = 0
+    sayHere('')
+    this.#wait(DELAY_MS)
   }
-  if (status === 404) return sayHere('Not saved: it is not among your designs any more. Save it again to keep it.')
-  if (status === 422) return sayHere(`Not saved. ${(error as HttpError).message}`)
-  const delay = RETRIES_MS[failures++]
-  sayHere(delay === undefined ? FAILED : RETRYING)
-  if (delay !== undefined) wait(context, delay)
+
+  #wait(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#save(), ms)
+  }
+
+  /** One save at a time: what was edited meanwhile follows. */
+  async #save(): Promise<void> {
+    const sent = this.#draft
+    if (!sent || this.#isSaving || sent.saved === sent.shown) return
+    clearTimeout(this.#timer)
+    this.#isSaving = true
+    try {
+      const api = await this.#context.api()
+      const saved = await api.changeDesign(sent.id, { code: sent.shown, version: sent.version })
+      this.#isSaving = false
+      this.#done(sent, saved)
+    } catch (error) {
+      this.#isSaving = false
+      this.#failed(sent, error)
+    }
+  }
+
+  #done(sent: Draft, { id, version, name }: SavedDesign): void {
+    this.#failures = 0
+    forgetDesigns([sent.shown])
+    if (this.#draft?.id !== sent.id) return
+    const draft = { ...this.#draft, id, version, saved: sent.shown }
+    this.#draft = draft
+    write(draft)
+    updateAddress(draft, id === sent.id ? undefined : name)
+    sayHere(id === sent.id ? 'Saved.' : `Saved elsewhere since. Kept as “${name}”.`)
+    if (draft.shown !== draft.saved) this.#wait(DELAY_MS)
+  }
+
+  #failed(sent: Draft, error: unknown): void {
+    if (this.#draft?.id !== sent.id) return
+    const status = error instanceof HttpError ? error.status : 0
+    if (status === 401) {
+      const to = withNext(paths.login, location.pathname + location.search)
+      return sayHere('Not saved, because you are signed out.', { to, text: 'Sign in' })
+    }
+    if (status === 404) return sayHere('Not saved: it is not among your designs any more. Save it again to keep it.')
+    if (status === 422) return sayHere(`Not saved. ${(error as HttpError).message}`)
+    const delay = RETRIES_MS[this.#failures++]
+    sayHere(delay === undefined ? FAILED : RETRYING)
+    if (delay !== undefined) this.#wait(delay)
+  }
 }
 
 function read(): Draft | null {

@@ -8,11 +8,11 @@ export type Address = ReturnType<typeof createAddress>
 /** Keeps the page's address that of its design, so that Back leads to the one before and a reload to this one. */
 export function createAddress() {
   let last = -Infinity
-  let next: string | null = null
+  let next: Shown | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(timer)
-    if (next !== null) put(next, 'replace')
+    if (next !== null) put(addressOf(next), 'replace')
     next = null
   }
   return {
@@ -20,15 +20,14 @@ export function createAddress() {
     write,
     /** Follows what the page shows; a new design is a step of the history. */
     follow(shown: Shown, isStep: boolean): void {
-      const to = addressOf(shown)
       const isBurst = performance.now() - last < STEP_MS
       if (isStep) last = performance.now()
       clearTimeout(timer)
-      next = to
+      next = shown
       if (!isStep || isBurst) timer = setTimeout(write, isBurst ? STEP_MS : 0)
       else {
         next = null
-        put(to, 'push')
+        put(addressOf(shown), 'push')
       }
     },
     go(to: string, how: 'push' | 'replace'): void {

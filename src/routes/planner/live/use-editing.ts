@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { brand } from '#shared/brand.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
-import { edited, opened, stepped, titleOf, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
+import { edited, opened, saved, stepped, titleOf, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
 import { emptySteps, recorded } from '#shared/planner/editing/steps.ts'
 import { createAddress } from './address.ts'
 import type { Live } from './live.ts'
@@ -74,8 +74,16 @@ function useLatest(first: Shown) {
     setEditing(next)
   }
   useEffect(() => {
+    // The account may have a later version by now, under another name.
+    const onSaved = () => {
+      const address = shownAt(location.href)
+      if (address) set(saved(latest.current, address))
+    }
     const { shown } = latest.current
     set({ shown, steps: recorded(storedSteps(), shown.code) })
+    onSaved()
+    document.addEventListener('designsaved', onSaved)
+    return () => document.removeEventListener('designsaved', onSaved)
   }, [])
   useEffect(() => {
     if (steps !== emptySteps) storeSteps(steps)

@@ -13,9 +13,9 @@ export type SectionPlace = { run: number; section: number }
 export type Shown = SectionPlace & {
   code: string
   /** What the address calls it. */
-  name?: string
+  name?: string | undefined
   /** The design of the account that it is saved as. */
-  saved?: string
+  saved?: string | undefined
   /** False as long as the first section shows because nobody has chosen one. */
   isChosen: boolean
   unit: LengthUnit | undefined
@@ -60,6 +60,11 @@ export function titleOf({ name }: Pick<Shown, 'name'>): string {
 /** With another drawing, or the same one seen otherwise. A drawing before or after this one is a step to it. */
 export function opened({ shown: { view }, steps }: Editing, shown: Shown): Editing {
   return { shown: { ...shown, view: shown.view ?? view }, steps: recorded(steps, shown.code) }
+}
+
+/** With the name of another address, and what it is saved as. */
+export function saved({ shown, steps }: Editing, { name, saved: as }: Shown): Editing {
+  return { shown: { ...shown, name, saved: as }, steps }
 }
 
 /** With a drawing that an edit made. */

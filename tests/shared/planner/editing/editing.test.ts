@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encode } from '#shared/planner/code.ts'
 import { edit } from '#shared/planner/edit.ts'
-import { edited, opened, shownIn, stepped, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
+import { edited, opened, saved, shownIn, stepped, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
 import { emptySteps, next, previous, recorded } from '#shared/planner/editing/steps.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { planned } from '#shared/planner/plan-form.ts'
@@ -91,6 +91,12 @@ test('an address that somebody goes back to is a step back', () => {
   const { editing, codes } = narrowed()
   const back = opened(editing, shownAt(plannerHref({ code: codes.at(-2)! }))!)
   expect(next(back.steps)).toBe(codes.at(-1))
+})
+
+test('what the account made of a design changes its name and no step', () => {
+  const { editing } = narrowed()
+  const now = saved(editing, shownAt(plannerHref({ code, name: 'Bedroom (2)', saved: '7.1' }))!)
+  expect(now).toEqual({ ...editing, shown: { ...editing.shown, name: 'Bedroom (2)', saved: '7.1' } })
 })
 
 test('a side of the closet that was asked for stays while sections are chosen', () => {
