@@ -218,10 +218,10 @@ describe('the cron', () => {
         .all()
       return results.map(({ text }) => String(text))
     }
-    expect(await mails()).toEqual([expect.stringMatching(/not paid yet[\s\S]*Pay this order/)])
+    expect(await mails()).toEqual([expect.stringMatching(/isn’t paid yet[\s\S]*Pay for this order/)])
     await paid(order)
     await runJobs(env, later())
-    expect(await mails()).toEqual([expect.anything(), expect.stringContaining('Total, paid')])
+    expect(await mails()).toEqual([expect.anything(), expect.stringContaining('Total (paid)')])
   })
 
   test('keeps an order without a page after a crash, and paying it opens the page', async () => {

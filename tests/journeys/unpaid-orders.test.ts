@@ -66,7 +66,7 @@ describe('an invoice order that nobody pays', () => {
     await run('Fri 27, 17:00')
     const mails = await mailsTo(placed.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Your order ${placed.number} is in`,
+      `Your order ${placed.number} was received`,
       `Your order ${placed.number} is not paid yet`,
     ])
     expect(await stateOf(placed.number)).toEqual(before)
@@ -81,7 +81,7 @@ describe('an invoice order that nobody pays', () => {
     const canceled = { status: 'canceled', stock: before.stock + 1, used: before.used - 1, events: 'ordered,canceled' }
     expect(await stateOf(placed.number)).toEqual(canceled)
     const [, , last] = await mailsTo(placed.email)
-    expect(last!.subject).toBe(`Your order ${placed.number} is canceled`)
+    expect(last!.subject).toBe(`Your order ${placed.number} has been canceled`)
     expect(last!.text).toContain('It was not paid in time')
   })
 
@@ -101,7 +101,7 @@ describe('an invoice order that nobody pays', () => {
     await run('Wed 25, 10:00')
     expect(await stateOf(late.number)).toMatchObject({ status: 'pending_payment' })
     const [, mail] = await mailsTo(late.email)
-    expect(mail!.text).toContain('until November 27, 2026, 4:00 pm Pacific; then it is canceled')
+    expect(mail!.text).toContain('until November 27, 2026, 4:00 pm Pacific. After that, it will be canceled')
     await run('Fri 27, 15:59')
     expect(await stateOf(late.number)).toMatchObject({ status: 'pending_payment' })
     await run('Fri 27, 16:01')
@@ -126,9 +126,9 @@ test('the order’s mails say until when it can be paid, and until when it can b
   await run('Wed 25, 18:01')
   await run('Fri 27, 16:01')
   const [first, reminder] = await mailsTo(placed.email)
-  expect(first!.text).toContain('If it is not paid by November 30, 2026, 4:00 pm Pacific, it is canceled.')
-  expect(first!.text).toContain('Change or cancel free until November 27, 2026, 4:00 pm Pacific')
-  expect(reminder!.text).toContain('until November 30, 2026, 4:00 pm Pacific; then it is canceled')
+  expect(first!.text).toContain('If it isn’t paid by November 30, 2026, 4:00 pm Pacific, it will be canceled.')
+  expect(first!.text).toContain('Change or cancel for free until November 27, 2026, 4:00 pm Pacific')
+  expect(reminder!.text).toContain('until November 30, 2026, 4:00 pm Pacific. After that, it will be canceled')
 })
 
 test('an order that is paid after the mail stays', async () => {
@@ -148,7 +148,9 @@ test('an order that is paid between the mail’s queue and its delivery gets no 
     .run()
   await DB.prepare(`UPDATE orders SET status = 'paid' WHERE number = ?`).bind(placed.number).run()
   await run('Fri 27, 16:02')
-  expect((await mailsTo(placed.email)).map(({ subject }) => subject)).toEqual([`Your order ${placed.number} is in`])
+  expect((await mailsTo(placed.email)).map(({ subject }) => subject)).toEqual([
+    `Your order ${placed.number} was received`,
+  ])
 })
 
 test('an order on a payment page is left to that page', async () => {

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testBindings } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { outboxMail } from '#db/mail/outbox.ts'
-import { mailsIn } from '#providers/mail-mailbox.ts'
+import { emailsIn } from '#providers/mail-mailbox.ts'
 import type { Received } from '#tests/support/smtp.ts'
 import app from '#worker/index.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -34,7 +34,7 @@ async function queue(email: string, key = email): Promise<void> {
   await outboxMail(db, 'account-deleted', key, { email, first_name: 'Pat' }, NOW).run()
 }
 
-const sentTo = async (email: string) => (await mailsIn(DB)).filter(({ to }) => to === email).length
+const sentTo = async (email: string) => (await emailsIn(DB)).filter(({ to }) => to === email).length
 
 async function row() {
   return (await DB.prepare('SELECT * FROM outbox').first<Record<string, number | string | null>>())!
@@ -60,7 +60,7 @@ async function mailedLink(origin: string, settings: object): Promise<string | un
   const response = await app.fetch(new Request(`${origin}/forgot-password`, { method: 'POST', body }), here, context)
   expect(response.status).toBe(303)
   await waitOnExecutionContext(context)
-  const [mail] = (await mailsIn(DB)).filter(({ to }) => to === email)
+  const [mail] = (await emailsIn(DB)).filter(({ to }) => to === email)
   return /https?:\/\/[^/]+/.exec(mail?.text ?? '')?.[0]
 }
 
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     await Promise.all(readers.map((reader) => queue(reader)))
     const sent = await Promise.all(Array.from({ length: 8 }, () => flushOutbox(env, NOW, 5)))
     expect(sent.reduce((sum, count) => sum + count)).toBe(12)
-    expect((await mailsIn(DB)).map(({ to }) => to).sort()).toEqual(readers.sort())
+    expect((await emailsIn(DB)).map(({ to }) => to).sort()).toEqual(readers.sort())
   })
 
   it('sends at most the requested number, the longest waiting first', async () => {

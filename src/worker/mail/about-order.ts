@@ -7,10 +7,9 @@ import { href, paths } from '#shared/paths.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { Letter } from './letter.ts'
-import { link, type MailContext } from './mail-context.ts'
-import { addressWithoutLinks } from './without-links.ts'
+import { addressWithoutLinks, link, type Write } from './email-context.ts'
 
-/** The order of a mail; null if its account was deleted before the mail was sent. */
+/** The order that an email is about; null if its account was deleted before the email was sent. */
 export async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
   const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
   if (!order?.email.includes('@')) return null
@@ -21,8 +20,8 @@ export async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | n
 
 type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter
 
-export function aboutOrder(write: OrderLetter) {
-  return async (payload: unknown, { db, settings }: MailContext): Promise<Letter | null> => {
+export function aboutOrder(write: OrderLetter): Write {
+  return async (payload, { db, settings }) => {
     const order = await orderOf(payload, db)
     return order && write(order, orderLink(order, settings), link(settings, surveyHref(order.number)))
   }
@@ -30,10 +29,10 @@ export function aboutOrder(write: OrderLetter) {
 
 const moves: readonly string[] = ['paid', 'in_production', 'shipped', 'delivered', 'canceled', 'refunded']
 
-/** The news of a move is old once the order was moved on or back; staff may send it again all the same. */
-export function aboutMove(state: OrderMove, write: OrderLetter) {
+/** An email about a status is obsolete once the order has another; staff may still resend it. */
+export function aboutMove(state: OrderMove, write: OrderLetter): Write {
   const writeNews = aboutOrder(write)
-  return async (payload: unknown, context: MailContext): Promise<Letter | null> => {
+  return async (payload, context) => {
     const { status = state } = (await orderOf(payload, context.db)) ?? {}
     const isOld = status !== state && moves.includes(status)
     return isOld && recipientIn(payload) === null ? null : writeNews(payload, context)
@@ -45,7 +44,7 @@ export function orderLink({ number }: OrderRecord, settings: Settings): string {
   return `${link(settings, href(paths.order, { number }))}?${new URLSearchParams({ token })}`
 }
 
-/** The address that staff chose for a mail that is sent again. */
+/** The address that staff chose for an email that they resend. */
 export function recipientIn(payload: unknown): string | null {
   const chosen = v.safeParse(v.object({ to: v.string() }), payload)
   return chosen.success ? chosen.output.to : null

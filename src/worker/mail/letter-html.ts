@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
-import type { Block, Inline, Item, Letter, Sum } from './letter.ts'
+import type { Block, Inline, Item, Letter, TotalRow } from './letter.ts'
 import { markup, type Markup } from './markup.ts'
 
-// Mail programs support neither style sheets nor variables, so this repeats the light theme's colors.
+// Email programs support neither style sheets nor variables, so this repeats the light theme's colors.
 const ink = '#12161f'
 const muted = '#626975'
 const green = '#1f6a3f'
@@ -10,7 +10,7 @@ const rule = '#e3e6ea'
 const sans = `Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif`
 const display = `'Bricolage Grotesque',${sans}`
 
-/** The letter as one column. It declares itself light-only, so that dark mail programs do not invert it. */
+/** The letter as one column. It declares itself light-only, so that email programs in dark mode do not invert it. */
 export function letterHtml({ subject, heading, body, reason }: Letter): string {
   return markup`<!doctype html>
 <html lang="en">
@@ -50,7 +50,7 @@ function blockHtml(block: Block): Markup {
     case 'button':
       return markup`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${green};color:#ffffff;font-weight:600;padding:14px 22px;border-radius:6px;text-decoration:none">${block.label}</a></p>\n${block.isSpelledOut ? noteHtml(['If the button does not work, copy this address into your browser:', block.url]) : ''}`
     case 'items':
-      return markup`<table role="presentation" width="100%" cellspacing="0" style="margin:24px 0 0;border-collapse:collapse;font-size:15px">\n${block.items.map(itemHtml)}${block.sums.map(sumHtml)}</table>\n`
+      return markup`<table role="presentation" width="100%" cellspacing="0" style="margin:24px 0 0;border-collapse:collapse;font-size:15px">\n${block.items.map(itemHtml)}${block.totals.map(totalHtml)}</table>\n`
   }
 }
 
@@ -76,7 +76,7 @@ function pictureHtml(image: string, isWide = false): Markup {
   return markup`<img ${isWide ? '' : markup`class="picture" `}src="${image}" alt="" width="72" height="${height}" style="display:block;width:72px;height:${height}px;object-fit:cover;border-radius:6px;background:#f3f4f6">`
 }
 
-function sumHtml({ name, amount, isTotal }: Sum, index: number): Markup {
+function totalHtml({ name, amount, isTotal }: TotalRow, index: number): Markup {
   const border = `border-top:1px solid ${index === 0 ? '#cfd4da' : rule}`
   const [shownName, shownAmount] = [name, amount].map((text) => (isTotal ? markup`<b>${text}</b>` : markup`${text}`))
   return markup`<tr><td colspan="2" style="padding:12px 16px 12px 0;${border}">${shownName!}</td><td style="padding:12px 0;${border};text-align:right;white-space:nowrap">${shownAmount!}</td></tr>\n`

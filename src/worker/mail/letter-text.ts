@@ -20,7 +20,7 @@ function blockText(block: Block): string {
         ...block.items.map(({ name, about, amount, link }) =>
           [name, about, amount, link && `${link.label}: ${link.url}`].filter(Boolean).join('\n  '),
         ),
-        block.sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
+        block.totals.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
       ].join('\n\n')
   }
 }

@@ -1,11 +1,11 @@
-/** The content of a mail, which `letterHtml` and `letterText` render. Texts are plain, URLs absolute. */
+/** The content of an email, which `letterHtml` and `letterText` render. Texts are plain, URLs absolute. */
 export type Letter = {
   to: string
-  /** ASCII, because not every mail server passes other characters on. */
+  /** ASCII, because some mail servers reject other characters. */
   subject: string
   heading: string
   body: Block[]
-  /** Why the reader receives this mail. */
+  /** Why the recipient gets this email. */
   reason: string
   /** Where replies go, if not to the sender's address. */
   replyTo?: string
@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'note'; lines: string[] }
   | { kind: 'lines'; lines: string[] }
   | { kind: 'button'; label: string; url: string; isSpelledOut: boolean }
-  | { kind: 'items'; items: Item[]; sums: Sum[] }
+  | { kind: 'items'; items: Item[]; totals: TotalRow[] }
 
 export type Inline = string | { bold: string }
 export type Item = {
@@ -28,7 +28,10 @@ export type Item = {
   amount: string
   link?: { label: string; url: string }
 }
-export type Sum = { name: string; amount: string; isTotal?: boolean }
+export type TotalRow = { name: string; amount: string; isTotal?: boolean }
+
+export const ORDERED = 'You’re receiving this because you placed an order.'
+export const STAFF_ACCESS = 'You’re receiving this because you have staff access.'
 
 export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...lines: string[]): Block => ({ kind: 'note', lines })

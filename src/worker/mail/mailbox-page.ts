@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import { mailsIn, type MailboxEntry } from '#providers/mail-mailbox.ts'
+import { emailsIn, type MailboxEntry } from '#providers/mail-mailbox.ts'
 import { brand } from '#shared/brand.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { markup, type Markup } from './markup.ts'
@@ -17,7 +17,7 @@ const onlyWithMailbox = createMiddleware<MailboxEnv>(async (c, next) => {
   await next()
 })
 
-/** Mails use style attributes, which the shop's own policy forbids. No script may run here. */
+/** Emails use style attributes, which the shop's own policy forbids. No script may run here. */
 const headers = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -30,12 +30,12 @@ const headers = secureHeaders({
   xFrameOptions: 'DENY',
 })
 
-/** The mails "sent" in development, newest first: a page for people, JSON for tests. */
+/** The emails "sent" in development, newest first: a page for people, JSON for tests. */
 export const mailboxPage = new Hono<MailboxEnv>()
-  .get('/mailbox', headers, onlyWithMailbox, async (c) => c.html(listPage(await mailsIn(c.env.DB))))
-  .get('/mailbox.json', headers, onlyWithMailbox, async (c) => c.json(await mailsIn(c.env.DB)))
+  .get('/mailbox', headers, onlyWithMailbox, async (c) => c.html(listPage(await emailsIn(c.env.DB))))
+  .get('/mailbox.json', headers, onlyWithMailbox, async (c) => c.json(await emailsIn(c.env.DB)))
 
-function listPage(mails: MailboxEntry[]): string {
+function listPage(emails: MailboxEntry[]): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -52,15 +52,15 @@ iframe { width: 100%; height: 40rem; border: 1px solid; background: #fff }
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>${mails.length === 0 ? 'No mail was sent yet.' : 'Mails are kept here instead of being sent.'}</p>
-${mails.map(mailSection)}
+<p>${emails.length === 0 ? 'No emails yet.' : 'Emails are kept here instead of being sent.'}</p>
+${emails.map(emailSection)}
 </main>
 </body>
 </html>
 `.text
 }
 
-function mailSection({ to, subject, text, html, sent_at }: MailboxEntry): Markup {
+function emailSection({ to, subject, text, html, sent_at }: MailboxEntry): Markup {
   // Links open outside the frame, because the shop's pages cannot be framed.
   const framed = html.replace('<head>', '<head><base target="_top">')
   return markup`<section>

@@ -1,113 +1,135 @@
+import * as v from 'valibot'
+import { attentionOf, paidOf, refundForMail } from '#db/desk/money/order-money.ts'
+import type { MailKind } from '#db/mail/outbox.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
+import { withNext } from '#shared/account/next-path.ts'
 import { brand } from '#shared/brand.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { button, note, paragraph, type Letter } from './letter.ts'
+import { orderLink, orderOf } from './about-order.ts'
+import { link, type EmailContext, type Write } from './email-context.ts'
+import { button, note, ORDERED, paragraph, STAFF_ACCESS, type Letter } from './letter.ts'
 
-const reason = 'You get this because you ordered.'
+const withAmount = v.object({ amount_cents: v.nullish(v.number(), null) })
 
-/** `cents` go back with the cancellation; null if nothing does. */
-export function orderCanceled({ number, email }: OrderRecord, url: string, cents: number | null): Letter {
+export const moneyEmails = {
+  'order-canceled': aboutAmount(canceled),
+  'order-refunded': aboutAmount(refunded),
+
+  async 'order-payment'(payload, { db, settings }) {
+    const order = await orderOf(payload, db)
+    if (!order) return null
+    const { number, email, totalCents } = order
+    const cents = v.parse(withAmount, payload).amount_cents ?? 0
+    const dueCents = totalCents - (await paidOf(db, order.id))
+    return {
+      to: email,
+      subject: `We received ${formatCents(cents)} for your order ${number}`,
+      heading: dueCents > 0 ? 'We received part of your payment' : 'We received your payment',
+      body: [
+        paragraph('Thank you. We received ', { bold: formatCents(cents) }, ` for order ${number}.`),
+        dueCents > 0
+          ? paragraph(
+              `${formatCents(dueCents)} of ${formatCents(totalCents)} is still due. Cutting starts when the order is paid in full.`,
+            )
+          : paragraph('The order is paid in full. Next we check the measurements, and then we cut it.'),
+        button('Track order', orderLink(order, settings)),
+        note(`If something isn’t right, call ${brand.phoneDisplay}.`),
+      ],
+      reason: ORDERED,
+    }
+  },
+
+  /** To staff: a refund that counted as sent has not arrived. */
+  async 'refund-failed'(payload, { db, settings }) {
+    const refund = await refundForMail(db, v.parse(v.object({ refund_id: v.number() }), payload).refund_id)
+    if (!refund) return null
+    const { number, cents, failure } = refund
+    return {
+      to: settings.mail.staff,
+      subject: `Refund failed for order ${number}`,
+      heading: 'A refund failed',
+      body: [
+        paragraph('The refund of ', { bold: formatCents(cents) }, ` for order ${number} failed. ${failure}`),
+        paragraph('The money is back with the shop. Try the refund again, or send it another way.'),
+        button('View order', deskLink(number, settings)),
+      ],
+      reason: STAFF_ACCESS,
+    }
+  },
+
+  /** To staff: an order stopped because its payment does not match. */
+  async 'needs-attention'(payload, { db, settings }) {
+    const order = await attentionOf(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
+    return (
+      order && {
+        to: settings.mail.staff,
+        subject: `Order ${order.number} needs attention`,
+        heading: 'An order needs attention',
+        body: [
+          paragraph('Order ', { bold: order.number }, ` needs attention. ${order.attention}`),
+          button('View order', deskLink(order.number, settings)),
+        ],
+        reason: STAFF_ACCESS,
+      }
+    )
+  },
+} satisfies Partial<Record<MailKind, Write>>
+
+function aboutAmount(write: (order: OrderRecord, url: string, cents: number | null) => Letter): Write {
+  return async (payload, { db, settings }) => {
+    const order = await orderOf(payload, db)
+    return order && write(order, orderLink(order, settings), v.parse(withAmount, payload).amount_cents)
+  }
+}
+
+/** `cents` are refunded with the cancellation; null if nothing is. */
+function canceled({ number, email }: OrderRecord, url: string, cents: number | null): Letter {
   return {
     to: email,
-    subject: `Your order ${number} is canceled`,
-    heading: 'Your order is canceled',
+    subject: `Your order ${number} has been canceled`,
+    heading: 'Your order has been canceled',
     body: [
-      paragraph('Order ', { bold: number }, ' is canceled. Nothing of it will be sent.'),
+      paragraph('Order ', { bold: number }, ' has been canceled. Nothing will be shipped.'),
       ...(cents === null
         ? []
         : [
             paragraph(
               { bold: formatCents(cents) },
-              ' goes back the way you paid. Banks can take some days to show it.',
+              ' will go back to your original payment method. It can take a few days to appear.',
             ),
           ]),
-      button('Look at this order', url),
-      note(`You did not ask for this? Call ${brand.phoneDisplay}.`),
+      button('View order', url),
+      note(`If you didn’t request this, call ${brand.phoneDisplay}.`),
     ],
-    reason,
+    reason: ORDERED,
   }
 }
 
-/** `cents` are what this refund gives back; null for the whole order. */
-export function orderRefunded({ number, email, totalCents }: OrderRecord, url: string, cents: number | null): Letter {
+/** `cents` are the amount of this refund; null for the whole order. */
+function refunded({ number, email, totalCents }: OrderRecord, url: string, cents: number | null): Letter {
   const isPart = cents !== null && cents < totalCents
+  const isRefunded = isPart ? 'has been partially refunded' : 'has been refunded'
   return {
     to: email,
-    subject: isPart ? `Your order ${number} is refunded in part` : `Your order ${number} is refunded`,
-    heading: isPart ? 'Your order is refunded in part' : 'Your order is refunded',
+    subject: `Your order ${number} ${isRefunded}`,
+    heading: `Your order ${isRefunded}`,
     body: [
       paragraph(
-        'We have sent ',
+        'We have refunded ',
         { bold: formatCents(cents ?? totalCents) },
         isPart ? ` of ${formatCents(totalCents)} for order ${number}` : ` for order ${number}`,
-        ' back the way you paid. Banks can take some days to show it.',
+        ' to your original payment method. It can take a few days to appear.',
       ),
-      button('Look at this order', url),
-      note(`You do not see it after two weeks? Call ${brand.phoneDisplay}.`),
+      button('View order', url),
+      note(`If you don’t see it after two weeks, call ${brand.phoneDisplay}.`),
     ],
-    reason,
+    reason: ORDERED,
   }
 }
 
-/** `cents` came now, `paidCents` with what came before. */
-export function paymentReceived(
-  { number, email, totalCents }: OrderRecord,
-  url: string,
-  { cents, paidCents }: { cents: number; paidCents: number },
-): Letter {
-  const openCents = totalCents - paidCents
-  return {
-    to: email,
-    subject: `We received ${formatCents(cents)} for your order ${number}`,
-    heading: openCents > 0 ? 'We received a part of your payment' : 'We received your payment',
-    body: [
-      paragraph('Thank you. ', { bold: formatCents(cents) }, ` for order ${number} has arrived.`),
-      openCents > 0
-        ? paragraph(
-            `${formatCents(openCents)} of ${formatCents(totalCents)} is still open. Cutting starts when all of it is paid.`,
-          )
-        : paragraph('The order is paid. Somebody checks its measurements next, and then it is cut.'),
-      button('Follow this order', url),
-      note(`Something is not right? Call ${brand.phoneDisplay}.`),
-    ],
-    reason,
-  }
-}
-
-/** To staff: money that counted as sent back has not arrived. */
-export function refundFailed(
-  { number }: Pick<OrderRecord, 'number'>,
-  { cents, failure }: { cents: number; failure: string },
-  to: string,
-  url: string,
-): Letter {
-  return {
-    to,
-    subject: `A refund of order ${number} failed`,
-    heading: 'A refund failed',
-    body: [
-      paragraph('The refund of ', { bold: formatCents(cents) }, ` for order ${number} did not arrive. ${failure}`),
-      paragraph('The money is with the shop again. Send it once more, or another way.'),
-      button('Look at this order', url),
-    ],
-    reason: 'You get this because you work at the desk.',
-  }
-}
-
-/** To staff: an order stopped, because its payment does not fit. */
-export function needsAttention(
-  { number, attention }: { number: string; attention: string },
-  to: string,
-  url: string,
-): Letter {
-  return {
-    to,
-    subject: `Order ${number} needs attention`,
-    heading: 'An order needs attention',
-    body: [
-      paragraph('Order ', { bold: number }, ` waits for somebody to look at it. ${attention}`),
-      button('Look at this order', url),
-    ],
-    reason: 'You get this because you work at the desk.',
-  }
+/** Goes through sign-in, so it does not reveal the Desk. */
+function deskLink(number: string, settings: EmailContext['settings']): string {
+  return link(settings, withNext(paths.login, deskHref(deskPaths.order, { number })))
 }

@@ -10,70 +10,74 @@ import { decode } from '#shared/planner/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { printHref, type PrintAddress } from '#shared/planner/print/print-href.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { drawingToken } from '#worker/base/signing/order-token.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import { drawingToken, orderToken } from '#worker/base/signing/order-token.ts'
+import { paths } from '#shared/paths.ts'
+import { orderOf } from './about-order.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
-import { button, note, paragraph, type Item, type Letter, type Sum } from './letter.ts'
+import { link, type Write } from './email-context.ts'
+import { button, note, ORDERED, paragraph, type Item, type TotalRow } from './letter.ts'
+import { payableUntil } from './order-emails.ts'
 
-/** At least this long, and until somebody is there to answer the phone. */
+/** At least this long, and until someone can answer the phone. */
 const CANCEL_MS = DAY_MS
 
-type Shop = { appKey: string; origin: string }
-
-/** Until `payBy` an invoice order can be paid. */
-export function orderReceived(order: OrderRecord, url: string, shop: Shop, payBy: number): Letter {
-  const { number, createdAt, addresses } = order
-  const goesTo = isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'
+export const orderReceived: Write = async (payload, { db, settings }) => {
+  const order = await orderOf(payload, db)
+  // An order that was canceled before this email went out only gets the cancellation.
+  if (!order || order.status === 'canceled') return null
+  const { number, createdAt, addresses, status } = order
+  const query = new URLSearchParams({ o: number, token: orderToken(settings.appKey, number) })
+  const payBy = payableUntil(createdAt, createdAt, settings.invoiceDays)
+  const isUnpaidOnline = status === 'pending_payment' && order.paymentMethod !== 'invoice'
   return {
     to: order.email,
-    subject: `Your order ${number} is in`,
-    heading: 'Your order is in',
+    subject: `Your order ${number} was received`,
+    heading: 'We received your order',
     body: [
       paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order, payBy)}`),
-      { kind: 'items', items: order.lines.map((line) => itemOf(line, order.number, shop)), sums: sumsOf(order) },
+      { kind: 'items', items: order.lines.map((line) => itemOf(line, number, settings)), totals: totalsOf(order) },
       button(
-        order.status === 'pending_payment' && order.paymentMethod !== 'invoice'
-          ? 'Pay this order'
-          : 'Follow this order',
-        url,
+        isUnpaidOnline ? 'Pay for this order' : 'Track order',
+        `${link(settings, paths.checkoutSuccess)}?${query}`,
       ),
       note(
-        `${goesTo} ${addressText(addresses.shipping)}.`,
-        `Change or cancel free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS))}: ${brand.phoneDisplay}.`,
+        `${isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
+        `Change or cancel for free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS))}: ${brand.phoneDisplay}.`,
       ),
     ],
-    reason: 'You get this because you ordered.',
+    reason: ORDERED,
   }
 }
 
 function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: number): string {
   if (status === 'pending_payment' && paymentMethod === 'invoice') {
-    return `Nothing is charged yet: we call within one business day, and cutting starts when it is paid. If it is not paid by ${dayAndTime(payBy)}, it is canceled.`
+    return `Nothing has been charged yet. We’ll call within one business day, and cutting starts when the order is paid. If it isn’t paid by ${dayAndTime(payBy)}, it will be canceled.`
   }
   if (status === 'pending_payment') {
     const until = dayAndTime(createdAt + PAGE_OPEN_MS)
-    return `It is not paid yet. You can pay until ${until}, from the page of your order; then cutting starts.`
+    return `It isn’t paid yet. You can pay on the order page until ${until}. Cutting starts once it’s paid.`
   }
-  if (status !== 'paid') return 'Your payment is on its way to us; cutting starts when it has arrived.'
-  return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1))}; then the saw starts.`
+  if (status !== 'paid') return 'Your payment is processing. Cutting starts when it arrives.'
+  return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1))}, and then cutting starts.`
 }
 
-function itemOf(line: OrderLine, number: string, { appKey, origin }: Shop): Item {
+function itemOf(line: OrderLine, number: string, { appKey, mail }: Settings): Item {
   const chosen = JSON.parse(line.options) as Record<string, string>
   const code = chosen['design']
-  const design = code ? drawnItem(code, { number, token: drawingToken(appKey, number, code) }) : null
+  const design = code ? designItem(code, { number, token: drawingToken(appKey, number, code) }) : null
   return {
     name: line.name,
     about: [optionsText(chosen), line.size, design?.sections].filter(Boolean).join(' · '),
-    // Mail programs show no SVG.
-    image: new URL(design?.image ?? line.image, origin).href,
+    // Email programs show no SVG.
+    image: new URL(design?.image ?? line.image, mail.origin).href,
     amount: `${line.quantity} × ${formatCents(line.unitCents)}`,
-    ...(design && { isWide: true, link: { label: 'Drawing and cut list', url: origin + design.path } }),
+    ...(design && { isWide: true, link: { label: 'Drawing and cut list', url: mail.origin + design.path } }),
   }
 }
 
-/** What a mail says about a drawn closet: how it looks, how many sections it has, and where its boards are listed. */
-function drawnItem(code: string, ordered: PrintAddress['ordered']) {
+function designItem(code: string, ordered: PrintAddress['ordered']) {
   const decoded = decode(code)
   const count = decoded.outcome === 'ok' ? decoded.design.runs.flatMap(({ sections }) => sections).length : 0
   return {
@@ -83,7 +87,7 @@ function drawnItem(code: string, ordered: PrintAddress['ordered']) {
   }
 }
 
-function sumsOf(order: OrderRecord): Sum[] {
+function totalsOf(order: OrderRecord): TotalRow[] {
   // Lines show discounted prices, so the only discount left to list is the coupon's.
   const couponCents = order.lines.reduce((sum, line) => sum + line.couponCents, 0)
   const arrives = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
@@ -98,6 +102,6 @@ function sumsOf(order: OrderRecord): Sum[] {
 }
 
 function totalName(status: string): string {
-  if (status === 'paid') return 'Total, paid'
-  return status === 'pending_payment' ? 'Total, to pay' : 'Total'
+  if (status === 'paid') return 'Total (paid)'
+  return status === 'pending_payment' ? 'Total due' : 'Total'
 }

@@ -17,7 +17,7 @@ export function mailboxProvider(db: D1Database): MailProvider {
   }
 }
 
-export async function mailsIn(db: D1Database): Promise<MailboxEntry[]> {
+export async function emailsIn(db: D1Database): Promise<MailboxEntry[]> {
   const { results } = await db
     .prepare('SELECT recipient AS "to", subject, text, html, sent_at FROM mailbox ORDER BY id DESC LIMIT 200')
     .all<MailboxEntry>()

@@ -115,7 +115,7 @@ describe('DELETE /api/user/delete', () => {
     const left = await rowsWith(CANARY, member.email)
     expect(left).toHaveLength(1)
     // In the outbox, or already in the mailbox.
-    expect(left[0]).toMatch(/^outbox .*account-deleted|^mailbox .*account is deleted/)
+    expect(left[0]).toMatch(/^outbox .*account-deleted|^mailbox .*account has been deleted/)
     expect(await rowsWith(`"user_id":${member.id},`, `"user_id":${member.id}}`)).toEqual([])
   })
 
@@ -280,7 +280,7 @@ describe('an unpaid order of a deleted account', () => {
     expect(await mails.bind(number).first('value')).toBe(0)
     await runJobs(testEnv, Date.now())
     expect(await column('SELECT text AS value FROM mailbox WHERE recipient = ?', member.email)).toContain(
-      'Orders that were not paid yet are canceled.',
+      'Any unpaid orders have been canceled.',
     )
   })
 })

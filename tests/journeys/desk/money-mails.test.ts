@@ -38,8 +38,8 @@ test('a refund in part is mailed with both sums, and the order page shows it bel
   const { totalCents } = await moneyOf(number)
   await refund(number, { sum: '5.00' })
   const mail = await lastMail(number)
-  expect(mail).toContain(`Your order ${number} is refunded in part`)
-  expect(mail).toContain(`$5.00 of ${dollars(totalCents)} for order ${number} back the way you paid`)
+  expect(mail).toContain(`Your order ${number} has been partially refunded`)
+  expect(mail).toContain(`$5.00 of ${dollars(totalCents)} for order ${number} to your original payment method`)
   expect(await page()).toMatch(/<dt>Refunded \w+ \d+<\/dt><dd>−\$5\.00<\/dd>/)
 })
 
@@ -54,8 +54,8 @@ test('a cancellation is mailed once, with what goes back', async () => {
   const { totalCents } = await moneyOf(number)
   await cancelAtDesk(number)
   const mail = await lastMail(number)
-  expect(mail).toContain(`Your order ${number} is canceled`)
-  expect(mail).toContain(`${dollars(totalCents)} goes back the way you paid`)
+  expect(mail).toContain(`Your order ${number} has been canceled`)
+  expect(mail).toContain(`${dollars(totalCents)} will go back to your original payment method`)
 })
 
 describe('a mail about a sum can be sent again: one copy, with that sum, to the customer alone', () => {
@@ -86,7 +86,7 @@ describe('a mail about a sum can be sent again: one copy, with that sum, to the 
     for (const sum of ['5.00', '7.50']) await refund(number, { sum })
     const sent = await sendAgain(number, /^Refund of \$7\.50, /)
     expect(sent).toEqual([{ recipient: await emailOf(number), text: expect.stringContaining('$7.50 of $') }])
-    expect(sent[0]!.text).toContain(`Your order ${number} is refunded in part`)
+    expect(sent[0]!.text).toContain(`Your order ${number} has been partially refunded`)
   })
 
   test('of each payment by hand, with what is open now', async () => {
@@ -97,7 +97,7 @@ describe('a mail about a sum can be sent again: one copy, with that sum, to the 
     expect(sent).toEqual([
       { recipient: await emailOf(number), text: expect.stringContaining(`We received $5.00 for your order ${number}`) },
     ])
-    expect(sent[0]!.text).toContain(`${dollars(totalCents - 1100)} of ${dollars(totalCents)} is still open`)
+    expect(sent[0]!.text).toContain(`${dollars(totalCents - 1100)} of ${dollars(totalCents)} is still due`)
   })
 
   test('of a cancellation that sent money back', async () => {
@@ -106,7 +106,7 @@ describe('a mail about a sum can be sent again: one copy, with that sum, to the 
     await cancelAtDesk(number)
     const sent = await sendAgain(number, /^Your order is canceled$/)
     expect(sent).toEqual([
-      { recipient: await emailOf(number), text: expect.stringContaining(`${dollars(totalCents)} goes back`) },
+      { recipient: await emailOf(number), text: expect.stringContaining(`${dollars(totalCents)} will go back`) },
     ])
   })
 
@@ -132,8 +132,8 @@ test('a payment in part is mailed with what is still open, and the order page sh
   await recordPayment(number, '5.00')
   const mail = await lastMail(number)
   expect(mail).toContain(`We received $5.00 for your order ${number}`)
-  expect(mail).toContain(`${dollars(totalCents - 500)} of ${dollars(totalCents)} is still open`)
+  expect(mail).toContain(`${dollars(totalCents - 500)} of ${dollars(totalCents)} is still due`)
   expect(await page()).toContain('<dt>Received so far</dt><dd>−$5.00</dd>')
   await recordPayment(number, String((totalCents - 500) / 100))
-  expect(await lastMail(number)).toContain('The order is paid.')
+  expect(await lastMail(number)).toContain('The order is paid in full.')
 })

@@ -169,13 +169,13 @@ describe('the mail about', () => {
   it('an order has its lines, its totals, its address and the link to its page', async () => {
     const order = (await findOrder(db(), number))!
     const { subject, text, html } = (await written('order-received', { order_id: orderId }))!
-    expect(subject).toBe(`Your order ${number} is in`)
+    expect(subject).toBe(`Your order ${number} was received`)
     expect(text).toContain(`${order.lines[0]!.name}\n`)
     expect(text).toMatch(/\n {2}2 × \$\d+\.\d\d\n/)
-    expect(text).toMatch(/Total, to pay: \$[\d,]+\.\d\d\n/)
+    expect(text).toMatch(/Total due: \$[\d,]+\.\d\d\n/)
     expect(text).toContain('120 NW Couch St, Portland, OR 97209.')
     expect(text).toMatch(/Parcel, \w{3} \d/)
-    expect(html).toContain('<b>Total, to pay</b>')
+    expect(html).toContain('<b>Total due</b>')
     const link = new URL(/https:\S+/.exec(text)![0])
     expect((await newVisitor().get(link.pathname + link.search)).status).toBe(200)
   })
@@ -209,7 +209,7 @@ describe('the mail about', () => {
   it('a refunded order shows the amount', async () => {
     const { totalCents } = (await findOrder(db(), number))!
     const { text } = (await written('order-refunded', { order_id: orderId }))!
-    const sum = /We have sent \$([\d.,]+) for order/.exec(text)?.[1]
+    const sum = /We have refunded \$([\d.,]+) for order/.exec(text)?.[1]
     expect(cents(sum ?? '')).toBe(totalCents)
   })
 

@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import type { MailKind } from '#db/mail/outbox.ts'
+import type { OrderRecord } from '#db/orders/orders.ts'
+import { addressText } from '#shared/checkout/address-text.ts'
+import { brand } from '#shared/brand.ts'
+import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { deadlineAfter } from '#shared/checkout/shop-hours.ts'
+import { trackingUrl } from '#shared/checkout/tracking.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
+import { aboutMove, aboutOrder, orderLink, orderOf } from './about-order.ts'
+import { dayAndTime } from './dates.ts'
+import type { Write } from './email-context.ts'
+import { button, note, ORDERED, paragraph, type Letter } from './letter.ts'
+
+export const orderEmails = {
+  'order-in_production': aboutMove('in_production', inProduction),
+  'order-shipped': aboutMove('shipped', shipped),
+  'order-tracking': aboutOrder(newTracking),
+  'order-delivered': aboutMove('delivered', delivered),
+  'order-expired': aboutOrder(expired),
+
+  /** The reminder before an unpaid invoice order is canceled. */
+  async 'order-unpaid'(payload, { db, settings, createdAt }) {
+    const order = await orderOf(payload, db)
+    if (order?.status !== 'pending_payment') return null
+    const until = dayAndTime(payableUntil(order.createdAt, createdAt, settings.invoiceDays))
+    return {
+      to: order.email,
+      subject: `Your order ${order.number} is not paid yet`,
+      heading: 'Your order is not paid yet',
+      body: [
+        paragraph(
+          'Order ',
+          { bold: order.number },
+          ` is waiting for your payment of ${formatCents(order.totalCents)}. We’ll hold it until ${until}. After that, it will be canceled.`,
+        ),
+        button('View order', orderLink(order, settings)),
+        note(
+          `To pay, or to ask for more time, call ${brand.phoneDisplay}, ${brand.hours}.`,
+          'If you no longer want it, you don’t need to do anything.',
+        ),
+      ],
+      reason: ORDERED,
+    }
+  },
+
+  /** To the order's old address and to its new one. The old one does not learn the new one. */
+  async 'order-email-changed'(payload, { db, settings }) {
+    const order = await orderOf(payload, db)
+    const isNew = v.parse(v.object({ is_new: v.number() }), payload).is_new === 1
+    return (
+      order && {
+        to: order.email,
+        subject: `Email address changed for your order ${order.number}`,
+        heading: isNew
+          ? 'You’ll now get emails about your order at this address'
+          : 'Emails about your order now go to a different address',
+        body: [
+          paragraph(
+            isNew ? 'From now on, emails about order ' : 'You’ll no longer get emails about order ',
+            { bold: order.number },
+            isNew ? ' will come to this address.' : ' at this address, because we were asked to use a different one.',
+          ),
+          ...(isNew ? [button('View order', orderLink(order, settings))] : []),
+          note(`If you didn’t request this, call ${brand.phoneDisplay}.`),
+        ],
+        reason: ORDERED,
+      }
+    )
+  },
+} satisfies Partial<Record<MailKind, Write>>
+
+/** Until when an order can be paid whose buyer was reminded at `remindedAt`, or was not yet. */
+export function payableUntil(createdAt: number, remindedAt: number, days: number): number {
+  return Math.max(deadlineAfter(createdAt, days), deadlineAfter(remindedAt, UNPAID_WARNING_DAYS))
+}
+
+function inProduction(order: OrderRecord, url: string): Letter {
+  const { number, email } = order
+  return {
+    to: email,
+    subject: `Your order ${number} is being cut`,
+    heading: 'Your order is being cut',
+    body: [
+      paragraph(
+        'We checked the measurements for order ',
+        { bold: number },
+        `, and its parts are being cut. ${isPickUp({ name: order.rateName }) ? 'It should be ready' : 'It should arrive'} ${daysOf(order)}.`,
+      ),
+      button('Track order', url),
+      note(`It can no longer be changed. Questions? Call ${brand.phoneDisplay}.`),
+    ],
+    reason: ORDERED,
+  }
+}
+
+function shipped(order: OrderRecord, url: string): Letter {
+  const { number, email, addresses, parcels } = order
+  const isReady = isPickUp({ name: order.rateName })
+  return {
+    to: email,
+    subject: isReady ? `Your order ${number} is ready for pickup` : `Your order ${number} is on its way`,
+    heading: isReady ? 'Your order is ready' : 'Your order is on its way',
+    body: [
+      paragraph(
+        'Order ',
+        { bold: number },
+        isReady ? ' is packed and ready for pickup.' : ` has shipped. It should arrive ${daysOf(order)}.`,
+      ),
+      ...parcels.map(({ carrier, tracking_number: code }) => {
+        const page = trackingUrl(carrier, code)
+        return page ? button(`Track ${carrier} ${code}`, page) : paragraph(`${carrier}: `, { bold: code })
+      }),
+      button('Track order', url),
+      note(
+        `${isReady ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
+        `Check the parts as soon as you have them, and call ${brand.phoneDisplay} if anything isn’t right.`,
+      ),
+    ],
+    reason: ORDERED,
+  }
+}
+
+/** New packages of an order that has already shipped. */
+function newTracking(order: OrderRecord, url: string): Letter {
+  return {
+    ...shipped(order, url),
+    subject: `New tracking number for your order ${order.number}`,
+    heading: 'New tracking number for your order',
+  }
+}
+
+function delivered({ number, email, rateName }: OrderRecord, url: string, survey: string): Letter {
+  const isThere = isPickUp({ name: rateName }) ? 'was picked up' : 'was delivered'
+  return {
+    to: email,
+    subject: `Your order ${number} ${isThere}`,
+    heading: `Your order ${isThere}`,
+    body: [
+      paragraph('Order ', { bold: number }, ` ${isThere}. You’ll find instructions for each kit on the order page.`),
+      button('Instructions and reviews', url),
+      paragraph('Did we design it for you? Take a minute to tell us how we did. Your designer will read it.'),
+      button('How was your design?', survey),
+      note(
+        `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${brand.phoneDisplay}.`,
+        'Once it’s installed, write a review on the same page to help others choose.',
+      ),
+    ],
+    reason: ORDERED,
+  }
+}
+
+function expired({ number, email }: OrderRecord, url: string): Letter {
+  return {
+    to: email,
+    subject: `Your order ${number} has been canceled`,
+    heading: 'Your order has been canceled',
+    body: [
+      paragraph(
+        'It was not paid in time, so order ',
+        { bold: number },
+        ' has been canceled. Nothing will be charged or shipped.',
+      ),
+      button('View order', url),
+      note(`Still want it? Order again or call ${brand.phoneDisplay}.`),
+    ],
+    reason: ORDERED,
+  }
+}
+
+function daysOf({ arrivesFrom, arrivesTo }: OrderRecord): string {
+  return formatDayRange(arrivesFrom, arrivesTo).replaceAll('\u2060', '')
+}
