@@ -1,5 +1,5 @@
-import { encode } from '#shared/planner/code.ts'
-import { layout } from '#shared/planner/layout.ts'
+import { encode } from '#shared/planner/model/code.ts'
+import { layout } from '#shared/planner/model/layout.ts'
 
 /** The code of a wall of 20 ft, the longest that the planner draws. */
 export function drawnCode(): string {

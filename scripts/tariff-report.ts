@@ -1,4 +1,4 @@
-import { GOODS_UNIT } from '#shared/planner/goods.ts'
+import { GOODS_UNIT } from '#shared/planner/price/goods.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Seed } from '../seed/load.ts'
 import { asDesign, calibratedKits, kitsCheaperAsDesigns, tariffOf } from '../seed/tariff.ts'

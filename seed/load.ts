@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
-import type { Tariff } from '#shared/planner/tariff.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import * as schema from './schema.ts'
 import { tariffOf } from './tariff.ts'

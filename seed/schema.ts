@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionRulesSchema } from '#shared/catalogue/option-rules.ts'
-import { ratesSchema } from '#shared/planner/tariff.ts'
+import { ratesSchema } from '#shared/planner/price/tariff.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))

@@ -7,11 +7,11 @@ function versionWith(changed: string): string {
 }
 
 const drawn = [
-  'src/ui/drawing/elevation.ts',
+  'src/ui/drawing/elevation/elevation.ts',
   'src/ui/drawing/isometric/projection.ts',
-  'src/ui/drawing/space/finish-colors.ts',
-  'src/shared/planner/to-spec.ts',
-  'src/shared/planner/boxes.ts',
+  'src/ui/drawing/model/finish-colors.ts',
+  'src/shared/planner/model/to-spec.ts',
+  'src/shared/planner/model/boxes.ts',
   'src/shared/planner/print/cut-list-csv.ts',
   'src/shared/text/inches.ts',
   'src/worker/assets/design-file.ts',
@@ -24,7 +24,7 @@ test.each(drawn)('the files of drawn closets have another address once %s is ano
 })
 
 test('the files of drawn closets keep their address when other code changes', () => {
-  for (const file of ['src/routes/planner/editor.tsx', 'src/worker/upstream/upstream.ts', 'src/worker/index.ts'])
+  for (const file of ['src/routes/planner/editor/editor.tsx', 'src/worker/upstream/upstream.ts', 'src/worker/index.ts'])
     expect(versionWith(file)).toBe(drawingVersion())
 })
 

@@ -23,9 +23,15 @@ test('the planner’s screen has everything in it that an edit, its undo and its
   const names = loaded.map((file) => file.slice(root.length))
   expect(names).toEqual(
     expect.arrayContaining(
-      ['plan-form', 'edit', 'code', 'price', 'rules/rules', 'editing/editing', 'change-text'].map(
-        (name) => `src/shared/planner/${name}.ts`,
-      ),
+      [
+        'commands/plan-form',
+        'commands/edit',
+        'model/code',
+        'price/price',
+        'rules/rules',
+        'editing/editing',
+        'text/change-text',
+      ].map((name) => `src/shared/planner/${name}.ts`),
     ),
   )
 })

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
-import { EmptyBayDrawing } from '#ui/drawing/empty-bay-drawing.tsx'
+import { EmptyBayDrawing } from '#ui/drawing/figures/empty-bay-drawing.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { SearchField } from '#ui/frame/header/search-field.tsx'
 import type { Head, ScreenProps } from './screen.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { EmptyBayDrawing } from '#ui/drawing/empty-bay-drawing.tsx'
+import { EmptyBayDrawing } from '#ui/drawing/figures/empty-bay-drawing.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { Head, ScreenProps } from './screen.ts'
 

@@ -63,12 +63,12 @@ const screens: readonly Route[] = [
   route(paths.viewSpaces, 'view-spaces', () => import('#routes/content/view-spaces.tsx'), markupOnly),
   route(paths.faq, 'faq', () => import('#routes/content/faq.tsx'), markupOnly),
   route(paths.planner, 'planner', () => import('#routes/planner/planner.tsx'), drawn),
-  route(paths.plannerPrint, 'planner-print', () => import('#routes/planner/planner-print.tsx'), {
+  route(paths.plannerPrint, 'planner-print', () => import('#routes/planner/print/planner-print.tsx'), {
     ...markupOnly,
     hasPlannerSheet: true,
     noindex: true,
   }),
-  route(paths.plannerCompare, 'planner-compare', () => import('#routes/planner/planner-compare.tsx'), {
+  route(paths.plannerCompare, 'planner-compare', () => import('#routes/planner/compare/planner-compare.tsx'), {
     ...markupOnly,
     ...drawn,
     noindex: true,

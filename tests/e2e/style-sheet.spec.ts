@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'

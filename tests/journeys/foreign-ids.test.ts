@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#api/index.ts'
 import { apiPaths, href } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { newAddress as newNetwork, verificationLink } from '#tests/support/account.ts'
 import { BASKET, checkedOutCart } from '#tests/support/checkout.ts'
 import { newAddress, newMember, newOrder, street, type Member } from '#tests/support/member.ts'

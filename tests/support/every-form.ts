@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { address, BASKET } from './checkout.ts'
 import { closetOf } from './planner/any-design.ts'

@@ -5,7 +5,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { Price } from '#ui/elements/price/price.tsx'
 
 type FitResultsProps = { answer: WallKits; question: WallQuestion; finderHref: (query: URLSearchParams) => string }

@@ -3,7 +3,7 @@ import type { WallKits, WallErrors, WallQuestion } from '#shared/catalogue/kits-
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
 import { fitSentence, FitResults } from './fit-results.tsx'
 

@@ -24,8 +24,8 @@ async function ownDrawing(
   { code, number, api }: { code: string; number: string; api: LoadContext['api'] },
 ): Promise<OrderDrawing | null> {
   const [{ specOfCode }, { priceOfCode }, tariff] = await Promise.all([
-    import('#shared/planner/spec-of-code.ts'),
-    import('#shared/planner/price-of-code.ts'),
+    import('#shared/planner/model/spec-of-code.ts'),
+    import('#shared/planner/price/price-of-code.ts'),
     nullIfRejected(api.designTariff()),
   ])
   const spec = specOfCode(code, name)

@@ -5,7 +5,7 @@ import type { Order } from '#shared/schema/checkout.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { AddDesign } from '#ui/cart/add-design.tsx'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 
 /** A drawn closet of an order: what a piece cost, in dollars, and what it costs today, in cents. */
 type OwnDesign = { code: string; boughtAt: number; todayCents: number | null; ordered: PrintAddress['ordered'] }

@@ -1,10 +1,10 @@
 import { orNull } from '#shared/api/or-null.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
-import { decode } from '#shared/planner/code.ts'
+import { decode } from '#shared/planner/model/code.ts'
 import { closetName } from '#shared/planner/design-product.ts'
-import type { Design } from '#shared/planner/design.ts'
-import { runWidth } from '#shared/planner/geometry.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { runWidth } from '#shared/planner/model/geometry.ts'
 import {
   baseNames,
   frontNames,
@@ -13,14 +13,14 @@ import {
   pullNames,
   sectionText,
   wallNames,
-} from '#shared/planner/names.ts'
+} from '#shared/planner/text/names.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
-import { toSpec } from '#shared/planner/to-spec.ts'
+import { toSpec } from '#shared/planner/model/to-spec.ts'
 import type { SoldDesign } from '#shared/schema/designs.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
-import { SvgFigure } from '#ui/drawing/svg-figure.tsx'
+import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'

@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react'
 import { storageKeys } from '#shared/constants.ts'
-import { unitIn } from '#shared/planner/lengths.ts'
+import { unitIn } from '#shared/planner/model/lengths.ts'
 import { UnitLinks, type UnitLinksProps } from '#ui/planner/unit-links.tsx'
-import { LiveContext } from './live/live.ts'
+import { LiveContext } from './editor/live/live.ts'
 
 /** The choice of a unit. The address has it, and the browser remembers it. */
 export function UnitSwitch({ unit, href }: UnitLinksProps) {

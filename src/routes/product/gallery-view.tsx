@@ -2,7 +2,7 @@ import { optionValueName } from '#shared/catalogue/options.ts'
 import type { ProductPicture } from '#shared/schema/catalogue.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { DrawingOptions } from '#ui/drawing/drawing.ts'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { Picture, Thumbnail } from '#ui/elements/picture.tsx'
 
 /** A picture, or a drawing with a simpler one for its thumbnail. */

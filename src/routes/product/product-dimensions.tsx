@@ -3,7 +3,7 @@ import { formatCentimetres, formatInches } from '#shared/text/inches.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { dimensionsId } from '#ui/catalogue/dimensions-id.ts'
 import { dimensionRows } from '#ui/drawing/dimension-rows.ts'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { PrintButton } from '#ui/elements/print-button.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 

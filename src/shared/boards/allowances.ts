@@ -1,4 +1,4 @@
-import type { Box, Role } from '#shared/planner/boxes.ts'
+import type { Box, Role } from '#shared/planner/model/boxes.ts'
 
 /**
  * How much smaller than its place a finished board or piece is, in eighths of an inch as every length here: `across`

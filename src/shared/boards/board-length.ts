@@ -1,4 +1,4 @@
-import { fieldLength, lengthText, type LengthUnit } from '#shared/planner/lengths.ts'
+import { fieldLength, lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 
 /** A board's length in eighths of an inch as text. A leaf of a pair of doors can have half of one: "15 7⁄16". */
 export function boardLength(eighths: number, unit: LengthUnit = 'in'): string {

@@ -1,5 +1,5 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
-import type { Box, Role } from '#shared/planner/boxes.ts'
+import type { Box, Role } from '#shared/planner/model/boxes.ts'
 
 /** Which sides are banded: the one along the length that is seen from the room, or all four. */
 export type Edges = 'front' | 'all' | 'none'

@@ -1,5 +1,5 @@
-import { decode } from '#shared/planner/code.ts'
-import type { Design } from '#shared/planner/design.ts'
+import { decode } from '#shared/planner/model/code.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Board } from './board.ts'

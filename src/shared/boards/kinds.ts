@@ -1,5 +1,5 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
-import { BOARD } from '#shared/planner/geometry.ts'
+import { BOARD } from '#shared/planner/model/geometry.ts'
 import { BACK } from './allowances.ts'
 import type { Board, BoardRole } from './board.ts'
 

@@ -1,5 +1,5 @@
-import { boxesOf, type Box, type Role } from '#shared/planner/boxes.ts'
-import type { Design } from '#shared/planner/design.ts'
+import { boxesOf, type Box, type Role } from '#shared/planner/model/boxes.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { toTheWall } from '#shared/planner/print/hardware.ts'
 import { finished } from './allowances.ts'
 import { stocked, type Stocked } from './stocked.ts'

@@ -1,4 +1,4 @@
-import type { Design } from '#shared/planner/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 
 /** From where the isometric picture of a closet is seen. */
 export const isometricViews = ['left', 'front', 'right', 'above'] as const

@@ -1,5 +1,5 @@
-import type { Design, Part, Run, Section } from './design.ts'
-import { clearBelow } from './part-space.ts'
+import type { Design, Part, Run, Section } from './model/design.ts'
+import { clearBelow } from './model/part-space.ts'
 
 /** What goes in: garments on rods, pieces in drawers, pairs of shoes. */
 export const kinds = ['shirts', 'coats', 'folded', 'shoes', 'children'] as const

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { LengthUnit } from './lengths.ts'
+import type { LengthUnit } from './model/lengths.ts'
 
 export type PlannerAddress = {
   code: string

@@ -1,8 +1,8 @@
 import { finishNames } from '#shared/catalogue/options.ts'
-import { decode } from './code.ts'
-import type { Obstacle, Room } from './design.ts'
-import { fieldInches, inchesText, wallNames } from './names.ts'
-import { soundDesign } from './sound-design.ts'
+import { decode } from './model/code.ts'
+import type { Obstacle, Room } from './model/design.ts'
+import { fieldInches, inchesText, wallNames } from './text/names.ts'
+import { soundDesign } from './model/sound-design.ts'
 
 /** What a drawn closet fills in of a request for a design; null if it is no code. */
 export function requestOfDesign(code: string) {

@@ -1,8 +1,8 @@
 import { kinds, roomFor, type Amounts, type Kind } from './capacity.ts'
-import { encode } from './code.ts'
-import type { Design } from './design.ts'
-import { edit } from './edit.ts'
-import { presetOf, type Preset } from './presets.ts'
+import { encode } from './model/code.ts'
+import type { Design } from './model/design.ts'
+import { edit } from './commands/edit.ts'
+import { presetOf, type Preset } from './model/presets.ts'
 
 /** A section that would do better as another kind. */
 export type Trade = { run: number; section: number; from: Preset | null; preset: Preset }

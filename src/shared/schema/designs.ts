@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Tariff } from '#shared/planner/tariff.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 
 /** The database has it validated; here only its kind is checked, because every page loads this file. */
 export const DesignTariff = v.custom<Tariff>((tariff) => typeof tariff === 'object' && tariff !== null)

@@ -1,6 +1,6 @@
 import type { DrawingSpec, Run, Section } from '#shared/schema/drawing-spec.ts'
-import { BOARD, hangLevels, TOE_KICK } from './levels.ts'
-import { roomOf, WALL_LABELS, WALL_NAMES } from './room.ts'
+import { BOARD, hangLevels, TOE_KICK } from './elevation/levels.ts'
+import { roomOf, WALL_LABELS, WALL_NAMES } from './elevation/room.ts'
 import { runHeight } from '#shared/drawing/run-size.ts'
 
 export interface DimensionRow {

@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand.ts'
 import { finished } from '#shared/boards/allowances.ts'
-import { boxesOf } from '#shared/planner/boxes.ts'
-import type { Design } from '#shared/planner/design.ts'
-import { cube } from '#ui/drawing/space/cube.ts'
-import { finishColors, type Color } from '#ui/drawing/space/finish-colors.ts'
-import { materialOf, METAL } from '#ui/drawing/space/materials.ts'
-import { inRoom, type Place } from '#ui/drawing/space/room-boxes.ts'
+import { boxesOf } from '#shared/planner/model/boxes.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { cube } from '#ui/drawing/model/cube.ts'
+import { finishColors, type Color } from '#ui/drawing/model/finish-colors.ts'
+import { materialOf, METAL } from '#ui/drawing/model/materials.ts'
+import { inRoom, type Place } from '#ui/drawing/model/room-boxes.ts'
 
 const INCH_METERS = 0.0254
 const LIGHT: Color = [1, 0.95, 0.8]

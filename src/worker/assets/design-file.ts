@@ -1,14 +1,14 @@
 import { filePaths, href } from '#shared/paths.ts'
 import { DRAWING_VERSION } from '#shared/planner/design-product.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
-import type { Design } from '#shared/planner/design.ts'
-import { soundDesign } from '#shared/planner/sound-design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { soundDesign } from '#shared/planner/model/sound-design.ts'
 import { isometricView, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import { isometric } from '#ui/drawing/isometric/isometric.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { closetModel } from './closet-model.ts'
 import { sharePicture } from '#worker/assets/share-picture/share-picture.ts'
-import { toSpec } from '#shared/planner/to-spec.ts'
+import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 
 /** A code, for the isometric picture from where it is seen, and the format. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactElement } from 'react'
-import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
+import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
 import { cachedDrawing } from '#worker/content/drawing-cache.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 

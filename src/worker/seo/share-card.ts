@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { summaryOf } from '#shared/planner/saved/design-facts.ts'
-import { soundDesign } from '#shared/planner/sound-design.ts'
+import { soundDesign } from '#shared/planner/model/sound-design.ts'
 import type { Head } from '#ui/frame/page-head.ts'
 
 /** The size that `scripts/share-cards.ts` and `sharePicture` draw. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { axeViolations } from '../support/axe-violations.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'

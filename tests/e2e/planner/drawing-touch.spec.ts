@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { pinHeight } from '#shared/planner/geometry.ts'
+import { pinHeight } from '#shared/planner/model/geometry.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { designIn, middleX, openDrawing, placeOf, sectionButton, status, widthsIn } from '../support/drawing.ts'
 import { expect, phone, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { signedIn } from '../support/account.ts'

@@ -1,4 +1,4 @@
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { openDrawing, sectionButton, widthsIn } from '../support/drawing.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { receiptOf } from '#api/requests/form-receipt.ts'
 import { href, paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { settingsOf } from '#worker/base/settings.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { paths } from '#shared/paths.ts'
 import { dividerX, widthsIn } from '#tests/e2e/support/drawing.ts'

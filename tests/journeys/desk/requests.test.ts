@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { attach, newReference, newRequest, requestNow, walkIn } from '#tests/support/desk-requests.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'

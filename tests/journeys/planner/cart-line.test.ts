@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, filePaths, href, paths } from '#shared/paths.ts'
-import { decode, encode } from '#shared/planner/code.ts'
+import { decode, encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { DAY_MS } from '#shared/time.ts'

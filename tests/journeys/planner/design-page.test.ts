@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { reservedSegments } from '#shared/reserved-segments.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { testEnv } from '#tests/support/env.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatCents } from '#shared/text/money.ts'

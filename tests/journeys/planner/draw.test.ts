@@ -1,8 +1,8 @@
 import { designFile } from '#shared/planner/design-product.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { decode, encode } from '#shared/planner/code.ts'
-import { CLEARANCE, runWidth } from '#shared/planner/geometry.ts'
+import { decode, encode } from '#shared/planner/model/code.ts'
+import { CLEARANCE, runWidth } from '#shared/planner/model/geometry.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
@@ -125,7 +125,7 @@ describe('the planner without JavaScript', () => {
 
   test('a code of a newer planner asks to reload, and is no error in the log', async () => {
     const logged = logs()
-    const { BitWriter } = await import('#shared/planner/bits.ts')
+    const { BitWriter } = await import('#shared/planner/model/bits.ts')
     const bits = new BitWriter()
     bits.write(2, 4)
     bits.write(0, 20)

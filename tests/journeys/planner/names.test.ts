@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiPaths, paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { newMember } from '#tests/support/member.ts'

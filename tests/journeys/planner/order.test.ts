@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'

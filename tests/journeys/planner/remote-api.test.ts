@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#api/index.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { decode, encode } from '#shared/planner/code.ts'
+import { decode, encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_SAVED_DESIGNS } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
 import { HOUR_MS } from '#shared/time.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Command } from '#shared/planner/commands.ts'
+import type { Command } from '#shared/planner/commands/commands.ts'
 import {
   bases,
   depths,
@@ -12,9 +12,9 @@ import {
   pulls,
   walls,
   type Design,
-} from '#shared/planner/design.ts'
-import { edit } from '#shared/planner/edit.ts'
-import { presets } from '#shared/planner/presets.ts'
+} from '#shared/planner/model/design.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
+import { presets } from '#shared/planner/model/presets.ts'
 
 const at = { run: fc.integer({ min: 0, max: 2 }), section: fc.integer({ min: 0, max: 5 }) }
 const part = { ...at, part: fc.integer({ min: 0, max: 6 }) }

@@ -16,8 +16,8 @@ import {
   type Room,
   type Run,
   type Wall,
-} from '#shared/planner/design.ts'
-import { layout, type Answers } from '#shared/planner/layout.ts'
+} from '#shared/planner/model/design.ts'
+import { layout, type Answers } from '#shared/planner/model/layout.ts'
 
 const pin = fc.integer({ min: 0, max: 73 })
 

@@ -1,4 +1,4 @@
-import type { Design, Part, Section } from '#shared/planner/design.ts'
+import type { Design, Part, Section } from '#shared/planner/model/design.ts'
 import { closetOf } from './any-design.ts'
 
 function section(w: number, parts: Part[]): Section {

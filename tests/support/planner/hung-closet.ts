@@ -1,5 +1,5 @@
-import type { Design } from '#shared/planner/design.ts'
-import { edit } from '#shared/planner/edit.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
 import { closetOf } from './any-design.ts'
 
 /** A closet on a rail; throws where a rule keeps it on the floor. */

@@ -1,4 +1,4 @@
-import type { Design, Part, Room, Section } from '#shared/planner/design.ts'
+import type { Design, Part, Room, Section } from '#shared/planner/model/design.ts'
 import { closetOf } from './any-design.ts'
 
 /** Walls of twelve sections each, with as many shelves as a section can have. */

@@ -1,8 +1,8 @@
 import { apiPaths } from '#shared/paths.ts'
-import { encode } from '#shared/planner/code.ts'
-import type { Design } from '#shared/planner/design.ts'
-import { priceOf } from '#shared/planner/price.ts'
-import type { Tariff } from '#shared/planner/tariff.ts'
+import { encode } from '#shared/planner/model/code.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { priceOf } from '#shared/planner/price/price.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { closetOf } from './any-design.ts'
 

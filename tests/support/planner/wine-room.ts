@@ -1,5 +1,5 @@
-import type { Design, Part, Room, Section, Wall } from '#shared/planner/design.ts'
-import { spaceFor } from '#shared/planner/geometry.ts'
+import type { Design, Part, Room, Section, Wall } from '#shared/planner/model/design.ts'
+import { spaceFor } from '#shared/planner/model/geometry.ts'
 import { closetOf } from './any-design.ts'
 
 /** Walls full of bottles, the most boards that rules allow; `share` of each wall's longest length. */

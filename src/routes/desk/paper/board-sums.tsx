@@ -1,5 +1,5 @@
 import type { BoardTotal } from '#shared/boards/board-totals.ts'
-import { lengthText } from '#shared/planner/lengths.ts'
+import { lengthText } from '#shared/planner/model/lengths.ts'
 import { counted } from '#shared/desk/times.ts'
 
 /** "Natural Oak ¾″: 21 panels, 62.5 sq ft", one for each board. */

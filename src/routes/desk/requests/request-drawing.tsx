@@ -1,9 +1,9 @@
 import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { soundDesign } from '#shared/planner/sound-design.ts'
-import { specOfCode } from '#shared/planner/spec-of-code.ts'
+import { soundDesign } from '#shared/planner/model/sound-design.ts'
+import { specOfCode } from '#shared/planner/model/spec-of-code.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
-import { SvgFigure } from '#ui/drawing/svg-figure.tsx'
+import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 
 /** The closet that the sender drew, with the ways to its drawing and its boards. A code of a newer release is not drawn. */
 export function RequestDrawing({ code }: { code: string }) {

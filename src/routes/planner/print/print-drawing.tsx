@@ -1,9 +1,9 @@
 import { finishNames } from '#shared/catalogue/options.ts'
-import { freeEnds, runWidth } from '#shared/planner/geometry.ts'
-import { toSpec } from '#shared/planner/to-spec.ts'
-import { lengthText } from '#shared/planner/lengths.ts'
+import { freeEnds, runWidth } from '#shared/planner/model/geometry.ts'
+import { toSpec } from '#shared/planner/model/to-spec.ts'
+import { lengthText } from '#shared/planner/model/lengths.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
-import { SvgFigure } from '#ui/drawing/svg-figure.tsx'
+import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 
 /** The elevation of each wall and, with several, the plan: with dimensions, a person for scale and a title block. */

@@ -1,5 +1,5 @@
 import { hardware } from '#shared/planner/print/hardware.ts'
-import { lengthText } from '#shared/planner/lengths.ts'
+import { lengthText } from '#shared/planner/model/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 import { PrintTable } from './print-table.tsx'
 

@@ -1,7 +1,7 @@
 import { drilling } from '#shared/planner/print/drilling.ts'
-import { BOARD, floorOf, PIN, undersideOf } from '#shared/planner/geometry.ts'
-import { wallNames } from '#shared/planner/names.ts'
-import { lengthText } from '#shared/planner/lengths.ts'
+import { BOARD, floorOf, PIN, undersideOf } from '#shared/planner/model/geometry.ts'
+import { wallNames } from '#shared/planner/text/names.ts'
+import { lengthText } from '#shared/planner/model/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 import { PrintTable } from './print-table.tsx'
 

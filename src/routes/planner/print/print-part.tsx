@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Design } from '#shared/planner/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import type { LengthUnit } from '#shared/text/parse-length.ts'
 
 export type PrintPartProps = { design: Design; unit: LengthUnit }

@@ -1,7 +1,7 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import { cutList } from '#shared/planner/print/cut-list.ts'
 import { packed, piecesOf, STOCK, type PlacedPiece } from '#shared/planner/print/sheets.ts'
-import { lengthText } from '#shared/planner/lengths.ts'
+import { lengthText } from '#shared/planner/model/lengths.ts'
 import type { PrintPartProps } from './print-part.tsx'
 
 /** How the saw can divide whole sheets, for information. */

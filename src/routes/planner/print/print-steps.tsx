@@ -1,9 +1,9 @@
 import { buildSteps } from '#shared/planner/print/build-steps.ts'
-import { wallNames } from '#shared/planner/names.ts'
+import { wallNames } from '#shared/planner/text/names.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { toSpec } from '#shared/planner/to-spec.ts'
+import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { stepDrawing } from '#ui/drawing/step-drawing.ts'
-import { SvgFigure } from '#ui/drawing/svg-figure.tsx'
+import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 
 /** How each wall is built, one drawing a step. Walls are built in the order in which they meet in the corner. */

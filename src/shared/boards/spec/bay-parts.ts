@@ -1,4 +1,4 @@
-import { BOARD } from '#shared/planner/geometry.ts'
+import { BOARD } from '#shared/planner/model/geometry.ts'
 import type { Section } from '#shared/schema/drawing-spec.ts'
 import { allowances, BACK, SLIDES } from '../allowances.ts'
 import type { BoardRole } from '../board.ts'

@@ -1,4 +1,4 @@
-import { BOARD } from '#shared/planner/geometry.ts'
+import { BOARD } from '#shared/planner/model/geometry.ts'
 import { BOX_BELOW_FRONT, BOX_HIGHEST, BOX_SETBACK, FRONT_GAP, SLIDES } from '../allowances.ts'
 import { stocked, type Stocked } from '../stocked.ts'
 import { cut, type Part } from './part.ts'

@@ -1,4 +1,4 @@
-import { BASE, BOARD } from '#shared/planner/geometry.ts'
+import { BASE, BOARD } from '#shared/planner/model/geometry.ts'
 import { stocked } from '../stocked.ts'
 import { drawerParts } from './drawer-parts.ts'
 import { cut, type Part } from './part.ts'

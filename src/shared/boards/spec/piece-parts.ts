@@ -1,4 +1,4 @@
-import { BOARD } from '#shared/planner/geometry.ts'
+import { BOARD } from '#shared/planner/model/geometry.ts'
 import type { Piece as LoosePiece } from '#shared/schema/drawing-spec.ts'
 import { FRONT_GAP, SLIDES } from '../allowances.ts'
 import { stocked } from '../stocked.ts'

@@ -1,6 +1,6 @@
-import { doorNames } from '#shared/planner/names.ts'
+import { doorNames } from '#shared/planner/text/names.ts'
 import { bracketsFor } from '#shared/planner/print/hardware.ts'
-import { BASE, BOARD } from '#shared/planner/geometry.ts'
+import { BASE, BOARD } from '#shared/planner/model/geometry.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import type { Door, DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
 import { allowances } from '../allowances.ts'

@@ -1,4 +1,4 @@
-import { BOARD, CELL } from '#shared/planner/geometry.ts'
+import { BOARD, CELL } from '#shared/planner/model/geometry.ts'
 import type { Section } from '#shared/schema/drawing-spec.ts'
 import { FRONT_GAP, SLIDES } from '../allowances.ts'
 import { stocked } from '../stocked.ts'

@@ -1,8 +1,8 @@
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { toCents } from '#shared/text/money.ts'
-import type { Design } from '../design.ts'
-import { fromSpec } from '../from-spec.ts'
+import type { Design } from '../model/design.ts'
+import { fromSpec } from '../model/from-spec.ts'
 import { withOptions } from './kit-options.ts'
 import { kitKey, type OfferedKit } from './kits.ts'
 

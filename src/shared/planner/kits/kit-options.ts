@@ -1,4 +1,4 @@
-import { finishes, lights, pulls, type Design } from '../design.ts'
+import { finishes, lights, pulls, type Design } from '../model/design.ts'
 
 /** The design in the finish, pulls and lights of a product's options. */
 export function withOptions(design: Design, options: Record<string, string>): Design {

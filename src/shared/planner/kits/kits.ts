@@ -1,6 +1,6 @@
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
-import type { Design, Part, Run } from '../design.ts'
-import type { Anchor, Kit, Tariff } from '../tariff.ts'
+import type { Design, Part, Run } from '../model/design.ts'
+import type { Anchor, Kit, Tariff } from '../price/tariff.ts'
 
 /** The catalogue's product that a design equals, at today's price. */
 export type KitMatch = { productId: number; family: number; name: string; cents: number }

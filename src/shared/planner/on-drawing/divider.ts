@@ -1,6 +1,6 @@
-import type { Design, Run } from '../design.ts'
-import { edit, type Outcome } from '../edit.ts'
-import { widthLimits } from '../section-width.ts'
+import type { Design, Run } from '../model/design.ts'
+import { edit, type Outcome } from '../commands/edit.ts'
+import { widthLimits } from '../model/section-width.ts'
 
 /** A divider, named by the section left of it. */
 export type DividerPlace = { run: number; section: number }

@@ -1,7 +1,7 @@
-import type { Command } from '../commands.ts'
-import type { Design } from '../design.ts'
+import type { Command } from '../commands/commands.ts'
+import type { Design } from '../model/design.ts'
 import { equalWidth, slide, snapped, type DividerPlace } from './divider.ts'
-import { edit } from '../edit.ts'
+import { edit } from '../commands/edit.ts'
 import { draggedPart, putPart, type Box, type PartPlace, type Point } from './grab.ts'
 
 export type Grab = ({ kind: 'divider' } & DividerPlace) | ({ kind: 'part' } & PartPlace)

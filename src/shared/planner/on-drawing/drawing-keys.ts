@@ -1,5 +1,5 @@
-import type { Command } from '../commands.ts'
-import type { Design } from '../design.ts'
+import type { Command } from '../commands/commands.ts'
+import type { Design } from '../model/design.ts'
 import { slideTo, type Draft, type Dragged } from './drag.ts'
 
 /** A section of the drawing, or one of its parts. */

@@ -1,7 +1,7 @@
-import type { Command } from '../commands.ts'
-import type { Design, Run, Section } from '../design.ts'
-import { highestPin, lowestPin, PIN } from '../geometry.ts'
-import { spanOf } from '../part-space.ts'
+import type { Command } from '../commands/commands.ts'
+import type { Design, Run, Section } from '../model/design.ts'
+import { highestPin, lowestPin, PIN } from '../model/geometry.ts'
+import { spanOf } from '../model/part-space.ts'
 
 /** A place on the drawing, in eighths of an inch: x to the right, z up from the floor of the first run. */
 export type Point = { x: number; z: number }

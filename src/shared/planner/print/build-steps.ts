@@ -1,5 +1,5 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
-import type { Base, Design } from '../design.ts'
+import type { Base, Design } from '../model/design.ts'
 
 export type BuildStep = { stage: BuildStage; text: string }
 

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'
 import { cutList, whereOf, type CutGroup } from './cut-list.ts'
-import type { Design } from '../design.ts'
+import type { Design } from '../model/design.ts'
 
 const materials: Record<CutGroup['kind'], string> = {
   boards: '¾″ boards',

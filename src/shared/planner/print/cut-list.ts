@@ -3,8 +3,8 @@ import { boardsOf } from '#shared/boards/boards-of.ts'
 import { listed, type ListedBoards } from '#shared/boards/listed.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import type { LengthUnit } from '#shared/text/parse-length.ts'
-import type { Design } from '../design.ts'
-import { lengthText } from '../lengths.ts'
+import type { Design } from '../model/design.ts'
+import { lengthText } from '../model/lengths.ts'
 
 /** Boards that are cut from one material; the thickness is in eighths of an inch. */
 export type CutGroup = { kind: 'boards' | 'fronts and doors' | 'backs'; thickness: number; rows: ListedBoards[] }

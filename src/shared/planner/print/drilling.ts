@@ -1,8 +1,8 @@
-import { boxesOf, type Box } from '../boxes.ts'
+import { boxesOf, type Box } from '../model/boxes.ts'
 import { panelLetter } from '#shared/drawing/panel-letter.ts'
-import type { Design, Part, Run } from '../design.ts'
-import { lowestPin, pinHeight } from '../geometry.ts'
-import { partNames } from '../names.ts'
+import type { Design, Part, Run } from '../model/design.ts'
+import { lowestPin, pinHeight } from '../model/geometry.ts'
+import { partNames } from '../text/names.ts'
 
 /** Parts of one kind in a section: what both panels beside it are drilled for, in eighths above the room's floor. */
 export type DrillRow = {

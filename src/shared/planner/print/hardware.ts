@@ -1,12 +1,12 @@
-import { lengthText } from '../lengths.ts'
+import { lengthText } from '../model/lengths.ts'
 import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { finished } from '#shared/boards/allowances.ts'
-import { boxesOf, type Box, type Role } from '../boxes.ts'
-import { doorLeaves } from '../door-leaves.ts'
-import type { Design } from '../design.ts'
-import { runWidth, sum } from '../geometry.ts'
-import { pullNames } from '../names.ts'
-import { litInches } from '../price.ts'
+import { boxesOf, type Box, type Role } from '../model/boxes.ts'
+import { doorLeaves } from '../model/door-leaves.ts'
+import type { Design } from '../model/design.ts'
+import { runWidth, sum } from '../model/geometry.ts'
+import { pullNames } from '../text/names.ts'
+import { litInches } from '../price/price.ts'
 
 export type HardwareLine = { name: string; quantity: number; note: string }
 

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { unitIn, type LengthUnit } from '../lengths.ts'
+import { unitIn, type LengthUnit } from '../model/lengths.ts'
 
 export type PrintAddress = {
   code: string

@@ -1,6 +1,6 @@
-import type { Design, Run, Section } from '../design.ts'
-import { gapAt, isPullOut, mapRun, sectionStarts } from '../geometry.ts'
-import { widthLimits } from '../section-width.ts'
+import type { Design, Run, Section } from '../model/design.ts'
+import { gapAt, isPullOut, mapRun, sectionStarts } from '../model/geometry.ts'
+import { widthLimits } from '../model/section-width.ts'
 import type { Found, Repaired } from './finding.ts'
 
 /** Sections with pull-outs that are not wholly within a reach-in's doorway. */

@@ -1,6 +1,6 @@
-import { wallNames } from '../names.ts'
-import type { Design, Run } from '../design.ts'
-import { BOARD, gapAt, isPullOut, neighborAt, runWidth, sectionStarts, type Side } from '../geometry.ts'
+import { wallNames } from '../text/names.ts'
+import type { Design, Run } from '../model/design.ts'
+import { BOARD, gapAt, isPullOut, neighborAt, runWidth, sectionStarts, type Side } from '../model/geometry.ts'
 import { everySection, text, type Found } from './finding.ts'
 
 /** Sections with drawers, pull-outs or doors that another wall's closet stands before. */

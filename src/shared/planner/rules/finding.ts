@@ -1,5 +1,5 @@
 import { formatInches } from '#shared/text/inches.ts'
-import type { Design, Part, Run, Section } from '../design.ts'
+import type { Design, Part, Run, Section } from '../model/design.ts'
 
 /** Refused: the design is not for sale. Warned: beside the price. Told: in the section's panel. */
 export type Level = 'refused' | 'warned' | 'told'

@@ -1,6 +1,6 @@
-import type { Part } from '../design.ts'
-import { pinHeight, sum } from '../geometry.ts'
-import { clearBelow, spaceProblems, spanOf, type Inside, type SpaceProblem } from '../part-space.ts'
+import type { Part } from '../model/design.ts'
+import { pinHeight, sum } from '../model/geometry.ts'
+import { clearBelow, spaceProblems, spanOf, type Inside, type SpaceProblem } from '../model/part-space.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
 import { TALLEST_STACK, withLowerStacks, withSpaceBetween } from './repairs.ts'
 

@@ -1,7 +1,7 @@
-import { depths, heights, type Design, type Part, type Run } from '../design.ts'
-import { mapRun, sum } from '../geometry.ts'
-import { spaceProblems } from '../part-space.ts'
-import { lostText, settled, withInside } from '../settled.ts'
+import { depths, heights, type Design, type Part, type Run } from '../model/design.ts'
+import { mapRun, sum } from '../model/geometry.ts'
+import { spaceProblems } from '../model/part-space.ts'
+import { lostText, settled, withInside } from '../model/settled.ts'
 import { text, type Repaired } from './finding.ts'
 import { fitsUnder } from './fits-under.ts'
 

@@ -1,5 +1,5 @@
-import type { Design, Obstacle } from '../design.ts'
-import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, undersideOf } from '../geometry.ts'
+import type { Design, Obstacle } from '../model/design.ts'
+import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, undersideOf } from '../model/geometry.ts'
 import { behindReturn, intoOpening } from './behind-return.ts'
 import { blindCorners } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'

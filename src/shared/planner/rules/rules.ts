@@ -1,5 +1,5 @@
-import type { Design } from '../design.ts'
-import { repairWidths } from '../repair.ts'
+import type { Design } from '../model/design.ts'
+import { repairWidths } from '../commands/repair.ts'
 import type { Level, Place, Repaired, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
 import { hungRule } from './hung-rule.ts'

@@ -1,7 +1,7 @@
 import { finishNames } from '#shared/catalogue/options.ts'
-import type { Design } from '../design.ts'
-import { runWidth, sum } from '../geometry.ts'
-import { lengthText, type LengthUnit } from '../lengths.ts'
+import type { Design } from '../model/design.ts'
+import { runWidth, sum } from '../model/geometry.ts'
+import { lengthText, type LengthUnit } from '../model/lengths.ts'
 
 /** What two designs are compared by; lengths in eighths of an inch. */
 export type DesignFacts = { width: number; rod: number; drawers: number; shelves: number }

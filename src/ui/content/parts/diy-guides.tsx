@@ -1,6 +1,6 @@
 import { instructions } from '#shared/content/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { useProduct } from './catalogue-context.ts'
 
 export function DiyGuides() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#shared/content/content-link.ts'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { Picture as ProductPhoto } from '#ui/elements/picture.tsx'
 import { Scene } from '#ui/elements/scene.tsx'

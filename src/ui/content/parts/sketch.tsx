@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 
 /** The size of the numbers in a drawing beside others, in the drawing's inches. */
 const LARGER = 6.5

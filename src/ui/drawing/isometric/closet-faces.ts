@@ -1,6 +1,6 @@
 import type { IsometricView } from '#shared/drawing/isometric-views.ts'
-import type { Design } from '#shared/planner/design.ts'
-import { roomBoxes } from '../space/room-boxes.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { roomBoxes } from '../model/room-boxes.ts'
 import { facesOf, type Face } from './faces.ts'
 import { paintersOrder } from './painters-order.ts'
 import { projectionOf } from './projection.ts'

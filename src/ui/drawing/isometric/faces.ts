@@ -1,5 +1,5 @@
-import type { Role } from '#shared/planner/boxes.ts'
-import type { Place, RoomBox } from '../space/room-boxes.ts'
+import type { Role } from '#shared/planner/model/boxes.ts'
+import type { Place, RoomBox } from '../model/room-boxes.ts'
 import { Grid, type Bounds } from './grid.ts'
 import type { Projection } from './projection.ts'
 

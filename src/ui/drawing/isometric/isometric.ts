@@ -1,6 +1,6 @@
-import type { Design } from '#shared/planner/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import type { IsometricView } from '#shared/drawing/isometric-views.ts'
-import { finishColors } from '../space/finish-colors.ts'
+import { finishColors } from '../model/finish-colors.ts'
 import { boundsOf, closetFaces } from './closet-faces.ts'
 import type { Face, Tone } from './faces.ts'
 import { toneColors } from './tone-colors.ts'

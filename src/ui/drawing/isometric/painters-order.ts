@@ -1,4 +1,4 @@
-import type { RoomBox } from '../space/room-boxes.ts'
+import type { RoomBox } from '../model/room-boxes.ts'
 import type { Face, Tone } from './faces.ts'
 import { Grid } from './grid.ts'
 import type { Projection } from './projection.ts'

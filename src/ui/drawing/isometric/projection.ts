@@ -1,5 +1,5 @@
 import type { IsometricView } from '#shared/drawing/isometric-views.ts'
-import type { Place } from '../space/room-boxes.ts'
+import type { Place } from '../model/room-boxes.ts'
 
 /** How a parallel projection sees the room: the direction to the viewer, and where a point is on the picture. */
 export type Projection = { toViewer: Place; onPicture: (point: Place) => [x: number, y: number] }

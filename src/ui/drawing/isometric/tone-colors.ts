@@ -1,4 +1,4 @@
-import type { Color } from '../space/finish-colors.ts'
+import type { Color } from '../model/finish-colors.ts'
 import type { Tone } from './faces.ts'
 
 /** How much of its finish a board shows on each side. */

@@ -1,4 +1,4 @@
-import type { RoomBox } from '../space/room-boxes.ts'
+import type { RoomBox } from '../model/room-boxes.ts'
 
 /**
  * The same boxes, with the shelves between bottles cut where a divider goes through them: boxes that cross each other

@@ -1,8 +1,8 @@
-import type { Role } from '#shared/planner/boxes.ts'
-import type { Color } from './finish-colors.ts'
+import type { Role } from '#shared/planner/model/boxes.ts'
+import type { Color } from '../model/finish-colors.ts'
 import { PLAIN, type Solid } from './instances.ts'
-import { METAL } from './materials.ts'
-import type { Place, RoomBox } from './room-boxes.ts'
+import { METAL } from '../model/materials.ts'
+import type { Place, RoomBox } from '../model/room-boxes.ts'
 
 const colors: readonly Color[] = [
   [0.78, 0.75, 0.69],

@@ -1,6 +1,6 @@
-import type { Design } from '#shared/planner/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import type { Point } from './matrix.ts'
-import type { RoomBox } from './room-boxes.ts'
+import type { RoomBox } from '../model/room-boxes.ts'
 
 /** Where a closet is, in inches: around its middle, half its size to each side. */
 export type Extent = {

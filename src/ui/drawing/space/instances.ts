@@ -1,5 +1,5 @@
-import type { Color } from './finish-colors.ts'
-import type { Place, RoomBox } from './room-boxes.ts'
+import type { Color } from '../model/finish-colors.ts'
+import type { Place, RoomBox } from '../model/room-boxes.ts'
 
 /** How a box looks: how much of a wood's grain shows, whether it glows, and whether it is the room's wall or floor. */
 export type Surface = readonly [grain: number, glow: number, room: 0 | typeof WALL | typeof FLOOR]

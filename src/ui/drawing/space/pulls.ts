@@ -1,7 +1,7 @@
-import type { Design } from '#shared/planner/design.ts'
-import type { Color } from './finish-colors.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import type { Color } from '../model/finish-colors.ts'
 import { PLAIN, type Solid } from './instances.ts'
-import type { Place, RoomBox } from './room-boxes.ts'
+import type { Place, RoomBox } from '../model/room-boxes.ts'
 
 const colors: Record<Design['pull'], Color> = {
   nickel: [0.66, 0.66, 0.65],

@@ -1,6 +1,6 @@
-import { cube } from './cube.ts'
+import { cube } from '../model/cube.ts'
 import type { Extent } from './extent.ts'
-import type { Color } from './finish-colors.ts'
+import type { Color } from '../model/finish-colors.ts'
 import { instancesOf } from './instances.ts'
 import type { Matrix } from './matrix.ts'
 import { programOf } from './program.ts'

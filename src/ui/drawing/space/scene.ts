@@ -1,11 +1,11 @@
-import type { Design } from '#shared/planner/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { clothesOf } from './clothes.ts'
 import type { Extent } from './extent.ts'
-import { finishColors, type Color } from './finish-colors.ts'
+import { finishColors, type Color } from '../model/finish-colors.ts'
 import { FLOOR, PLAIN, WALL, type Solid, type Surface } from './instances.ts'
-import { materialOf, METAL } from './materials.ts'
+import { materialOf, METAL } from '../model/materials.ts'
 import { pullsOf } from './pulls.ts'
-import type { Place, RoomBox } from './room-boxes.ts'
+import type { Place, RoomBox } from '../model/room-boxes.ts'
 
 const LIGHT: Color = [1, 0.93, 0.8]
 const WALL_COLOR: Color = [0.8, 0.81, 0.8]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as rows from '#db/planner/saved-designs.ts'
 import { MAX_SAVED_DESIGNS } from '#shared/constants.ts'
-import { decode } from '#shared/planner/code.ts'
+import { decode } from '#shared/planner/model/code.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import { freeName, LONGEST_NAME, NO_NAME, TOO_LONG } from '#shared/planner/saved/design-name.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'

@@ -22,9 +22,9 @@ import { lineSize, priced } from '#api/cart/cart-json.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
 import { todaysTariff } from '#db/planner/designs.ts'
-import { decode } from '#shared/planner/code.ts'
-import { priceOf } from '#shared/planner/price.ts'
-import { tariffSchema } from '#shared/planner/tariff.ts'
+import { decode } from '#shared/planner/model/code.ts'
+import { priceOf } from '#shared/planner/price/price.ts'
+import { tariffSchema } from '#shared/planner/price/tariff.ts'
 import { requireUser } from '#api/http/session.ts'
 
 const FORMS_PER_WINDOW = 5

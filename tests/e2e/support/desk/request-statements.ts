@@ -1,4 +1,4 @@
-import { encode } from '#shared/planner/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
 import { orders } from './orders.ts'

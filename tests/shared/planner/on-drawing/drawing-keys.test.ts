@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Design, Section } from '#shared/planner/design.ts'
+import type { Design, Section } from '#shared/planner/model/design.ts'
 import { draftOf } from '#shared/planner/on-drawing/drag.ts'
 import {
   commandOfKey,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { drag, evenOut, type Grab } from '#shared/planner/on-drawing/drag.ts'
-import { pinHeight, runWidth, sum } from '#shared/planner/geometry.ts'
+import { pinHeight, runWidth, sum } from '#shared/planner/model/geometry.ts'
 import { partNear, type Box } from '#shared/planner/on-drawing/grab.ts'
-import { spaceProblems, spanOf } from '#shared/planner/part-space.ts'
-import type { Design } from '#shared/planner/design.ts'
+import { spaceProblems, spanOf } from '#shared/planner/model/part-space.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const closet = closetOf()

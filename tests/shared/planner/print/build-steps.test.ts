@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSteps } from '#shared/planner/print/build-steps.ts'
-import type { Design } from '#shared/planner/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 

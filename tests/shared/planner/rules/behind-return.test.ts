@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Design, Section } from '#shared/planner/design.ts'
-import { gapAt, sectionStarts } from '#shared/planner/geometry.ts'
+import type { Design, Section } from '#shared/planner/model/design.ts'
+import { gapAt, sectionStarts } from '#shared/planner/model/geometry.ts'
 import { behindReturn, intoOpening } from '#shared/planner/rules/behind-return.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 

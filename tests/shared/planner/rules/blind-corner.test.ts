@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Design, Part, Section } from '#shared/planner/design.ts'
+import type { Design, Part, Section } from '#shared/planner/model/design.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { readSeed } from '../../../../seed/load.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Part } from '#shared/planner/design.ts'
+import type { Part } from '#shared/planner/model/design.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 

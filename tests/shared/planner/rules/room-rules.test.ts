@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Design } from '#shared/planner/design.ts'
-import { edit } from '#shared/planner/edit.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 

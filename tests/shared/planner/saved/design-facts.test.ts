@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, summaryOf } from '#shared/planner/saved/design-facts.ts'
-import { mapSection, runWidth } from '#shared/planner/geometry.ts'
+import { mapSection, runWidth } from '#shared/planner/model/geometry.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const closet = closetOf({ back: 956 })

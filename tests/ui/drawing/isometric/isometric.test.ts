@@ -1,16 +1,16 @@
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Design } from '#shared/planner/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { clearestView, isometricViews } from '#shared/drawing/isometric-views.ts'
 import { facesOf } from '#ui/drawing/isometric/faces.ts'
 import { isometric } from '#ui/drawing/isometric/isometric.ts'
 import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
 import { projectionOf } from '#ui/drawing/isometric/projection.ts'
 import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
-import { roomBoxes, type RoomBox } from '#ui/drawing/space/room-boxes.ts'
+import { roomBoxes, type RoomBox } from '#ui/drawing/model/room-boxes.ts'
 import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
-import { layout } from '#shared/planner/layout.ts'
+import { layout } from '#shared/planner/model/layout.ts'
 
 const room = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
 

@@ -3,7 +3,7 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 import { cameraFor } from '#ui/drawing/space/camera.ts'
 import { extentOf } from '#ui/drawing/space/extent.ts'
 import { front, moved } from '#ui/drawing/space/orbit.ts'
-import { roomBoxes, type Place } from '#ui/drawing/space/room-boxes.ts'
+import { roomBoxes, type Place } from '#ui/drawing/model/room-boxes.ts'
 
 const closets = [closetOf(), closetOf({ back: 300 }), closetOf({ kind: 'u', back: 960, left: 800, right: 800 })]
 const aspects = [900 / 560, 1, 0.7]

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Design } from '#shared/planner/design.ts'
-import { layout } from '#shared/planner/layout.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { layout } from '#shared/planner/model/layout.ts'
 import { anyAnswers, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { clothesOf } from '#ui/drawing/space/clothes.ts'
-import { roomBoxes } from '#ui/drawing/space/room-boxes.ts'
+import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 
 const AXES = [0, 1, 2] as const
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Design } from '#shared/planner/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { pullsOf } from '#ui/drawing/space/pulls.ts'
-import { roomBoxes } from '#ui/drawing/space/room-boxes.ts'
+import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 
 const room = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
 const design: Design = {

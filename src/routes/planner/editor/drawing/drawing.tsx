@@ -1,0 +1,116 @@
+import { use, useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
+import { changeText } from '#shared/planner/text/change-text.ts'
+import type { LengthUnit } from '#shared/planner/model/lengths.ts'
+import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
+import type { SectionPlace } from '#shared/planner/editing/editing.ts'
+import { evenOut, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
+import { itemOfCommand, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
+import { partNear } from '#shared/planner/on-drawing/grab.ts'
+import { spoken } from '#shared/planner/text/spoken.ts'
+import { toSpec } from '#shared/planner/model/to-spec.ts'
+import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
+import { drawing } from '#ui/drawing/drawing.ts'
+import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
+import { runPlaces } from '#ui/drawing/elevation/run-places.ts'
+import { useLive, type Live } from '../live/live.ts'
+import { Layer, type Origins } from './layer.tsx'
+import { placeLayer, pointsOf } from './placed.ts'
+import { useAnnouncer } from './use-announcer.ts'
+import { useDrag } from './use-drag.ts'
+import { useItem } from './use-item.ts'
+import { useKeys } from './use-keys.ts'
+
+/** The drawing to scale. With a script, it is changed by mouse, finger and keyboard; the forms beside it do the same. */
+export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit | undefined } }) {
+  const live = useLive()
+  const { design } = live
+  const { run, section, unit } = place
+  const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
+  const draw = use(DrawContext) ?? drawing
+  const svg = useMemo(() => draw(spec, { unit }), [draw, spec, unit])
+  const frame = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const { said, say, sayChange } = useAnnouncer(live)
+  const isScripted = useIsScripted()
+  const { item, focus } = useItem(live, place)
+  const change = (draft: Draft, reason = '', about?: number) => {
+    const text = changeText({ before: live.kept, after: draft.design, ...draft, about })
+    sayChange(draft.design, reason, text)
+    const next = itemOfCommand(draft, item)
+    live.keep(draft.design, next)
+    focus(next, false)
+  }
+  // A pointer that is held belongs to the whole drawing, and so does its double click.
+  const clicked = useRef<Grab>(null)
+  const drag = useDrag({
+    live,
+    frame,
+    onReason: say,
+    onDrop: (draft) => change(draft),
+    onClick(grab) {
+      clicked.current = grab
+      if (grab.kind === 'part') focus(chosenBy(grab, place))
+    },
+  })
+  const keys = useKeys({ live, item, say, onFocus: focus, onChange: change, onLeave: () => status.current!.focus() })
+  const origins = runPlaces(spec)
+  useEffect(() => placeLayer(frame.current!))
+
+  const take = (event: PointerEvent<HTMLElement>, taken: Item) => {
+    if (event.button !== 0) return
+    clicked.current = null
+    const part = taken.part ?? partUnder(live, origins, taken, pointsOf(frame.current!)(event).z)
+    if (part !== null) drag.take(event, { kind: 'part', ...taken, part })
+  }
+  const takeDivider = (event: PointerEvent<HTMLElement>, divider: DividerPlace) => {
+    const isHandle = event.target !== event.currentTarget
+    if (event.button === 0 && (isHandle || event.pointerType !== 'touch'))
+      drag.take(event, { kind: 'divider', ...divider })
+  }
+  const even = () => {
+    if (clicked.current?.kind !== 'divider') return
+    const { draft, reason } = evenOut(live.kept, clicked.current)
+    if (draft) change(draft, reason)
+    else say(reason)
+  }
+  return (
+    <>
+      <div className="drawing drawing--padded">
+        <div className="drag" ref={frame} {...drag.on} onDoubleClick={even} onKeyDown={keys.onKeyDown}>
+          <SvgFigure svg={svg} />
+          {isScripted && (
+            <Layer
+              {...{ design, origins, item, unit }}
+              held={drag.held ?? keys.held}
+              onTake={take}
+              onTakeDivider={takeDivider}
+              onChoose={(chosen) => focus(chosen)}
+            />
+          )}
+        </div>
+      </div>
+      <p className="drag__status small" role="status" ref={status} tabIndex={-1}>
+        {spoken(said, unit)}
+      </p>
+    </>
+  )
+}
+
+function partUnder({ design }: Live, origins: Origins, { run, section }: Item, z: number): number | null {
+  return partNear(design.runs[run]!.sections[section]!, z + origins[run]!.y * 8)
+}
+
+/** A first click chooses a section, and another one its part. */
+function chosenBy(grab: Grab & { kind: 'part' }, { run, section }: SectionPlace): Item {
+  const isChosen = grab.run === run && grab.section === section
+  return { run: grab.run, section: grab.section, part: isChosen ? grab.part : null }
+}
+
+/** False on the server and while its markup hydrates. */
+function useIsScripted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+}

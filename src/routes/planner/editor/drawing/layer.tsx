@@ -1,0 +1,160 @@
+import type { PointerEvent } from 'react'
+import type { Design } from '#shared/planner/model/design.ts'
+import type { Grab } from '#shared/planner/on-drawing/drag.ts'
+import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
+import type { Item } from '#shared/planner/on-drawing/drawing-keys.ts'
+import { sectionStarts } from '#shared/planner/model/geometry.ts'
+import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import { pinHeight } from '#shared/planner/model/geometry.ts'
+import { spanOf } from '#shared/planner/model/part-space.ts'
+import { drawingName, partItemName, sectionName, spoken } from '#shared/planner/text/spoken.ts'
+import { placed, type Rect } from './placed.ts'
+
+/** Where the lower left corners of the runs are on the drawing. */
+export type Origins = readonly { x: number; y: number }[]
+/** What is being moved; `part` is null once it is out of the drawing. */
+export type Held = { grab: Grab; part: number | null; isRefused: boolean }
+
+type LayerProps = {
+  design: Design
+  origins: Origins
+  unit: LengthUnit | undefined
+  /** What has the focus, or would have it. */
+  item: Item
+  held: Held | null
+  onTake: (event: PointerEvent<HTMLElement>, item: Item) => void
+  onTakeDivider: (event: PointerEvent<HTMLElement>, place: DividerPlace) => void
+  onChoose: (item: Item) => void
+}
+
+/** What lies over the drawing: a button for every section and for the parts of the chosen one, and the dividers. */
+export function Layer(props: LayerProps) {
+  const { design, origins, held, unit } = props
+  return (
+    <div className="drag__layer" role="group" aria-label={drawingName(design)}>
+      {design.runs.flatMap((run, r) =>
+        run.sections.map((_, section) => <Section key={`${r}-${section}`} {...props} place={{ run: r, section }} />),
+      )}
+      {design.runs.flatMap((run, r) =>
+        run.sections
+          .slice(1)
+          .map((_, section) => <Divider key={`${r}-${section}`} {...props} run={r} section={section} />),
+      )}
+      {held && <Measures design={design} origins={origins} unit={unit} held={held} />}
+    </div>
+  )
+}
+
+type SectionProps = LayerProps & { place: DividerPlace }
+
+function Section({ place, ...props }: SectionProps) {
+  const { design, item, held, origins, unit, onTake, onChoose } = props
+  const { run, section } = place
+  const own = { run, section, part: null }
+  const isChosen = item.run === run && item.section === section
+  const isHeld = isSectionHeld(held, run, section)
+  return (
+    <>
+      <button
+        type="button"
+        className="drag__section"
+        id={itemId(own)}
+        ref={placed(sectionRect(design, origins, place))}
+        tabIndex={isChosen && item.part === null ? 0 : -1}
+        aria-label={spoken(sectionName(design, run, section), unit)}
+        aria-pressed={isChosen}
+        onPointerDown={(event) => onTake(event, own)}
+        onClick={() => onChoose(own)}
+      />
+      {(isChosen || isHeld) &&
+        design.runs[run]!.sections[section]!.parts.map((_, part) => (
+          <Part key={part} {...props} place={{ run, section, part }} />
+        ))}
+    </>
+  )
+}
+
+/** True if one of the section's parts is held. */
+function isSectionHeld(held: Held | null, run: number, section: number): boolean {
+  return held?.grab.kind === 'part' && held.grab.run === run && held.grab.section === section
+}
+
+type PartProps = LayerProps & { place: DividerPlace & { part: number } }
+
+function Part({ design, origins, item, held, unit, place, onTake, onChoose }: PartProps) {
+  const { run, section, part } = place
+  const present = design.runs[run]!.sections[section]!
+  const isHeld = isSectionHeld(held, run, section) && held?.part === part
+  const isChosen = item.run === run && item.section === section && item.part === part
+  return (
+    <button
+      type="button"
+      className={isHeld ? `drag__part drag__part--held${held.isRefused ? ' drag__part--refused' : ''}` : 'drag__part'}
+      id={itemId(place)}
+      ref={placed(partRect(design, origins, place))}
+      tabIndex={isChosen ? 0 : -1}
+      aria-label={spoken(partItemName(present, part), unit)}
+      onPointerDown={(event) => onTake(event, place)}
+      onClick={() => onChoose(place)}
+    />
+  )
+}
+
+/** A divider can be held anywhere with a mouse, and at its handle with a finger, which scrolls the page elsewhere. */
+function Divider({ design, origins, item, run, section, onTakeDivider }: LayerProps & DividerPlace) {
+  const place = { run, section }
+  const isBeside = item.run === run && (item.section === section || item.section === section + 1)
+  const { x, y, w, h } = sectionRect(design, origins, place)
+  return (
+    <span
+      className="drag__divider"
+      ref={placed({ x: x + w, y, w: 0.75, h })}
+      onPointerDown={(event) => onTakeDivider(event, place)}
+    >
+      {isBeside && <span className="drag__handle" />}
+    </span>
+  )
+}
+
+/** The widths on both sides of a divider, or how high above the floor a part is. */
+function Measures({ design, origins, unit, held }: Pick<LayerProps, 'design' | 'origins' | 'unit'> & { held: Held }) {
+  const { grab, part } = held
+  const { run, section } = grab
+  if (grab.kind === 'part') {
+    if (part === null) return null
+    const { at } = design.runs[run]!.sections[section]!.parts[part]!
+    return <Measure rect={partRect(design, origins, { run, section, part })} text={lengthText(pinHeight(at), unit)} />
+  }
+  return [section, section + 1].map((side) => (
+    <Measure
+      key={side}
+      rect={sectionRect(design, origins, { run, section: side })}
+      text={lengthText(design.runs[run]!.sections[side]!.w, unit)}
+    />
+  ))
+}
+
+function Measure({ rect, text }: { rect: Rect; text: string }) {
+  return (
+    <span className="drag__measure num" aria-hidden="true" ref={placed(rect)}>
+      <b>{text}</b>
+    </span>
+  )
+}
+
+export function itemId({ run, section, part }: Item): string {
+  return part === null ? `drawn-${run}-${section}` : `drawn-${run}-${section}-${part}`
+}
+
+function sectionRect({ runs }: Design, origins: Origins, { run, section }: DividerPlace): Rect {
+  const present = runs[run]!
+  const { x, y } = origins[run]!
+  const h = present.h / 8
+  return { x: x + sectionStarts(present)[section]! / 8, y: y - h, w: present.sections[section]!.w / 8, h }
+}
+
+function partRect(design: Design, origins: Origins, { run, section, part }: DividerPlace & { part: number }): Rect {
+  const { x, w } = sectionRect(design, origins, { run, section })
+  const { from, to } = spanOf(design.runs[run]!.sections[section]!.parts[part]!)
+  return { x, y: origins[run]!.y - to / 8, w, h: (to - from) / 8 }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { differenceText } from '#shared/planner/text/difference-text.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { paced } from '#shared/text/paced.ts'
+import type { Live } from '../live/live.ts'
+
+/** Announcements keep this distance, so that a screen reader can say each of them; in milliseconds. */
+const PAUSE = 500
+
+type Announcer = {
+  said: string
+  say: (text: string) => void
+  /** Says what a change did, which is then not said again when the page shows it. */
+  sayChange: (design: Design, ...texts: string[]) => void
+}
+
+/** The live region's text: what a command on the drawing says, and what any other edit, undo or redo changed. */
+export function useAnnouncer({ kept, priceText }: Live): Announcer {
+  const [said, setSaid] = useState('')
+  const [say] = useState(() => paced(setSaid, PAUSE))
+  const told = useRef<Design>(null)
+  const sayChange: Announcer['sayChange'] = (design, ...texts) => {
+    told.current = design
+    const price = priceText(design)
+    say([...texts, price && `${price}.`].filter(Boolean).join(' '))
+  }
+  useEffect(() => {
+    const difference = told.current && differenceText(told.current, kept)
+    if (difference) sayChange(kept, difference)
+    told.current = kept
+  }, [kept])
+  return { said, say, sayChange }
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { drag, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
+import type { Point } from '#shared/planner/on-drawing/grab.ts'
+import { partName } from '#shared/planner/text/names.ts'
+import type { Live } from '../live/live.ts'
+import type { Held } from './layer.tsx'
+import { pointsOf, svgOf } from './placed.ts'
+
+/** How far a pointer may move and still click, in CSS pixels. */
+const STILL = 4
+/** How long a finger rests on a part to take it, in milliseconds. */
+const LONG_PRESS = 300
+
+type Moved = { pageX: number; pageY: number; shiftKey: boolean }
+
+type Hold = {
+  grab: Grab
+  pointerId: number
+  start: Moved
+  pointOf: (moved: Moved) => Point
+  /** A finger on a part waits for the long press. */
+  isTaken: boolean
+  hasMoved: boolean
+  last: Moved
+  frame: number
+  draft: Draft | null
+  reason: string
+}
+
+type DragOptions = {
+  live: Live
+  frame: RefObject<HTMLDivElement | null>
+  /** Says why something stops. */
+  onReason: (reason: string) => void
+  onDrop: (draft: Draft) => void
+  onClick: (grab: Grab) => void
+}
+
+/** Drags dividers and parts. The page follows in the frame of each move, and nothing is measured after the first one. */
+export function useDrag(options: DragOptions) {
+  const { frame } = options
+  const hold = useRef<Hold>(null)
+  const [held, setHeld] = useState<Held | null>(null)
+  const current = useRef(options)
+  current.current = options
+
+  useEffect(() => {
+    const prevent = (event: TouchEvent) => hold.current?.isTaken && event.cancelable && event.preventDefault()
+    const element = frame.current!
+    element.addEventListener('touchmove', prevent, { passive: false })
+    return () => element.removeEventListener('touchmove', prevent)
+  }, [frame])
+
+  const show = () => {
+    const { live, onReason } = current.current
+    const now = hold.current
+    if (!now) return
+    now.frame = 0
+    const { draft, reason } = pulled(live, frame.current!, now)
+    // A divider stays where it stopped; a part goes back.
+    if (draft || now.grab.kind === 'part') now.draft = draft
+    if (reason !== now.reason && reason) onReason(reason)
+    now.reason = reason
+    flushSync(() => {
+      live.preview(now.draft?.design ?? null)
+      setHeld({ grab: now.grab, part: partOf(now), isRefused: !draft })
+    })
+  }
+
+  const end = () => {
+    const last = hold.current
+    hold.current = null
+    if (last?.frame) cancelAnimationFrame(last.frame)
+    setHeld(null)
+    current.current.live.preview(null)
+    return last
+  }
+
+  // What is held may be elsewhere in another drawing.
+  useEffect(() => void end(), [options.live.kept])
+
+  const take = (event: PointerEvent<HTMLElement>, grab: Grab) => {
+    const start = { pageX: event.pageX, pageY: event.pageY, shiftKey: event.shiftKey }
+    const rests = event.pointerType === 'touch' && grab.kind === 'part'
+    const { pointerId, target } = event
+    const pointOf = pointsOf(frame.current!)
+    const fresh = { grab, pointerId, start, pointOf, last: start, hasMoved: false, frame: 0, draft: null, reason: '' }
+    const taken: Hold = { ...fresh, isTaken: !rests }
+    hold.current = taken
+    if (!rests) return frame.current!.setPointerCapture(pointerId)
+    setTimeout(() => {
+      if (hold.current !== taken) return
+      taken.isTaken = true
+      taken.hasMoved = true
+      keepFromScrolling(target)
+      frame.current!.setPointerCapture(pointerId)
+      show()
+    }, LONG_PRESS)
+  }
+
+  const move = ({ pageX, pageY, shiftKey, buttons, pointerId }: PointerEvent) => {
+    const now = hold.current
+    if (!now || now.pointerId !== pointerId) return
+    const isStill = Math.hypot(pageX - now.start.pageX, pageY - now.start.pageY) < STILL
+    if (buttons === 0 || (!now.isTaken && !isStill)) return void end()
+    if (!now.isTaken || (isStill && !now.hasMoved)) return
+    now.hasMoved = true
+    now.last = { pageX, pageY, shiftKey }
+    now.frame ||= requestAnimationFrame(show)
+  }
+
+  const release = () => {
+    if (hold.current?.frame) show()
+    const last = end()
+    if (last?.draft) current.current.onDrop(last.draft)
+    else if (last?.isTaken && !last.hasMoved) current.current.onClick(last.grab)
+  }
+
+  const cancel = () => void end()
+  return { held, take, cancel, on: { onPointerMove: move, onPointerUp: release, onPointerCancel: cancel } }
+}
+
+function pulled({ kept }: Live, frame: HTMLElement, { grab, start, last, pointOf }: Hold) {
+  const { x, y, width, height } = svgOf(frame).viewBox.baseVal
+  const box = { left: x * 8, right: (x + width) * 8, top: -y * 8, bottom: -(y + height) * 8 }
+  const pulled = drag(kept, grab, { from: pointOf(start), to: pointOf(last), box, snaps: !last.shiftKey })
+  if (grab.kind !== 'part' || pulled.draft?.command.do !== 'remove') return pulled
+  const name = partName(kept.runs[grab.run]!.sections[grab.section]!.parts[grab.part]!)
+  return { ...pulled, reason: `Let go to remove: ${name}.` }
+}
+
+function partOf({ grab, draft }: Hold): number | null {
+  if (grab.kind === 'divider') return null
+  return draft ? draft.part : grab.part
+}
+
+/** A touch goes on at the element where it began, even if that is no longer in the page. */
+function keepFromScrolling(target: EventTarget): void {
+  target.addEventListener('touchmove', (event) => event.cancelable && event.preventDefault(), { passive: false })
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Command } from '#shared/planner/commands/commands.ts'
+import { draftOf, type Draft, type Dragged } from '#shared/planner/on-drawing/drag.ts'
+import { commandOfKey, itemAfter, pinStep, slidByKey, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
+import { pinWithin, type PartPlace } from '#shared/planner/on-drawing/grab.ts'
+import { partName } from '#shared/planner/text/names.ts'
+import { heightText } from '#shared/planner/text/spoken.ts'
+import type { Live } from '../live/live.ts'
+import type { Held } from './layer.tsx'
+
+type KeyOptions = {
+  live: Live
+  item: Item
+  say: (text: string) => void
+  /** Moves the focus to an item. */
+  onFocus: (item: Item) => void
+  /** `reason` says what stood in the way, `about` which section was meant. */
+  onChange: (draft: Draft, reason?: string, about?: number) => void
+  /** Escape on a section. */
+  onLeave: () => void
+}
+
+/** A part that was picked up, and the pin at which somebody wants it. */
+type Picked = { place: PartPlace; wanted: number; draft: Draft | null }
+
+/** The drawing by keyboard. */
+export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOptions) {
+  const picked = useRef<Picked>(null)
+  const [held, setHeld] = useState<Held | null>(null)
+  const { kept } = live
+  // What was picked up may be elsewhere in another drawing.
+  useEffect(() => {
+    picked.current = null
+    setHeld(null)
+  }, [kept])
+
+  const moveTo = (now: Picked, wanted: number) => {
+    now.wanted = pinWithin(wanted, kept.runs[now.place.run]!)
+    const { draft, reason } = draftOf(kept, { do: 'move', ...now.place, at: now.wanted })
+    now.draft = draft
+    const part = draft?.part ?? now.place.part
+    const shown = draft?.design ?? kept
+    live.preview(draft && draft.design)
+    setHeld({ grab: { kind: 'part', ...now.place }, part, isRefused: !draft })
+    onFocus({ ...now.place, part })
+    say(`${reason} ${heightText(shown.runs[now.place.run]!.sections[now.place.section]!.parts[part]!)}.`.trim())
+  }
+
+  const pickUp = (place: PartPlace) => {
+    const part = kept.runs[place.run]!.sections[place.section]!.parts[place.part]!
+    picked.current = { place, wanted: part.at, draft: null }
+    setHeld({ grab: { kind: 'part', ...place }, part: place.part, isRefused: false })
+    say(`${partName(part)} picked up, ${heightText(part)}.`)
+  }
+
+  /** Ends the move; the part stays where it is only if that is asked for. */
+  const letGo = ({ place, draft }: Picked, isDropped: boolean) => {
+    picked.current = null
+    setHeld(null)
+    live.preview(null)
+    if (isDropped && draft) return onChange(draft)
+    onFocus(place)
+    say('Put back.')
+  }
+
+  const pickedKey = (now: Picked, { key, shiftKey }: KeyboardEvent): boolean => {
+    const step = pinStep(key, shiftKey)
+    if (step !== null) moveTo(now, now.wanted + step)
+    else if (key === 'Enter' || key === ' ') letGo(now, true)
+    else if (key === 'Escape' || key === 'Tab') letGo(now, false)
+    else if (key === 'Delete' || key === 'Backspace') {
+      letGo(now, false)
+      change(draftOf(kept, { do: 'remove', ...now.place }))
+    } else return false
+    return key !== 'Tab'
+  }
+
+  const change = ({ draft, reason }: Dragged, about?: number) => {
+    if (draft) onChange(draft, reason, about)
+    else say(reason)
+  }
+
+  const slideKey = (key: string): boolean => {
+    const slid = item.part === null ? slidByKey(kept, item, key) : null
+    if (slid) change(slid, item.section)
+    return slid !== null
+  }
+
+  const commandKey = (command: Command | null): boolean => {
+    if (command) change(draftOf(kept, command))
+    return command !== null
+  }
+
+  const focusKey = (key: string): boolean => {
+    const next = itemAfter(kept, item, key)
+    if (next) onFocus(next)
+    return next !== null
+  }
+
+  const partKey = (key: string): boolean => {
+    if (item.part === null || (key !== ' ' && key !== 'Enter')) return false
+    pickUp({ ...item, part: item.part })
+    return true
+  }
+
+  const leaveKey = (key: string): boolean => {
+    if (key === 'Escape' && item.part === null) onLeave()
+    else if (key.toLowerCase() === 'a') focusPartsToAdd()
+    else return false
+    return true
+  }
+
+  const anyKey = ({ key, altKey }: KeyboardEvent): boolean =>
+    slideKey(key) ||
+    commandKey(commandOfKey(item, { key, altKey })) ||
+    (!altKey && (partKey(key) || leaveKey(key) || focusKey(key)))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut(event)) return
+    const isDone = picked.current ? pickedKey(picked.current, event) : anyKey(event)
+    if (isDone) event.preventDefault()
+  }
+  return { held, onKeyDown }
+}
+
+/** AltGr, which counts as Ctrl, types brackets on many keyboards. */
+function isShortcut(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
+}
+
+/** The list of parts to add, beside the drawing. */
+function focusPartsToAdd(): void {
+  const buttons = document.querySelectorAll<HTMLElement>('main button[name="k"]')
+  buttons[0]?.closest('details')?.setAttribute('open', '')
+  ;[...buttons].find((button) => button.checkVisibility())?.focus()
+}

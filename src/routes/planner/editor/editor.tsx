@@ -1,0 +1,119 @@
+import { paths } from '#shared/paths.ts'
+import { wantIn } from '#shared/planner/capacity.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { titleOf } from '#shared/planner/editing/editing.ts'
+import { sizeText } from '#shared/planner/text/names.ts'
+import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
+import type { Price } from '#shared/planner/price/price.ts'
+import { soundDesign } from '#shared/planner/model/sound-design.ts'
+import { printHref } from '#shared/planner/print/print-href.ts'
+import { ClosetForm, SizeForm } from './closet-form.tsx'
+import { Drawing } from './drawing/drawing.tsx'
+import type { EditorProps } from './editor-data.ts'
+import { Findings } from './findings.tsx'
+import { useLive } from './live/live.ts'
+import { Settled } from './live/settled.tsx'
+import { addressOf, type Place } from './plan-form.tsx'
+import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
+import { RoomForms } from './room-forms.tsx'
+import { RoomFor } from './room-for.tsx'
+import { SAVE_FORM, SaveForm } from './save-form.tsx'
+import { ShareDesign } from '#ui/planner/share-design.tsx'
+import { DrawnPlace } from '#ui/planner/filled-places.tsx'
+import { SectionForms } from './section-forms.tsx'
+import { SectionSheet } from './section-sheet.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+import { Space } from './space.tsx'
+import { Undo } from './undo.tsx'
+import { UnitSwitch } from '../unit-switch.tsx'
+
+/** The drawing with everything that changes it; each change is a form that works without JavaScript. */
+export function Editor(data: EditorProps) {
+  const { design, kept } = useLive()
+  const { shown, kit, line, price } = data
+  const { code, name, saved, run, section, isChosen, unit, want, view } = shown
+  const place: Place = { code, name, kit: kit?.id, line, saved, run, section, isChosen, unit, want }
+  return (
+    <>
+      <DrawnPlace name={name ?? `Closet, ${sizeText(kept)}`} />
+      <div className="studio__stage">
+        <Title design={design} place={place} isPriced={price !== null} />
+        <Settled>
+          <SizeForm design={kept} place={place} />
+        </Settled>
+        <div className="studio__draw">
+          <Drawing place={place} />
+          <Space design={design} place={place} asked={view} label={`Your closet in 3D, ${sizeText(design, unit)}`} />
+        </div>
+        <PriceNotice {...data} />
+        <SectionTabs design={design} place={place} />
+      </div>
+      <div className="studio__panel">
+        <SectionSheet design={design} place={place}>
+          <Settled>
+            <SectionForms design={kept} place={place} />
+          </Settled>
+        </SectionSheet>
+        <section aria-labelledby="closet-h">
+          <h2 id="closet-h">The whole closet</h2>
+          <Settled>
+            <ClosetForm design={kept} place={place} />
+            <RoomForms design={kept} place={place} />
+          </Settled>
+        </section>
+        <section aria-label="What fits, and what to know">
+          <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
+          <Findings design={design} place={place} />
+          <PriceLines code={code} price={price} />
+        </section>
+        <Settled>
+          <More price={price} place={place} />
+        </Settled>
+        <PricePanel design={design} {...data} />
+      </div>
+    </>
+  )
+}
+
+function Title({ design, place, isPriced }: { design: Design; place: Place; isPriced: boolean }) {
+  const { code, name, unit } = place
+  return (
+    <div className="studio__title">
+      <h1>{titleOf(place)}</h1>
+      <p className="small muted num">{sizeText(design, unit)}</p>
+      <div className="cluster" role="group" aria-label="Keep it">
+        {isPriced && (
+          <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>
+            Save
+          </button>
+        )}
+        <ShareDesign code={code} name={name} />
+        {soundDesign(code) && (
+          <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
+            Print
+          </a>
+        )}
+      </div>
+      <Undo />
+      <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
+    </div>
+  )
+}
+
+function More({ price, place }: { price: Price | null; place: Place }) {
+  const { code, unit } = place
+  return (
+    <section aria-label="More">
+      <p className="cluster">
+        <a className="link" href={`${paths.requestDesign}?d=${code}`}>
+          Ask a designer
+        </a>
+        <a className="link" href={startHref(unit)}>
+          Start again
+        </a>
+      </p>
+      {price !== null && <SaveForm place={place} />}
+      {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { paths } from '#shared/paths.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { lengthsIn } from '#shared/planner/model/lengths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { findings, refusals, repaired, type Finding } from '#shared/planner/rules/rules.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { PlanForm, type Place } from './plan-form.tsx'
+
+/** What the rules say: first what keeps the closet from being sold, then warnings, then what is good to know. */
+export function Findings({ design, place }: { design: Design; place: Place }) {
+  const all = findings(design)
+  const refused = all.filter(({ level }) => level === 'refused')
+  const warned = all.filter(({ level }) => level === 'warned')
+  const told = all.filter((finding) => finding.level === 'told' && isHere(finding, place))
+  return (
+    <>
+      {refused.length > 0 && (
+        <div className="notice notice--warning" role="alert">
+          <Icon name="alert" />
+          <div className="stack stack--3">
+            <p>
+              <b>This closet cannot be built like this.</b>
+            </p>
+            <List said={refused} place={place} />
+            <WaysOut design={design} place={place} broken={refused.length} />
+          </div>
+        </div>
+      )}
+      {warned.length > 0 && (
+        <div className="notice notice--warning">
+          <Icon name="alert" />
+          <List said={warned} place={place} />
+        </div>
+      )}
+      {told.length > 0 && (
+        <div className="studio__told">
+          <Icon name="info" />
+          <List said={told} place={place} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A button that puts right what can be, and the way to somebody who knows what to do with the rest. */
+function WaysOut({ design, place, broken }: { design: Design; place: Place; broken: number }) {
+  const left = refusals(repaired(design).design).length
+  const count = broken - left
+  return (
+    <>
+      {count > 0 && (
+        <PlanForm place={place} name="repair" command="repair" isOfCloset>
+          <button className="btn btn--secondary">
+            Repair {count} {count === 1 ? 'thing' : 'things'}
+          </button>
+        </PlanForm>
+      )}
+      {left > 0 && (
+        <p>
+          <a className="btn btn--secondary" href={`${paths.requestDesign}?d=${place.code}`}>
+            Ask a designer
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function isHere({ place: { run, section } }: Finding, place: Place): boolean {
+  return (run === undefined || run === place.run) && (section === undefined || section === place.section)
+}
+
+function List({ said, place }: { said: readonly Finding[]; place: Place }) {
+  return (
+    <ul className="stack stack--1 small">
+      {said.map(({ rule, message, place: { run, section, part } }) => (
+        <li key={`${rule} ${run} ${section} ${part} ${message}`}>
+          {lengthsIn(message, place.unit)}{' '}
+          {section !== undefined && (run !== place.run || section !== place.section) && (
+            <a className="link" href={plannerHref({ ...place, run, section })} data-keep-scroll="">
+              Section {section + 1}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

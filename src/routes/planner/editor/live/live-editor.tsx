@@ -1,0 +1,58 @@
+import type { FormEvent, MouseEvent } from 'react'
+import { fieldsOf, type Fields } from '#shared/actions/fields.ts'
+import { OFFLINE } from '#shared/actions/offline.ts'
+import { kitKey } from '#shared/planner/kits/kits.ts'
+import { ownPrice, priceOf } from '#shared/planner/price/price.ts'
+import { formatRoundSum, toDollars } from '#shared/text/money.ts'
+import { Editor } from '../editor.tsx'
+import type { EditorData } from '../editor-data.ts'
+import { LiveContext, type Live } from './live.ts'
+import { useEditing } from './use-editing.ts'
+import { useFormProblem, type FormProblem } from './use-form-problem.ts'
+import { usePlanForms } from './use-plan-forms.ts'
+
+/** The editor: its forms, links, drawing and keys change one design in place, and the price is worked out here. */
+export function LiveEditor(data: EditorData) {
+  const { tariff, kits = [] } = data
+  const problem = useFormProblem()
+  const { shown, ...editing } = useEditing(data.shown, problem.clear)
+  const send = usePlanForms(editing, problem)
+  const { design } = editing
+  const live: Live = {
+    ...editing,
+    priceText: (priced) => (tariff ? formatRoundSum(toDollars(priceOf(priced, tariff).cents)) : ''),
+  }
+  const price = tariff && priceOf(design, tariff)
+  const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
+  const kitOnly = tariff ? null : (kits.find(({ key }) => key === kitKey(design)) ?? null)
+  return (
+    <LiveContext value={live}>
+      <div
+        className="studio"
+        data-at-once=""
+        onSubmit={(event) => sendHere(event, send, problem)}
+        onClick={(event) => followHere(event, live.open)}
+      >
+        <Editor {...data} shown={shown} price={price} changedCents={changedCents} kitOnly={kitOnly} />
+      </div>
+    </LiveContext>
+  )
+}
+
+/** A form that changes the drawing needs nothing but this page; any other one needs a connection. */
+function sendHere(event: FormEvent, send: (fields: Fields) => void, problem: FormProblem): void {
+  const form = event.target as HTMLFormElement
+  const { action } = form.dataset
+  if (!action || (action !== 'plan' && navigator.onLine)) return
+  event.preventDefault()
+  const fields = fieldsOf(new FormData(form, (event.nativeEvent as SubmitEvent).submitter))
+  if (action === 'plan') send(fields)
+  else problem.show(action, { status: 0, message: OFFLINE, errors: {}, data: null }, fields)
+}
+
+/** A link to another section, side or unit needs nothing else either. */
+function followHere(event: MouseEvent, open: Live['open']): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  if (link && isPlain && !event.defaultPrevented && open(link.href, 'push')) event.preventDefault()
+}

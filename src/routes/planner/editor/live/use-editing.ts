@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { brand } from '#shared/brand.ts'
+import { decode, encode } from '#shared/planner/model/code.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { edited, opened, saved, stepped, titleOf, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
+import { emptySteps, recorded } from '#shared/planner/editing/steps.ts'
+import { createAddress } from './address.ts'
+import type { Live } from './live.ts'
+import { storedSteps, storeSteps } from './stored-steps.ts'
+import { shownAt, useArrivals } from './use-arrivals.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+type Worked = Omit<Live, 'priceText'> & { shown: Shown }
+
+/** What the editor shows, and everything that changes it. */
+export function useEditing(first: Shown, onChange: () => void): Worked {
+  const [preview, setPreview] = useState<Design | null>(null)
+  const [address] = useState(createAddress)
+  const noteFocus = useKeptFocus()
+  const { shown, steps, latest, set } = useLatest(first)
+  const kept = useMemo(() => designOf(shown.code), [shown.code])
+
+  const show = (next: Editing): boolean => {
+    const isStep = next.shown.code !== latest.current.shown.code
+    noteFocus()
+    setPreview(null)
+    if (isStep) onChange()
+    set(next)
+    return isStep
+  }
+  const follow = (next: Editing) => address.follow(next.shown, show(next))
+  const open: Live['open'] = (to, history) => {
+    const next = shownAt(to)
+    if (!next) return false
+    address.go(to, history)
+    show(opened(latest.current, next))
+    return true
+  }
+
+  useArrivals((next) => {
+    address.forget()
+    show(opened(latest.current, next))
+  })
+  useEffect(() => {
+    addEventListener('pagehide', address.write)
+    return () => {
+      removeEventListener('pagehide', address.write)
+      address.forget()
+    }
+  }, [address])
+
+  return {
+    shown,
+    steps,
+    design: preview ?? kept,
+    kept,
+    preview: setPreview,
+    keep: (design, place) => follow(edited(latest.current, encode(design), place)),
+    step: (towards) => follow(stepped(latest.current, towards)),
+    select: (place) => follow(edited(latest.current, latest.current.shown.code, place)),
+    code: () => latest.current.shown.code,
+    open,
+  }
+}
+
+/** What the page shows, and what it will: a key may be pressed before the page shows what the one before it did. */
+function useLatest(first: Shown) {
+  const [editing, setEditing] = useState<Editing>({ shown: first, steps: emptySteps })
+  const latest = useRef(editing)
+  const { steps } = editing
+  const set = (next: Editing) => {
+    if (next.shown.name !== latest.current.shown.name) document.title = `${titleOf(next.shown)} | ${brand.name}`
+    latest.current = next
+    setEditing(next)
+  }
+  useEffect(() => {
+    // The account may have a later version by now, under another name.
+    const onSaved = () => {
+      const address = shownAt(location.href)
+      if (address) set(saved(latest.current, address))
+    }
+    const { shown } = latest.current
+    set({ shown, steps: recorded(storedSteps(), shown.code) })
+    onSaved()
+    document.addEventListener('designsaved', onSaved)
+    return () => document.removeEventListener('designsaved', onSaved)
+  }, [])
+  useEffect(() => {
+    if (steps !== emptySteps) storeSteps(steps)
+  }, [steps])
+  return { ...editing, latest, set }
+}
+
+/** What is shown opens. */
+function designOf(code: string): Design {
+  const decoded = decode(code)
+  if (decoded.outcome !== 'ok') throw new Error(`The drawing is ${decoded.outcome}.`)
+  return decoded.design
+}

@@ -1,0 +1,32 @@
+import { useSetAtom } from 'jotai/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { Fields } from '#shared/actions/fields.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { planned } from '#shared/planner/commands/plan-form.ts'
+import { addNoticeAtom } from '#shared/state/notices.ts'
+import type { Live } from './live.ts'
+import type { FormProblem } from './use-form-problem.ts'
+
+/** Makes the changes that forms ask for, each on top of the one before it. */
+export function usePlanForms({ code, keep }: Pick<Live, 'code' | 'keep'>, problem: FormProblem) {
+  const notify = useSetAtom(addNoticeAtom)
+  const send = (fields: Fields) => {
+    try {
+      const { design, place, message } = planned({ ...fields, d: code() })
+      problem.clear()
+      keep(design, place)
+      if (message) notify({ kind: 'success', text: message })
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      problem.show('plan', error, fields)
+    }
+  }
+  // Those that were sent before the page was ready.
+  const onPlan = useEffectEvent(({ detail }: CustomEvent<Fields>) => send(detail))
+  useEffect(() => {
+    const listener = (event: Event) => onPlan(event as CustomEvent<Fields>)
+    document.addEventListener('plan', listener)
+    return () => document.removeEventListener('plan', listener)
+  }, [])
+  return send
+}

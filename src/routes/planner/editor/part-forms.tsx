@@ -1,0 +1,103 @@
+import { partKinds, type Design } from '#shared/planner/model/design.ts'
+import { lengthText } from '#shared/planner/model/lengths.ts'
+import { partName, partNames, stackText } from '#shared/planner/text/names.ts'
+import { pinHeight } from '#shared/planner/model/geometry.ts'
+import { freePins } from '#shared/planner/model/part-space.ts'
+import { hasShelvesToSpace } from '#shared/planner/model/spaced.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { PlanForm, Select, type Place } from './plan-form.tsx'
+
+type Props = { design: Design; place: Place }
+
+const stacks = ['10', '10 8', '10 8 8', '10 10 8', '10 10 8 8', '10 10 8 8 6', '8 8 8 8 8', '6 6 6', '12 12']
+
+/** The parts of a section, each with its height, and what can be added. */
+export function Parts({ design, place }: Props) {
+  const { parts } = design.runs[place.run]!.sections[place.section]!
+  return (
+    <div className="stack stack--3">
+      <h3 className="text-md">Parts, from the top</h3>
+      {parts.length > 0 && (
+        <ul className="parts">
+          {parts
+            .map((_, index) => parts.length - 1 - index)
+            .map((index) => (
+              <li key={`${place.run}-${place.section}-${index}`}>
+                <PartForm design={design} place={place} part={index} />
+              </li>
+            ))}
+        </ul>
+      )}
+      {hasShelvesToSpace(parts) && (
+        <PlanForm place={place} name="space" command="space" className="arrange">
+          <button className="btn btn--quiet">
+            Space evenly<span className="sr-only">, the shelves of section {place.section + 1}</span>
+          </button>
+        </PlanForm>
+      )}
+      <details>
+        <summary className="btn btn--secondary">
+          <Icon name="plus" />
+          Add a part
+        </summary>
+        <PlanForm place={place} name="add" command="add" className="options mt-3">
+          {partKinds.map((kind) => (
+            <button className="btn btn--secondary" name="k" value={kind} key={kind}>
+              <span className="sr-only">Add </span>
+              {partNames[kind]}
+            </button>
+          ))}
+        </PlanForm>
+      </details>
+    </div>
+  )
+}
+
+function PartForm({ design, place, part: index }: Props & { part: number }) {
+  const run = design.runs[place.run]!
+  const { parts } = run.sections[place.section]!
+  const part = parts[index]!
+  const others = parts.filter((_, at) => at !== index)
+  const pins = [...new Set([...freePins(part, others, run), part.at])].toSorted((a, b) => b - a)
+  const name = partName(part, place.unit)
+  return (
+    <PlanForm place={place} name={`part-${index}`} command="move" part={index} className="part" sendsItself>
+      <span>{name}</span>
+      <Select
+        id={`part-${index}`}
+        name="at"
+        label={`${name}, above the floor`}
+        isLabelHidden
+        value={part.at}
+        choices={pins.map((at) => [at, lengthText(pinHeight(at), place.unit)] as const)}
+      />
+      <button className="btn btn--secondary" data-without-script="">
+        Move
+      </button>
+      <button className="icon-btn" name="do" value="remove" aria-label={`Remove ${name}`}>
+        <Icon name="close" />
+      </button>
+      {part.k === 'drawers' && <DrawerStacks index={index} now={part.h} place={place} />}
+    </PlanForm>
+  )
+}
+
+/** Fronts from the bottom to the top, in inches; its own button, because moving is another command. */
+function DrawerStacks({ index, now, place: { unit } }: { index: number; now: readonly number[]; place: Place }) {
+  const present = now.join(' ')
+  const choices = stacks.includes(present) ? stacks : [present, ...stacks]
+  return (
+    <div className="part__more">
+      <Select
+        id={`drawers-${index}`}
+        name="drawers"
+        label="Fronts, from the bottom"
+        value={present}
+        choices={choices.map((stack) => [stack, stackText(stack.split(' ').map(Number), unit)] as const)}
+      />
+      <button className="btn btn--secondary" name="do" value="drawers">
+        Change fronts
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { createContext, use, type ReactNode } from 'react'
+import { fieldText } from '#shared/actions/fields.ts'
+import { fieldLength, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import type { PlannerAddress } from '#shared/planner/planner-href.ts'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
+import { Hidden } from './hidden-fields.tsx'
+import { Refused } from './refused.tsx'
+
+/** The drawing and the section that the page shows. */
+export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'saved' | 'unit' | 'want'> & {
+  run: number
+  section: number
+  /** False as long as the page shows the first section because nobody has chosen one. */
+  isChosen: boolean
+}
+
+/** The place without a section that nobody has chosen. */
+export function addressOf(place: Place): PlannerAddress {
+  return place.isChosen ? place : { ...place, section: undefined }
+}
+
+type PlanFormProps = {
+  place: Place
+  /** Distinguishes the forms of a page. */
+  name: string
+  /** What the form asks for unless its button says otherwise. */
+  command: string
+  part?: number
+  /** For buttons elsewhere. */
+  id?: string
+  /** The form changes the closet, so the next page shows the chosen section only if there is one. */
+  isOfCloset?: boolean
+  className?: string
+  /** Sends the form as soon as a field changes. */
+  sendsItself?: boolean
+  children?: ReactNode
+}
+
+type FormContent = {
+  name: string
+  unit: LengthUnit | undefined
+  /** Fields begin anew with each drawing and section. */
+  subject: string
+}
+
+const FormContext = createContext<FormContent>({ name: '', unit: undefined, subject: '' })
+
+/** A form that changes the drawing. */
+export function PlanForm({
+  place,
+  name,
+  command,
+  part,
+  id,
+  isOfCloset,
+  className,
+  sendsItself,
+  children,
+}: PlanFormProps) {
+  return (
+    <ActionForm
+      action="plan"
+      subject={['form', name]}
+      id={id}
+      className={className}
+      data-autosubmit={sendsItself ? '' : undefined}
+      errorDisplay={(form) => <Refused form={form} code={place.code} />}
+    >
+      <Hidden fields={fieldsOf(place, isOfCloset, { part, do: command })} />
+      <FormContext value={{ name, unit: place.unit, subject: subjectOf(place) }}>{children}</FormContext>
+    </ActionForm>
+  )
+}
+
+function fieldsOf({ code, name, isChosen, run, section, ...kept }: Place, isOfCloset = false, more: object) {
+  return { d: code, n: name, ...kept, ...((isChosen || !isOfCloset) && { run, section }), ...more }
+}
+
+/** Distinguishes what fields are about. */
+export function subjectOf({ code, run, section }: Place): string {
+  return `${code} ${run} ${section}`
+}
+
+/** What was typed into this form, if it was refused. */
+function useTyped(): ReturnType<typeof useFormState> {
+  const { name } = use(FormContext)
+  const form = useFormState('plan')
+  return form && fieldText(form.values, 'form') === name ? form : null
+}
+
+type SelectProps<Value extends string | number> = {
+  id: string
+  name: string
+  label: string
+  value: Value
+  choices: readonly (readonly [value: Value, text: string, disabled?: boolean])[]
+  isLabelHidden?: boolean
+}
+
+export function Select<Value extends string | number>({
+  id,
+  name,
+  label,
+  value,
+  choices,
+  ...props
+}: SelectProps<Value>) {
+  const { subject } = use(FormContext)
+  const form = useTyped()
+  return (
+    <div className="field">
+      <label htmlFor={id} className={props.isLabelHidden ? 'sr-only' : undefined}>
+        {label}
+      </label>
+      <select
+        className="input input--sm"
+        id={id}
+        name={name}
+        defaultValue={(form && fieldText(form.values, name)) || value}
+        key={subject}
+      >
+        {choices.map(([choice, text, disabled]) => (
+          <option key={choice} value={choice} disabled={disabled}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** A length in eighths of an inch; after a refusal it shows what was typed, and why not. */
+export function Length({ id, name, label, value }: { id: string; name: string; label: string; value: number }) {
+  const { unit, subject } = use(FormContext)
+  const form = useTyped()
+  const error = fieldError(form, name)
+  const text = fieldLength(value, unit)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input-unit">
+        <input
+          className="input input--sm"
+          id={id}
+          name={name}
+          type="text"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={(form && fieldText(form.values, name)) || text}
+          key={subject}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{unit ?? 'in'}</span>
+      </div>
+      {error && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

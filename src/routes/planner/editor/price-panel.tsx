@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import type { KitMatch } from '#shared/planner/kits/kits.ts'
+import { sizeText } from '#shared/planner/text/names.ts'
+import { kitHref } from '#shared/planner/planner-href.ts'
+import type { Price } from '#shared/planner/price/price.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
+import type { EditorData, EditorProps } from './editor-data.ts'
+
+type PricePanelProps = EditorProps & { design: Design }
+
+/** The price, and the button that buys exactly this. */
+export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePanelProps) {
+  const { code, unit } = shown
+  const movedCents = useMovedCents(code)
+  const designer = `${paths.requestDesign}?d=${code}`
+  const size = sizeText(design, unit)
+  if (!price) {
+    return kitOnly ? (
+      <KitOnly kit={kitOnly} size={size} designer={designer} />
+    ) : (
+      <Designer kit={kit} unit={unit} to={designer} />
+    )
+  }
+  const cents = movedCents ?? price.cents
+  const [verb, where] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
+  return (
+    <Bar size={size} cents={cents} designer={designer}>
+      <AddDesign code={code} cents={price.cents} verb={verb} line={line} isSold={refusals(design).length === 0}>
+        {`${verb} ${where}`}
+      </AddDesign>
+    </Bar>
+  )
+}
+
+type BarProps = { size: string; cents: number; designer: string; children: ReactNode }
+
+function Bar({ size, cents, designer, children }: BarProps) {
+  return (
+    <section className="studio__buy" aria-label="Price">
+      <div className="studio__price">
+        <span className="small muted">{size}</span>
+        <p role="status" aria-live="off">
+          <span className="sr-only">Price</span> <b className="num">{formatCents(cents)}</b>
+        </p>
+      </div>
+      <div className="studio__buttons">
+        {children}
+        <a className="btn btn--secondary" href={designer}>
+          Ask a designer
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** What the price has to do with a kit's, below the drawing. */
+export function PriceNotice({ shown, price, changedCents, kit, kitOnly }: EditorProps) {
+  const { code, unit } = shown
+  const movedCents = useMovedCents(code)
+  if (!price) return kitOnly && <KitNotice name={kitOnly.name} cents={kitOnly.cents} changedCents={null} />
+  const cents = movedCents ?? price.cents
+  if (price.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
+  return kit && <ChangedNotice kit={kit} cents={cents} unit={unit} />
+}
+
+/** What is in the price. */
+export function PriceLines({ code, price }: { code: string; price: Price | null }) {
+  const hasMoved = useMovedCents(code) !== null
+  return price && !hasMoved && <Lines lines={price.lines} />
+}
+
+type KitOnlyProps = { kit: KitMatch; size: string; designer: string }
+
+/** Sells the kit that the drawing equals where drawings have no prices. */
+function KitOnly({ kit: { productId, cents }, size, designer }: KitOnlyProps) {
+  return (
+    <Bar size={size} cents={cents} designer={designer}>
+      <ActionForm action="add-item" productId={productId}>
+        <button className="btn btn--primary">Add to cart</button>
+      </ActionForm>
+    </Bar>
+  )
+}
+
+function Designer({ kit, unit, to }: Pick<EditorData, 'kit'> & { unit: Unit; to: string }) {
+  return (
+    <section className="studio__buy" aria-label="Price">
+      {kit && (
+        <p className="small">
+          Our {kit.name} with your changes. <KeepKit kit={kit} unit={unit} />
+        </p>
+      )}
+      <p>Price by a designer in 2 business days.</p>
+      <a className="btn btn--primary" href={to}>
+        Send to a designer
+      </a>
+    </section>
+  )
+}
+
+/** Says before the first change what a change costs. */
+function KitNotice({ name, cents, changedCents }: { name: string; cents: number; changedCents: number | null }) {
+  return (
+    <p className="studio__notice">
+      <span>
+        This is our {name} at its price, {formatCents(cents)}. Move its shelves and rods as you like.
+        {changedCents !== null &&
+          changedCents > cents &&
+          ` The kit is cut in batches: with other parts or widths it costs about ${formatCents(changedCents)}.`}
+      </span>
+    </p>
+  )
+}
+
+/** What the changes cost, and the way back. */
+function ChangedNotice({ kit, cents, unit }: KeepKitProps & { cents: number }) {
+  const more = cents - kit.cents
+  return (
+    <p className="studio__notice">
+      <span>
+        Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
+        {formatCents(Math.abs(more))}
+        {more > 0 && ', since the kit is cut in batches'}. <KeepKit kit={kit} unit={unit} />
+      </span>
+    </p>
+  )
+}
+
+type Unit = EditorData['shown']['unit']
+type KeepKitProps = { kit: NonNullable<EditorData['kit']>; unit: Unit }
+
+function KeepKit({ kit: { id, cents }, unit }: KeepKitProps) {
+  return (
+    <a className="link" href={kitHref(id, unit)}>
+      Keep the kit at {formatCents(cents)}
+    </a>
+  )
+}
+
+function Lines({ lines }: Pick<Price, 'lines'>) {
+  if (lines.length === 0) return null
+  return (
+    <details>
+      <summary className="link studio__more">What is in the price</summary>
+      <table className="pricelist">
+        <tbody>
+          {lines.map(({ label, cents }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="num">{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

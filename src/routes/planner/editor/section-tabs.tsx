@@ -1,0 +1,64 @@
+import type { Design } from '#shared/planner/model/design.ts'
+import { wallsOf } from '#shared/planner/model/geometry.ts'
+import { lengthText } from '#shared/planner/model/lengths.ts'
+import { sectionText, wallNames } from '#shared/planner/text/names.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { intoView } from './into-view.ts'
+import { PlanForm, type Place } from './plan-form.tsx'
+
+type TabsProps = { design: Design; place: Place }
+
+const INSERT = 'insert-section'
+
+/** The sections of each wall, with a button for a new one between them. */
+export function SectionTabs({ design, place }: TabsProps) {
+  const isRoom = wallsOf(design).length > 1
+  return (
+    <nav className="studio__tabs" aria-label="Sections" onFocus={intoView}>
+      <PlanForm place={place} name="insert" command="insert" id={INSERT} />
+      {design.runs.map(({ wall }, run) => (
+        <div key={wall}>
+          {isRoom && <h2 className="small">{wallNames[wall]}</h2>}
+          <Tabs design={design} place={place} run={run} />
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Tabs({ design, place, run }: TabsProps & { run: number }) {
+  return (
+    <ul>
+      {design.runs[run]!.sections.map((section, index) => (
+        <li key={index}>
+          <a
+            className="option"
+            id={tabId(run, index)}
+            href={plannerHref({ ...place, run, section: index })}
+            aria-current={run === place.run && index === place.section ? 'true' : undefined}
+            data-keep-scroll=""
+          >
+            <span>
+              {lengthText(section.w, place.unit)}
+              <small>{sectionText(section)}</small>
+            </span>
+          </a>
+          <button
+            className="icon-btn"
+            form={INSERT}
+            name="after"
+            value={`${run}-${index}`}
+            aria-label={`New section after section ${index + 1}`}
+          >
+            <Icon name="plus" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function tabId(run: number, section: number): string {
+  return `tab-${run}-${section}`
+}

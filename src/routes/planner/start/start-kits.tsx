@@ -1,0 +1,54 @@
+import { kitTiles, type KitPlace, type KitTile } from '#shared/planner/kits/kit-tiles.ts'
+import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import { kitHref } from '#shared/planner/planner-href.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { Picture } from '#ui/elements/picture.tsx'
+
+type KitsProps = { tariff: Tariff; place: KitPlace; unit: LengthUnit | undefined }
+
+const SHOWN = 3
+
+/** The kits that a drawing may begin with, those nearest to the wall first. */
+export function StartKits({ tariff, place, unit }: KitsProps) {
+  const tiles = kitTiles(tariff, place)
+  return (
+    <section className="stack stack--4" aria-labelledby="kits">
+      <h2 className="text-xl" id="kits">
+        Or start from a kit
+      </h2>
+      <Tiles tiles={tiles.slice(0, SHOWN)} unit={unit} />
+      {tiles.length > SHOWN && (
+        <details>
+          <summary className="link studio__more">All {tiles.length} kits</summary>
+          <Tiles tiles={tiles.slice(SHOWN)} unit={unit} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Tiles({ tiles, unit }: { tiles: readonly KitTile[]; unit: LengthUnit | undefined }) {
+  return (
+    <ul className="kit-tiles">
+      {tiles.map(({ productId, name, cents, width, picture }) => (
+        <li key={name}>
+          {picture && (
+            <div className="media">
+              <Picture src={picture} alt="" width={960} height={1200} size="half" />
+            </div>
+          )}
+          <h3 className="text-md">
+            <a className="link" href={kitHref(productId, unit)}>
+              {name}
+            </a>
+          </h3>
+          <p className="small muted num">
+            {width > 0 && `${lengthText(Math.round(width * 8), unit)}, `}
+            {formatCents(cents)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,190 @@
+import * as v from 'valibot'
+import { fieldText, type Fields } from '#shared/actions/fields.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
+import { decode, encode } from '../model/code.ts'
+import { commandSchema, type Command } from './commands.ts'
+import type { Design } from '../model/design.ts'
+import { edit } from './edit.ts'
+import { lengthsIn, unitIn } from '../model/lengths.ts'
+
+const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
+const LOST = 'This drawing was cut off. Open it again and try once more.'
+
+/** What a form is told besides the reason why nothing changed. */
+export type Refusal = { rule?: string; canRepair?: boolean }
+
+/** The drawing after what a form asked for, the section to show, and what to say about it. */
+export type Planned = { design: Design; place?: { run: number; section: number }; message?: string }
+
+/** What a form of the planner asks for. Throws a 422 with the reason if nothing changes. */
+export function planned(fields: Fields): Planned {
+  const decoded = decode(fieldText(fields, 'd'))
+  if (decoded.outcome !== 'ok') throw refusal(LOST)
+  const commands = commandsOf(fields, decoded.design)
+  const changed = applied(decoded.design, commands, fields)
+  const message = changed.notes.map((note) => lengthsIn(note, unitOf(fields))).join(' ')
+  return {
+    design: changed.design,
+    ...('section' in fields && { place: shownSection(fields, changed, commands) }),
+    ...(message && { message }),
+  }
+}
+
+type Changed = { design: Design; notes: string[]; movedTo?: number | undefined }
+
+function applied(design: Design, commands: readonly Command[], fields: Fields): Changed {
+  const repairs = fieldText(fields, 'repairs') !== ''
+  return commands.reduce<Changed>(
+    (changed, command) => {
+      const edited = edit(changed.design, command, { repairs })
+      if (edited.outcome === 'done') return { ...edited, notes: [...changed.notes, ...edited.notes] }
+      const { rule, message } = edited
+      const retried = edit(changed.design, command, { repairs: true })
+      const canRepair = retried.outcome === 'done' && encode(retried.design) !== encode(changed.design)
+      throw refusal(lengthsIn(message, unitOf(fields)), fieldOf(command), { rule, canRepair })
+    },
+    { design, notes: [] },
+  )
+}
+
+function refusal(message: string, field?: string, more: Refusal = {}): HttpError {
+  const errors = field && { errors: { [field]: [message] } }
+  return new HttpError(422, 'Unprocessable Content', { message, ...errors, ...more })
+}
+
+/** The field that a command's length was typed into. */
+function fieldOf(command: Command): string | undefined {
+  if (command.do === 'width') return 'w'
+  return command.do === 'wall' ? command.wall : undefined
+}
+
+/** The section that the page shows next: the one that was edited, or the one that took its place. */
+function shownSection(
+  fields: Fields,
+  { design, movedTo }: Changed,
+  commands: readonly Command[],
+): { run: number; section: number } {
+  const { run, section: asked } = placeOf(fields)
+  const moved = commands.reduce((section, command) => {
+    if (command.do === 'insert' || command.do === 'copy') return section + 1
+    return command.do === 'shift' ? section + command.by : section
+  }, movedTo ?? asked)
+  return { run, section: Math.min(moved, (design.runs[run]?.sections.length ?? 1) - 1) }
+}
+
+/** The section that a form is about; a button between two sections names the left one itself. */
+function placeOf(fields: Fields): { run: number; section: number } {
+  const [, run, section] = /^(\d{1,2})-(\d{1,2})$/.exec(fieldText(fields, 'after')) ?? []
+  if (section !== undefined) return { run: Number(run), section: Number(section) }
+  return { run: whole(fields, 'run'), section: whole(fields, 'section') }
+}
+
+export function unitOf(fields: Fields): LengthUnit | undefined {
+  return unitIn(fieldText(fields, 'unit'))
+}
+
+/** A form of several fields asks for what differs from the design. */
+function commandsOf(fields: Fields, design: Design): Command[] {
+  const name = fieldText(fields, 'do')
+  if (name === 'section') return sectionCommands(fields, design)
+  if (name === 'closet') return closetCommands(fields, design)
+  if (name === 'room') return roomCommands(fields, design)
+  if (name === 'opening') return [parsed({ do: 'opening', opening: openingOf(fields) }, 'opening_w')]
+  if (name === 'no-opening') return [{ do: 'opening', opening: null }]
+  if (name === 'obstacle') return [parsed({ do: 'obstacle', obstacle: obstacleOf(fields) }, 'obstacle_w')]
+  if (name === 'clear-obstacle') return [parsed({ do: 'clear-obstacle', obstacle: whole(fields, 'obstacle') })]
+  return [commandOf(fields, { do: name })]
+}
+
+function sectionCommands(fields: Fields, design: Design): Command[] {
+  const place = placeOf(fields)
+  const present = design.runs[place.run]?.sections[place.section]
+  if (!present) throw refusal('That is no longer there.')
+  const w = 'w' in fields ? eighths(fields, 'w') : present.w
+  const door = fieldText(fields, 'door') || present.door
+  const light = fieldText(fields, 'light') !== ''
+  return [
+    ...(w === present.w ? [] : [parsed({ do: 'width', ...place, w })]),
+    ...(door === present.door ? [] : [parsed({ do: 'door', ...place, door })]),
+    ...(design.led === 'none' || light === present.light ? [] : [parsed({ do: 'light', ...place, light })]),
+  ]
+}
+
+function openingOf(fields: Fields): Record<string, number> {
+  return { from: eighths(fields, 'opening_from'), w: eighths(fields, 'opening_w'), h: eighths(fields, 'opening_h') }
+}
+
+function obstacleOf(fields: Fields): Record<string, unknown> {
+  const lengths = (['x', 'z', 'w', 'h'] as const).map((name) => [name, eighths(fields, `obstacle_${name}`)] as const)
+  return { kind: fieldText(fields, 'kind'), wall: fieldText(fields, 'wall'), ...Object.fromEntries(lengths) }
+}
+
+const choices = ['finish', 'pull', 'front', 'led'] as const
+
+function closetCommands(fields: Fields, design: Design): Command[] {
+  const [first] = design.runs
+  const { room } = design
+  const length = (name: string, now: number) => (name in fields ? eighths(fields, name) : now)
+  const ceiling = length('ceiling', room.ceiling)
+  const h = 'h' in fields ? whole(fields, 'h') : first!.h
+  const base = fieldText(fields, 'base') || first!.base
+  const d = 'depth' in fields ? whole(fields, 'depth') : first!.d
+  return [
+    ...(ceiling === room.ceiling ? [] : [parsed({ do: 'ceiling', length: ceiling }, 'ceiling')]),
+    ...(h === first!.h ? [] : [parsed({ do: 'height', h })]),
+    ...(d === first!.d ? [] : [parsed({ do: 'depth', d })]),
+    ...design.runs.flatMap(({ wall }) => {
+      const to = length(wall, room[wall])
+      return to === room[wall] ? [] : [parsed({ do: 'wall', wall, length: to }, wall)]
+    }),
+    ...choices.flatMap((name) => {
+      const value = fieldText(fields, name) || design[name]
+      return value === design[name] ? [] : [parsed({ do: name, [name]: value })]
+    }),
+    ...(base === first!.base ? [] : [parsed({ do: 'base', base })]),
+  ]
+}
+
+function roomCommands(fields: Fields, { room }: Design): Command[] {
+  const baseboard = eighths(fields, 'baseboard')
+  return [
+    ...(baseboard === room.baseboard ? [] : [parsed({ do: 'baseboard', length: baseboard }, 'baseboard')]),
+    ...room.ends.flatMap((wasWall, end) => {
+      const asked = fieldText(fields, `end_${end}`)
+      const isWall = asked === 'wall'
+      return asked === '' || isWall === wasWall ? [] : [parsed({ do: 'end', end, isWall })]
+    }),
+  ]
+}
+
+function commandOf(fields: Fields, command: Record<string, unknown>): Command {
+  const place = { ...placeOf(fields), part: whole(fields, 'part') }
+  const at = fieldText(fields, 'at')
+  return parsed({
+    ...place,
+    ...command,
+    ...(at !== '' && { at: Number(at) }),
+    by: Number(fieldText(fields, 'by')),
+    k: fieldText(fields, 'k'),
+    preset: fieldText(fields, 'preset'),
+    h: fieldText(fields, 'drawers').split(' ').map(Number),
+  })
+}
+
+function parsed(command: Record<string, unknown>, field?: string): Command {
+  const result = v.safeParse(commandSchema, command)
+  if (result.success) return result.output
+  throw refusal(field ? 'That is more or less than the planner draws.' : LOST, field)
+}
+
+function whole(fields: Fields, name: string): number {
+  const text = fieldText(fields, name)
+  return /^\d{1,4}$/.test(text) ? Number(text) : 0
+}
+
+function eighths(fields: Fields, name: string): number {
+  const inches = parseLength(fieldText(fields, name), unitOf(fields) ?? 'in')
+  if (inches === null) throw refusal(NO_LENGTH, name)
+  return Math.round(inches * 8)
+}

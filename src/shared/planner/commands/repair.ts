@@ -1,0 +1,71 @@
+import type { Design, Section } from '../model/design.ts'
+import { BOARD, mapRun, runWidth, spaceFor, sum } from '../model/geometry.ts'
+import { fitWidths, widthLimits } from '../model/section-width.ts'
+import { text, type Repaired } from '../rules/finding.ts'
+
+/** Sections that keep their width as long as others can give or take. */
+type Kept = { run: number; section: number }
+
+const NEW_SECTION = 144
+
+/**
+ * The design with every run filling its wall exactly. The sections right of the kept one give or take first, then those
+ * left of it. A wall that became too long gets open sections; one that is too short for its sections stays as it is.
+ */
+export function repairWidths(design: Design, kept?: Kept): Repaired {
+  return design.runs.reduce<Repaired>((repaired, _, index) => repairRun(repaired, index, kept), { design, notes: [] })
+}
+
+function repairRun({ design, notes }: Repaired, index: number, kept?: Kept): Repaired {
+  const run = design.runs[index]!
+  const space = spaceFor(design, index)
+  const { sections } = run
+  const fits = sections.every((section) => isWithin(section)) && runWidth(run) === space
+  if (fits) return { design, notes }
+  const section = kept?.run === index ? kept.section : null
+  const total = (count: number) => space - BOARD * (count + 1)
+  const widths = fitWidths(
+    sections.map(({ w }) => w),
+    sections.map(widthLimits),
+    total(sections.length),
+    givingOrder(sections, section),
+  )
+  if (widths)
+    return { design: withWidths(design, index, widths), notes: [...notes, ...changes(sections, widths, section)] }
+  const most = sum(sections.map((each) => widthLimits(each).max))
+  if (most >= total(sections.length) || sections.length >= 12) return { design, notes }
+  const added = mapRun(design, index, (old) => ({ ...old, sections: [...old.sections, openSection(old.sections)] }))
+  return repairRun({ design: added, notes: [...notes, `Section ${sections.length + 1} is new.`] }, index, kept)
+}
+
+function openSection(sections: readonly Section[]): Section {
+  return { w: NEW_SECTION, door: 'none', light: sections.every(({ light }) => light), parts: [] }
+}
+
+function isWithin(section: Section): boolean {
+  const { min, max } = widthLimits(section)
+  return section.w >= min && section.w <= max
+}
+
+/** From the kept section to the right, then to the left, the kept one last; without one, the widest first. */
+function givingOrder(sections: readonly Section[], kept: number | null): number[] {
+  const all = sections.map((_, index) => index)
+  if (kept === null) return all.toSorted((a, b) => sections[b]!.w - sections[a]!.w || a - b)
+  return [...all.slice(kept + 1), ...all.slice(0, kept).toReversed(), kept]
+}
+
+function withWidths(design: Design, index: number, widths: readonly number[]): Design {
+  return mapRun(design, index, (run) => ({
+    ...run,
+    sections: run.sections.map((section, at) => ({ ...section, w: widths[at]! })),
+  }))
+}
+
+function changes(sections: readonly Section[], widths: readonly number[], kept: number | null): string[] {
+  return widths.flatMap((w, index) => {
+    const change = w - sections[index]!.w
+    if (change === 0) return []
+    if (index === kept) return [`Section ${index + 1} is ${text(w)}.`]
+    return [`Section ${index + 1} ${change > 0 ? 'took' : 'gave'} ${text(Math.abs(change))}.`]
+  })
+}

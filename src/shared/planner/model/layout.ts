@@ -1,0 +1,136 @@
+import type { Amounts } from '../capacity.ts'
+import { heights, type Design, type Room, type Run, type Section, type Wall } from './design.ts'
+import { BOARD, mapRun, spaceFor } from './geometry.ts'
+import type { Preset } from './presets.ts'
+import { partsOfKinds } from './parts-of-kinds.ts'
+import { repairWidths } from '../commands/repair.ts'
+import { fitsUnder } from '../rules/fits-under.ts'
+import { intoOpening } from '../rules/behind-return.ts'
+import { refusals } from '../rules/rules.ts'
+import { widthLimits } from './section-width.ts'
+
+/** What somebody says about a closet; lengths in eighths of an inch. */
+export type Answers = {
+  kind: Room['kind']
+  back: number
+  left: number
+  right: number
+  ceiling: number
+} & Amounts
+
+type Demand = { preset: Preset; wanted: number }
+
+const WANTED_WIDTH = 222
+const NARROWEST = 102
+const WIDEST = 294
+const HANGING = 144
+const TOWER = 192
+const TALLEST = 768
+const ROOM_DEPTH = 128
+const REACH_DEPTH = 112
+
+/** Until a run is filled, its corner counts as one where drawers open, so that there is room for whatever comes. */
+const PLACEHOLDER: Section = { w: HANGING, door: 'none', light: true, parts: [{ k: 'drawers', at: 0, h: [6] }] }
+
+export type Laid = { outcome: 'done'; design: Design } | { outcome: 'refused'; message: string }
+
+const TOO_SMALL = 'A closet needs a wall of 14″ and a ceiling of 62″.'
+
+/** The design that the answers lead to, always the same one, or the rule that stops it. */
+export function layout(answers: Answers): Laid {
+  const empty = emptyDesign(answers)
+  if (!empty) return { outcome: 'refused', message: TOO_SMALL }
+  const filled = empty.runs.reduce((design, _, index) => filledRun(design, index, answers), empty)
+  const { design } = repairWidths(intoOpening(filled).design)
+  if (design.runs.some((_, index) => spaceFor(design, index) < NARROWEST + BOARD)) {
+    return { outcome: 'refused', message: TOO_SMALL }
+  }
+  const [refusal] = refusals(design)
+  return refusal ? { outcome: 'refused', message: refusal.message } : { outcome: 'done', design }
+}
+
+function emptyDesign({ kind, back, left, right, ceiling }: Answers): Design | null {
+  const h = heights.toReversed().find((height) => height < TALLEST && fitsUnder(height, ceiling))
+  if (!h) return null
+  const sides: Wall[] = kind === 'u' ? ['left', 'right'] : kind === 'l' ? [right > left ? 'right' : 'left'] : []
+  const lengths = { back, left: sides.includes('left') ? left : 0, right: sides.includes('right') ? right : 0 }
+  const walls = (['back', ...sides] as const).toSorted((a, b) => lengths[b] - lengths[a])
+  const d = kind === 'reach' || kind === 'wall' ? REACH_DEPTH : ROOM_DEPTH
+  const depth = kind === 'wall' ? ROOM_DEPTH : d
+  return {
+    v: 1,
+    room: { kind, ...lengths, ceiling, baseboard: 0, ends: [true, true], opening: null, obstacles: [] },
+    finish: 'white',
+    pull: 'nickel',
+    front: 'slab',
+    led: 'none',
+    runs: walls.map((wall) => ({ wall, h, d: depth, base: 'floor', sections: [PLACEHOLDER] })),
+  }
+}
+
+function emptySection(w: number): Section {
+  return { w, door: 'none', light: true, parts: [] }
+}
+
+/** Fills a run with kinds of sections by what is to go in, each wall by itself. */
+function filledRun(design: Design, index: number, answers: Answers): Design {
+  const space = spaceFor(design, index) - BOARD
+  const wanted = demands(answers, design.runs.length)
+  const count = sectionCount(space, wanted.length)
+  const inside = space - BOARD * count
+  const kinds = inOrderOfRun(kindsFor(wanted, count, inside))
+  return mapRun(design, index, (run) => ({ ...run, sections: sectionsOf(kinds, run, inside) }))
+}
+
+/** About 27″ each, 12″ to 36″ inside; narrower, as long as clothes can hang in them, if each kind has its own then. */
+function sectionCount(space: number, kinds: number): number {
+  const most = Math.max(1, Math.min(12, Math.floor(space / NARROWEST)))
+  const usual = Math.min(most, Math.max(Math.round(space / WANTED_WIDTH), Math.ceil(space / WIDEST), 1))
+  return Math.max(usual, Math.min(kinds, Math.floor(space / (HANGING + BOARD))))
+}
+
+/** Inches of section width: an inch of rod a shirt, two a coat, and so on, shared by the room's walls. */
+function demands({ shirts, coats, folded, shoes, children }: Answers, walls: number): Demand[] {
+  const all: Demand[] = [
+    { preset: 'long', wanted: coats * 2 },
+    { preset: 'double', wanted: shirts / 2 },
+    { preset: 'drawers', wanted: (folded / 84) * 24 },
+    { preset: 'shoes', wanted: (shoes / 27) * 24 },
+    { preset: 'children', wanted: children / 3 },
+  ]
+  return all.filter(({ wanted }) => wanted > 0).map(({ preset, wanted }) => ({ preset, wanted: wanted / walls }))
+}
+
+/** The kinds that go into each section: one, unless there are fewer sections than kinds. */
+function kindsFor(wanted: Demand[], count: number, inside: number): Preset[][] {
+  const each = (kindsAt: (index: number) => Preset[]) => Array.from({ length: count }, (_, index) => kindsAt(index))
+  const presets = wanted.map(({ preset }) => preset)
+  if (inside / count < HANGING) return each(() => (presets.includes('shoes') ? ['shoes', 'shelves'] : ['shelves']))
+  if (wanted.length === 0) return each((index) => [index % 2 ? 'drawers' : 'double'])
+  const kinds = [...presets]
+  while (kinds.length < count) {
+    const share = ({ preset, wanted: inches }: Demand) => inches / kinds.filter((kind) => kind === preset).length
+    kinds.push(wanted.reduce((most, each) => (share(each) > share(most) ? each : most)).preset)
+  }
+  return each((index) => kinds.filter((_, place) => place % count === index))
+}
+
+const middleOut: readonly Preset[] = ['drawers', 'shelves', 'children', 'shoes', 'double', 'long', 'open']
+
+/** Drawers in the middle, hanging at the ends. */
+function inOrderOfRun(kinds: Preset[][]): Preset[][] {
+  const rank = ([first]: Preset[]) => middleOut.indexOf(first!)
+  const ranked = kinds.toSorted((a, b) => rank(a) - rank(b))
+  return ranked.reduce<Preset[][]>((row, kind, index) => (index % 2 ? [...row, kind] : [kind, ...row]), [])
+}
+
+/** Towers get 24″ where there is room, hanging the rest, and the last eighths go to the first that can take them. */
+function sectionsOf(kinds: readonly Preset[][], run: Run, inside: number): Section[] {
+  const each = Math.floor(inside / kinds.length)
+  return kinds.map((present) => {
+    const parts = partsOfKinds(present, run)
+    const { min } = widthLimits({ parts })
+    const isTower = present.every((kind) => kind === 'drawers' || kind === 'shoes')
+    return { ...emptySection(Math.max(min, isTower ? Math.min(each, TOWER) : each)), parts }
+  })
+}

@@ -1,0 +1,90 @@
+import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import type { Design, Run } from './design.ts'
+import { doorLeaves } from './door-leaves.ts'
+import { gapAt, pinHeight, runWidth, undersideOf } from './geometry.ts'
+import { cutOuts } from '../rules/room-rules.ts'
+
+type SpecRun = NonNullable<DrawingSpec['runs']>[number]
+type SpecSection = SpecRun['sections'][number]
+
+type Shown = { name?: string; marked?: { run: number; section: number } }
+
+/** What draws a design like a catalogue product: elevation, plan, steps. Lengths in inches; one section can be outlined. */
+export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpec {
+  const [first] = design.runs
+  const isRoom = design.runs.length > 1
+  const { back, left, right } = design.room
+  const on = (wall: Run['wall'], length: number) => (design.runs.some((run) => run.wall === wall) ? length / 8 : 0)
+  const walls = { left: on('left', left), back: back / 8, right: on('right', right) }
+  return {
+    ...(name && { name }),
+    size: {
+      ...(isRoom ? { walls: Object.values(walls).filter((length) => length > 0) } : { w: runWidth(first!) / 8 }),
+      d: first!.d / 8,
+      h: first!.h / 8,
+    },
+    finish: design.finish,
+    ...(first!.base === 'hung' && { hung: true, base: undersideOf(first!) / 8 }),
+    led: design.led !== 'none',
+    ...(design.led !== 'none' && { kelvin: Number(design.led) }),
+    drawerFront: design.front,
+    ...(isRoom && { walls }),
+    runs: design.runs.map((run, index) => {
+      const drawn = specRun(design, run, index, isRoom)
+      if (index !== marked?.run) return drawn
+      return {
+        ...drawn,
+        sections: drawn.sections.map((section, at) => (at === marked.section ? { ...section, marked: true } : section)),
+      }
+    }),
+  }
+}
+
+function specRun(design: Design, run: Run, index: number, isRoom: boolean): SpecRun {
+  const doors = doorLeaves(run)
+  const obstacles = specObstacles(design, run, index)
+  // A left run is measured from the corner, at its right end.
+  const from = gapAt(design, index, run.wall === 'left' ? 'last' : 'first') / 8
+  return {
+    ...(isRoom && { wall: run.wall, from }),
+    d: run.d / 8,
+    h: run.h / 8,
+    sections: run.sections.map(specSection),
+    ...(doors.length > 0 && {
+      doors: doors.map(({ section, x, z, w, h, hinge }) => ({
+        x: x / 8,
+        z: z / 8,
+        w: w / 8,
+        h: h / 8,
+        hinge,
+        style: run.sections[section]!.door as 'slab',
+      })),
+    }),
+    ...(obstacles.length > 0 && { obstacles }),
+  }
+}
+
+function specObstacles(design: Design, { wall }: Run, index: number): NonNullable<SpecRun['obstacles']> {
+  const start = gapAt(design, index, 'first')
+  const cut = cutOuts(design)
+  return design.room.obstacles
+    .filter((obstacle) => obstacle.wall === wall)
+    .map((obstacle) => {
+      const { kind, x, z, w, h } = obstacle
+      return { kind, x: (x - start) / 8, z: z / 8, w: w / 8, h: h / 8, cutOut: cut.includes(obstacle) }
+    })
+}
+
+function specSection({ w, light, parts }: Run['sections'][number]): SpecSection {
+  return {
+    type: 'parts',
+    w: w / 8,
+    led: light,
+    parts: parts.map((part) => ({
+      k: part.k,
+      z: pinHeight(part.at) / 8,
+      ...(part.k === 'drawers' && { h: part.h }),
+      ...(part.k === 'bottles' && { cols: part.cols, rows: part.rows }),
+    })),
+  }
+}

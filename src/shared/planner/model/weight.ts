@@ -1,0 +1,29 @@
+import { billOf } from '../price/bill.ts'
+import type { Design } from './design.ts'
+
+const SQUARE_FOOT = 9216
+const BOARD_POUNDS = 2.9
+const DOOR_POUNDS = 2.6
+const DRAWER_POUNDS = 14
+const PARCEL_POUNDS = 50
+const OVERSIZE_POUNDS = 150
+
+/** A carton of our kits weighs this much on average. */
+const CARTON_POUNDS = 45
+
+/** How a design ships, by its weight. */
+export function weightClassOf(design: Design): 'parcel' | 'oversize' | 'freight' {
+  const pounds = poundsOf(design)
+  if (pounds < PARCEL_POUNDS) return 'parcel'
+  return pounds <= OVERSIZE_POUNDS ? 'oversize' : 'freight'
+}
+
+/** How many cartons a design fills, estimated by its weight. */
+export function cartonsOf(design: Design): number {
+  return Math.ceil(poundsOf(design) / CARTON_POUNDS)
+}
+
+function poundsOf(design: Design): number {
+  const { area, drawer, doorarea } = billOf(design)
+  return (area * BOARD_POUNDS + doorarea * DOOR_POUNDS) / SQUARE_FOOT + drawer * DRAWER_POUNDS
+}

@@ -1,0 +1,40 @@
+import { boxesOf, type Box, type Role } from '#shared/planner/model/boxes.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { gapAt, runWidth } from '#shared/planner/model/geometry.ts'
+
+export type Place = [x: number, y: number, z: number]
+/**
+ * A cuboid in the room, in inches: x along the back wall, y from it into the room, z up. A door turns around its hinge,
+ * `swing` 1 counterclockwise from above and -1 clockwise.
+ */
+export type RoomBox = { role: Role; at: Place; size: Place; hinge?: { x: number; y: number; swing: 1 | -1 } }
+
+/** Every box of a design where it stands in the room. */
+export function roomBoxes(design: Design): RoomBox[] {
+  return inRoom(design, boxesOf(design))
+}
+
+/** Boxes of a design where they stand in the room. */
+export function inRoom(design: Design, boxes: readonly Box[]): RoomBox[] {
+  const starts = design.runs.map(({ wall }, index) => gapAt(design, index, wall === 'left' ? 'last' : 'first'))
+  return boxes.map((box) => placed(box, design, starts[box.run]!, runWidth(design.runs[box.run]!)))
+}
+
+/** Walls are turns of the back wall, so a door swings the same way on each. */
+function placed(box: Box, { room, runs }: Design, from: number, wide: number): RoomBox {
+  const { role, x, y, z, w, d, h, hinge } = box
+  const { wall } = runs[box.run]!
+  const point = (along: number, out: number): [number, number] => {
+    if (wall === 'left') return [out, from + wide - along]
+    return wall === 'right' ? [room.back - out, from + along] : [from + along, out]
+  }
+  const [[x0, y0], [x1, y1]] = [point(x, y), point(x + w, y + d)]
+  const inches = (values: Place): Place => values.map((value) => value / 8) as Place
+  const [hingeX, hingeY] = point(hinge === 'left' ? x : x + w, y).map((value) => value / 8)
+  return {
+    role,
+    at: inches([Math.min(x0, x1), Math.min(y0, y1), z]),
+    size: inches([Math.abs(x1 - x0), Math.abs(y1 - y0), h]),
+    ...(hinge && { hinge: { x: hingeX!, y: hingeY!, swing: hinge === 'left' ? 1 : -1 } }),
+  }
+}

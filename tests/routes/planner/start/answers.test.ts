@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { drawn, firstValues } from '#routes/planner/start/answers.ts'
+import { capacityText, kinds, roomFor } from '#shared/planner/capacity.ts'
+import { encode } from '#shared/planner/model/code.ts'
+import { roomKinds } from '#shared/planner/model/design.ts'
+import { findings } from '#shared/planner/rules/rules.ts'
+
+/** Every choice of kinds, as little and as much of each as people have. */
+const asked = Array.from({ length: 2 ** kinds.length - 1 }, (_, bits) =>
+  kinds.filter((__, index) => (bits + 1) & (2 ** index)),
+)
+
+function drawnFor(values: Record<string, string>) {
+  const found = drawn({ ...firstValues(undefined), ...values }, undefined)
+  if ('errors' in found) throw new Error(JSON.stringify(found.errors))
+  return found
+}
+
+test('the first drawing has room for all that the form begins with: 18 pairs of shoes too', () => {
+  const { design, wanted } = drawnFor({})
+  expect(capacityText(design, wanted)).toMatch(/^Room for all .* and all 18 pairs of shoes\.$/)
+})
+
+test.each(['24', '30', '38', '48', '60', '72', '96', '144', '240'])(
+  'on a wall of %s inches every kind that was asked has a place, in each kind of room',
+  (back) => {
+    for (const kind of roomKinds) {
+      for (const present of asked) {
+        for (const amount of ['6', '60']) {
+          const counts = Object.fromEntries(kinds.map((name) => [name, present.includes(name) ? amount : '0']))
+          // A side wall takes some of the back wall.
+          const least = { u: 80, l: 38, reach: 0, wall: 0 }[kind]
+          const size = { back: String(Math.max(least, Number(back))) }
+          const { design, wanted } = drawnFor({ kind, ...size, ...counts })
+          const room = roomFor(design, wanted)
+          const none = present.filter((name) => room[name] === 0)
+          expect([kind, back, present, none]).toEqual([kind, back, present, []])
+          expect(findings(design).filter(({ level }) => level === 'refused')).toEqual([])
+        }
+      }
+    }
+  },
+)
+
+test('under a low ceiling everything but long clothes has a place', () => {
+  const { design, wanted } = drawnFor({ ceiling: '62', shirts: '10', coats: '0', children: '5' })
+  expect(Object.values(roomFor(design, wanted)).filter((count) => count === 0)).toHaveLength(1)
+})
+
+test.each(['l', 'u'])('choosing the room “%s” shows a drawing before anything is typed', (kind) => {
+  for (const unit of [undefined, 'cm'] as const) {
+    const found = drawn({ ...firstValues(unit), kind }, unit)
+    expect('design' in found && encode(found.design)).toMatch(/^[\w-]+$/)
+  }
+})

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#shared/planner/commands/commands.ts'
+import { decode, encode } from '#shared/planner/model/code.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
+import { runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
+import { layout } from '#shared/planner/model/layout.ts'
+import { refusals, repaired } from '#shared/planner/rules/rules.ts'
+import { anyCommands } from '#tests/support/planner/any-command.ts'
+import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+
+const closet = closetOf()
+
+function done(design: Design, command: Command): { design: Design; notes: string[] } {
+  const edited = edit(design, command)
+  if (edited.outcome === 'refused') throw new Error(edited.message)
+  return edited
+}
+
+function all(design: Design, commands: readonly Command[]): Design {
+  return commands.reduce((changed, command) => {
+    const edited = edit(changed, command)
+    return edited.outcome === 'done' ? edited.design : changed
+  }, design)
+}
+
+describe('after any edits', () => {
+  test(
+    'no rule that refuses is broken, the sections fill the wall to the eighth, and the address is short enough',
+    () => {
+      fc.assert(
+        fc.property(anyAnswers, anyCommands, (answers, commands) => {
+          const laid = layout(answers)
+          fc.pre(laid.outcome === 'done')
+          const edited = all((laid as { design: Design }).design, commands)
+          expect(refusals(edited)).toEqual([])
+          edited.runs.forEach((run, index) => expect(runWidth(run)).toBe(spaceFor(edited, index)))
+          expect(encode(edited).length).toBeLessThanOrEqual(1200)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'the drawing before them is as it was, so that its address undoes them',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, anyCommands, (design, commands) => {
+          const code = encode(design)
+          for (const command of commands) edit(design, command)
+          expect(encode(design)).toBe(code)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'the same commands lead from the same address to the same address',
+    () => {
+      fc.assert(
+        fc.property(anyAnswers, anyCommands, (answers, commands) => {
+          const laid = layout(answers)
+          fc.pre(laid.outcome === 'done')
+          const { design } = laid as { design: Design }
+          const opened = decode(encode(design))
+          expect(encode(all((opened as { design: Design }).design, commands))).toBe(encode(all(design, commands)))
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'a design that breaks rules does not break more of them',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, anyCommands, (design, commands) => {
+          const before = new Set(refusals(design).map(({ rule }) => rule))
+          const after = refusals(all(design, commands)).map(({ rule }) => rule)
+          expect(after.filter((rule) => !before.has(rule))).toEqual([])
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'repairing twice is repairing once',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const once = repaired(design).design
+          expect(repaired(once)).toEqual({ design: once, notes: [] })
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+})
+
+describe('a width', () => {
+  test('is taken from the section at the right, and the status says so', () => {
+    const { design, notes } = done(closet, { do: 'width', run: 0, section: 1, w: 200 })
+    const before = closet.runs[0]!.sections[1]!.w
+    expect(design.runs[0]!.sections[1]!.w).toBe(200)
+    expect(notes).toEqual([expect.stringMatching(/^Section 3 (gave|took) /)])
+    expect(design.runs[0]!.sections[2]!.w).toBe(closet.runs[0]!.sections[2]!.w + before - 200)
+  })
+
+  test('of the last section is taken from the left', () => {
+    const last = closet.runs[0]!.sections.length - 1
+    const { notes } = done(closet, { do: 'width', run: 0, section: last, w: 190 })
+    expect(notes[0]).toMatch(new RegExp(`^Section ${last} `))
+  })
+
+  test('stops at 18″ for hanging and at 36″', () => {
+    const hanging = closet.runs[0]!.sections.findIndex(({ parts }) => parts.some(({ k }) => k === 'rod'))
+    const message = '12″ to 36″. Hanging and drawers need 18″.'
+    expect(edit(closet, { do: 'width', run: 0, section: hanging, w: 143 })).toMatchObject({
+      outcome: 'refused',
+      message,
+    })
+    expect(edit(closet, { do: 'width', run: 0, section: hanging, w: 289 })).toMatchObject({
+      outcome: 'refused',
+      message,
+    })
+  })
+
+  test('by its divider changes both neighbors and nothing else', () => {
+    const [first, second, ...rest] = closet.runs[0]!.sections
+    const { design, notes } = done(closet, { do: 'divider', run: 0, section: 0, w: first!.w - 3 })
+    expect(design.runs[0]!.sections).toEqual([{ ...first, w: first!.w - 3 }, { ...second, w: second!.w + 3 }, ...rest])
+    expect(notes).toEqual([])
+  })
+})
+
+describe('a part', () => {
+  const open = done(closet, { do: 'preset', run: 0, section: 0, preset: 'open' }).design
+  const one = done(open, { do: 'add', run: 0, section: 0, k: 'shelf', at: 20 }).design
+
+  test('that is dropped on another goes to the nearest free hole', () => {
+    const two = done(one, { do: 'add', run: 0, section: 0, k: 'shelf', at: 21 }).design
+    expect(two.runs[0]!.sections[0]!.parts).toEqual([
+      { k: 'shelf', at: 20 },
+      { k: 'shelf', at: 26 },
+    ])
+  })
+
+  test('that fits nowhere is refused with the reason', () => {
+    const full = all(
+      open,
+      Array.from({ length: 16 }, () => ({ do: 'add', run: 0, section: 0, k: 'shelf' }) as const),
+    )
+    expect(edit(full, { do: 'add', run: 0, section: 0, k: 'drawers' })).toMatchObject({
+      outcome: 'refused',
+      message: 'No room there.',
+    })
+  })
+
+  test('that is removed is gone, and adding it again gives the same address', () => {
+    const removed = done(one, { do: 'remove', run: 0, section: 0, part: 0 }).design
+    expect(encode(removed)).toBe(encode(open))
+    expect(encode(done(removed, { do: 'add', run: 0, section: 0, k: 'shelf', at: 20 }).design)).toBe(encode(one))
+  })
+
+  test('makes a section wide enough for it', () => {
+    const widths = closet.runs[0]!.sections.map(({ w }) => w)
+    const narrow = done(open, { do: 'width', run: 0, section: 0, w: 100 }).design
+    const { design } = done(narrow, { do: 'add', run: 0, section: 0, k: 'drawers' })
+    expect(design.runs[0]!.sections[0]!.w).toBe(144)
+    expect(design.runs[0]!.sections.map(({ w }) => w).reduce((a, b) => a + b)).toBe(widths.reduce((a, b) => a + b))
+  })
+})
+
+describe('the closet', () => {
+  test('gets a new section where a longer wall would need sections wider than 36″', () => {
+    const { design, notes } = done(closet, { do: 'wall', wall: 'back', length: 1600 })
+    expect(design.runs[0]!.sections.length).toBeGreaterThan(closet.runs[0]!.sections.length)
+    expect(notes.join(' ')).toContain('is new.')
+  })
+
+  test('keeps its sections on a wall that is too short for them, and says so', () => {
+    expect(edit(closet, { do: 'wall', wall: 'back', length: 200 })).toMatchObject({ outcome: 'refused' })
+  })
+
+  test('cannot be taller than the ceiling less 1½″', () => {
+    const low = { ...closet, room: { ...closet.room, ceiling: 684 } }
+    expect(edit(low, { do: 'height', h: 768 })).toMatchObject({
+      outcome: 'refused',
+      message: '96″ needs a ceiling of 97½″.',
+    })
+  })
+
+  test('moves its parts when it gets lower, and names what is left out', () => {
+    const { design, notes } = done(closet, { do: 'height', h: 480 })
+    expect(refusals(design)).toEqual([])
+    expect(notes.join(' ')).toMatch(/no longer fits?\./)
+  })
+
+  test('moves drawers into the doorway, and refuses new ones behind the return', () => {
+    const reach = { ...closet, room: { ...closet.room, kind: 'reach' as const } }
+    const drawers = reach.runs[0]!.sections.findIndex(({ parts }) => parts.some(({ k }) => k === 'drawers'))
+    const toTheLeft = Array.from(
+      { length: drawers },
+      (_, i) => ({ do: 'shift', run: 0, section: drawers - i, by: -1 }) as const,
+    )
+    const { design, notes } = done(all(reach, toTheLeft), { do: 'opening', opening: { from: 80, w: 860, h: 640 } })
+    expect(notes).toContain('The drawers moved into the doorway.')
+    expect(design.runs[0]!.sections[0]!.parts.some(({ k }) => k === 'drawers')).toBe(false)
+    expect(edit(design, { do: 'preset', run: 0, section: 0, preset: 'drawers' })).toMatchObject({
+      outcome: 'refused',
+      rule: 'behind-return',
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { encode } from '#shared/planner/model/code.ts'
+import type { Design, Part, Section } from '#shared/planner/model/design.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
+import { mapRun, mapSection } from '#shared/planner/model/geometry.ts'
+import { findings, refusals, repaired } from '#shared/planner/rules/rules.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+
+const wall = closetOf()
+const walkIn = closetOf({ kind: 'u', back: 540, left: 800, right: 800 })
+
+function withParts(parts: Part[], more: Partial<Section> = {}): Design {
+  return mapSection(wall, 0, 0, (section) => ({ ...section, ...more, parts }))
+}
+
+function shallow(design: Design, d: 96 | 184): Design {
+  return { ...design, runs: design.runs.map((run) => ({ ...run, d })) }
+}
+
+/** Designs that links of old, or of somebody else, may have: each breaks the rule that it is named after. */
+const broken: [rule: string, design: Design][] = [
+  ['under-rod', withParts([{ k: 'rod', at: 5 }])],
+  ['over-rod', withParts([{ k: 'rod', at: 30 }, { k: 'shelf', at: 31 }])], // prettier-ignore
+  ['gap', withParts([{ k: 'shelf', at: 20 }, { k: 'shelf', at: 22 }])], // prettier-ignore
+  ['overlap', withParts([{ k: 'shelf', at: 20 }, { k: 'fixed', at: 20 }])], // prettier-ignore
+  ['drawer-stack', withParts([{ k: 'drawers', at: 0, h: [12, 12, 12, 12, 12, 12] }])],
+  ['bottles', withParts([{ k: 'bottles', at: 0, cols: 8, rows: 4 }], { w: 192 })],
+  ['section-width', withParts([{ k: 'basket', at: 0 }])],
+  ['fills-wall', { ...wall, room: { ...wall.room, back: wall.room.back + 40 } }],
+  ['fills-wall', { ...wall, room: { ...wall.room, back: wall.room.back + 400 } }],
+  ['depth', shallow(wall, 96)],
+  ['depth', shallow(wall, 184)],
+  ['ceiling', { ...wall, room: { ...wall.room, ceiling: 640 } }],
+  ['hung', mapRun(withParts([{ k: 'hamper', at: 0 }]), 0, (run) => ({ ...run, base: 'hung' }))],
+  ['aisle', { ...walkIn, runs: walkIn.runs.map((run) => ({ ...run, d: 152 as const })) }],
+]
+
+describe.each(broken)('a closet that breaks the rule “%s”', (rule, design) => {
+  test('is repaired so that it breaks fewer rules, and is told what was done', () => {
+    expect(refusals(design).map((finding) => finding.rule)).toContain(rule)
+    const edited = edit(design, { do: 'repair' })
+    if (edited.outcome === 'refused') throw new Error(edited.message)
+    expect(refusals(edited.design).length).toBeLessThan(refusals(design).length)
+    expect(edited.notes.join(' ')).toMatch(/\.$/)
+  })
+})
+
+test('a repaired closet of one wall can be sold', () => {
+  for (const [, design] of broken.filter(([, { runs }]) => runs.length === 1))
+    expect(findings(repaired(design).design).filter(({ level }) => level === 'refused')).toEqual([])
+})
+
+test('a section without a fault keeps every part while another one is repaired', () => {
+  const design = withParts([{ k: 'shelf', at: 20 }, { k: 'shelf', at: 22 }]) // prettier-ignore
+  const after = repaired(design).design.runs[0]!.sections
+  expect(after.slice(1)).toEqual(design.runs[0]!.sections.slice(1))
+  expect(after[0]!.parts).toHaveLength(2)
+})
+
+test('what only a designer can put right is not called repaired', () => {
+  const window = { wall: 'back', kind: 'window', x: 200, z: 300, w: 240, h: 240 } as const
+  const crossed: Design = { ...wall, room: { ...wall.room, obstacles: [window] } }
+  expect(edit(crossed, { do: 'repair' })).toMatchObject({ outcome: 'refused' })
+  const both = mapSection(crossed, 0, 0, (section) => ({ ...section, parts: [{ k: 'rod', at: 5 }] }))
+  const edited = edit(both, { do: 'repair' })
+  expect(edited.outcome === 'done' && refusals(edited.design).map(({ rule }) => rule)).toEqual(['window'])
+  expect(encode(both)).not.toBe(edited.outcome === 'done' && encode(edited.design))
+})

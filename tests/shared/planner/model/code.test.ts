@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BoardRole } from '#shared/boards/board.ts'
+import { kinds } from '#shared/boards/kinds.ts'
+import { boardSize } from '#shared/planner/price/bill.ts'
+import { boxesOf } from '#shared/planner/model/boxes.ts'
+import { decode, encode } from '#shared/planner/model/code.ts'
+import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
+import { inOrder } from '#shared/planner/model/part-space.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import version1 from './codes-of-version-1.json' with { type: 'json' }
+import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
+
+function sorted(design: Design): Design {
+  return {
+    ...design,
+    runs: design.runs.map((run) => ({
+      ...run,
+      sections: run.sections.map((section) => ({ ...section, parts: inOrder(section.parts) })),
+    })),
+  }
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const closet = closetOf({ kind: 'reach', back: 768 })
+
+describe('the address of a design', () => {
+  test(
+    'opens the design that was drawn',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const code = encode(design)
+          fc.pre(code.length <= 1200)
+          expect(decode(code)).toEqual({ outcome: 'ok', design: sorted(design) })
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'with one changed character is damaged, whatever the design',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, fc.nat(), fc.constantFrom(...DIGITS), (design, place, digit) => {
+          const code = encode(design)
+          fc.pre(code.length <= 1200)
+          const at = place % code.length
+          fc.pre(code[at] !== digit)
+          expect(decode(code.slice(0, at) + digit + code.slice(at + 1))).toEqual({ outcome: 'damaged' })
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test('with several changed characters is damaged, but for one in a thousand at most', () => {
+    const mutated = fc.sample(fc.array(fc.tuple(fc.nat(59), fc.constantFrom(...DIGITS)), { minLength: 2 }), 20_000)
+    const code = encode(closet)
+    const opened = mutated.filter((changes) => {
+      const digits = [...code]
+      for (const [at, digit] of changes) digits[at % digits.length] = digit
+      return digits.join('') !== code && decode(digits.join('')).outcome === 'ok'
+    })
+    expect(opened.length).toBeLessThanOrEqual(20)
+  })
+
+  test('of one of the longest walls with shelves everywhere fits an address', () => {
+    const shelf = { k: 'shelf' as const, at: 0 }
+    const sections = Array.from({ length: 12 }, () => ({
+      ...closet.runs[0]!.sections[0]!,
+      parts: Array.from({ length: 16 }, () => shelf),
+    }))
+    expect(encode({ ...closet, runs: [{ ...closet.runs[0]!, sections }] }).length).toBeLessThanOrEqual(1200)
+  })
+
+  test('with one changed character is damaged', () => {
+    const code = encode(closet)
+    for (let at = 0; at < code.length; at++) {
+      for (const digit of DIGITS) {
+        if (digit === code[at]) continue
+        expect(decode(code.slice(0, at) + digit + code.slice(at + 1)).outcome).not.toBe('ok')
+      }
+    }
+  })
+
+  test(
+    'never throws, whatever it is',
+    () => {
+      fc.assert(
+        fc.property(fc.string({ maxLength: 1300 }), (code) => {
+          expect(['damaged', 'newer', 'ok']).toContain(decode(code).outcome)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test.each(['', 'A', 'AA', encode(closet).slice(0, 20), 'A'.repeat(5000)])('%s is damaged', (code) => {
+    expect(decode(code)).toEqual({ outcome: 'damaged' })
+  })
+
+  test('says whether the closet stands or hangs, in as many characters', () => {
+    const design = hung()
+    expect(decode(encode(design))).toEqual({ outcome: 'ok', design })
+    const standing = { ...design, runs: design.runs.map((run) => ({ ...run, base: 'floor' as const })) }
+    expect(encode(design)).not.toBe(encode(standing))
+    expect(encode(design)).toHaveLength(encode(standing).length)
+  })
+
+  test('is short enough for a text message', () => {
+    expect(encode(closet).length).toBeLessThanOrEqual(70)
+  })
+
+  test('does not depend on the order in which parts were added', () => {
+    const turned: Design = {
+      ...closet,
+      runs: closet.runs.map((run) => ({
+        ...run,
+        sections: run.sections.map((section) => ({ ...section, parts: section.parts.toReversed() })),
+      })),
+    }
+    expect(encode(turned)).toBe(encode(closet))
+  })
+})
+
+describe('codes that version 1 wrote', () => {
+  // Never edit the file: links that people have saved and orders must open with the same boards. Its sizes are those of
+  // their places, of which the workshop takes off its allowances today.
+  test.each(version1)('$name still opens with the same boards', ({ code, cutList }) => {
+    const decoded = decode(code)
+    if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
+    expect(decoded.design.runs.every(({ base }) => base === 'floor')).toBe(true)
+    expect(placesOf(decoded.design)).toMatchObject(placesIn(cutList))
+  })
+})
+
+/** A shelf over drawers was listed with the adjustable ones. */
+function keyOf(name: string, length: number, width: number): string {
+  return [name.replace('Fixed shelf', 'Shelf'), length, width].join(' ')
+}
+
+/** How many places there are for boards of each kind and size, in inches with the longer side first. */
+function placesOf(design: Design): Record<string, number> {
+  return countsOf(
+    boxesOf(design).flatMap((box) => {
+      const kind = kinds[box.role as BoardRole]
+      const { length, width } = boardSize(box)
+      return kind ? [[keyOf(kind.name, length / 8, width / 8), 1] as const] : []
+    }),
+  )
+}
+
+/** The same from the rows of a list of then. */
+function placesIn(cutList: string[]): Record<string, number> {
+  return countsOf(
+    boardsIn(cutList).map((row) => {
+      const [name, , length, width, , quantity] = row.split(',')
+      return [keyOf(name!, Number(length), Number(width)), Number(quantity)] as const
+    }),
+  )
+}
+
+function countsOf(counted: readonly (readonly [key: string, quantity: number])[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [key, quantity] of counted) counts[key] = (counts[key] ?? 0) + quantity
+  return counts
+}
+
+test('a code of version 1 for a closet that hangs opens as one', () => {
+  const decoded = decode('Ed4AAAGAAYAFJJgCIkhPmASGFjZIJwXA3YBSgZBiEkMIeRIipGCNpoRgLJoLYeu')
+  if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
+  expect(decoded.design.runs.map(({ base }) => base)).toEqual(['hung'])
+  const boards = boardsIn(cutListCsv(decoded.design).split('\r\n'))
+  expect(boards).toContain('Panel,¾″ boards,75.25,16,front,5')
+  expect(boards.filter((row) => row.startsWith('Kick'))).toEqual([])
+})
+
+/** What each row of a cut list says about its boards, without their mark and place. */
+function boardsIn([, ...rows]: string[]): string[] {
+  return rows.map((row) => row.replace(/^"[^"]*",|^[^,]*,/, '').replace(/,"[^"]*"$|,[^,]*$/, ''))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { readSeed } from '../../../../seed/load.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
+import { fromSpec } from '#shared/planner/model/from-spec.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
+import { toSpec } from '#shared/planner/model/to-spec.ts'
+
+const seed = readSeed()
+const kits = seed.families.flatMap((family) => {
+  const spec = seed.specs.get(family.id)!
+  const design = spec.runs && fromSpec(spec, { isReachIn: 'width' in family.options })
+  return design ? [{ id: family.id, name: family.name, spec, design }] : []
+})
+
+describe('a kit opened in the planner', () => {
+  test('29 of the catalogue’s families open', () => {
+    expect(kits).toHaveLength(29)
+  })
+
+  test.each(kits)('$id $name obeys every rule', ({ design }) => {
+    expect(refusals(design)).toEqual([])
+  })
+
+  test.each(kits)('$id $name has the widths, drawers and doors of the catalogue', ({ spec, design }) => {
+    const drawn = toSpec(design)
+    expect(drawn.runs!.map((run) => run.sections.map(({ w }) => w))).toEqual(
+      spec.runs!.map((run) => run.sections.map(({ w }) => w)),
+    )
+    expect(drawn.runs!.flatMap(({ doors = [] }) => doors).length).toBe(
+      spec.runs!.flatMap(({ doors = [] }) => doors).length,
+    )
+  })
+
+  test.each(kits)('$id $name takes an edit', ({ design }) => {
+    expect(edit(design, { do: 'finish', finish: 'walnut' }).outcome).toBe('done')
+  })
+})
+
+test('islands, corner shelves, lockers, bars and sliding doors lead to a designer', () => {
+  for (const id of [1112, 1123, 1213, 1303, 1311, 1312, 1502]) expect(fromSpec(seed.specs.get(id)!)).toBeNull()
+})

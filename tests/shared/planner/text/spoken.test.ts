@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { changeText } from '#shared/planner/text/change-text.ts'
+import type { Command } from '#shared/planner/commands/commands.ts'
+import type { Design, Section } from '#shared/planner/model/design.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
+import { drawingName, partItemName, sectionName, spoken } from '#shared/planner/text/spoken.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+
+const section = (w: number, parts: Section['parts']): Section => ({ w, door: 'none', light: false, parts })
+const tower = section(192, [
+  { k: 'drawers', at: 0, h: [10, 10, 8, 8, 6] },
+  { k: 'shelf', at: 40 },
+  { k: 'shelf', at: 46 },
+  { k: 'shelf', at: 52 },
+])
+const closet: Design = {
+  ...closetOf({ back: 956 }),
+  runs: [
+    {
+      wall: 'back',
+      h: 672,
+      d: 128,
+      base: 'floor',
+      sections: [section(240, []), section(248, []), tower, section(242, [])],
+    },
+  ],
+}
+
+function said(command: Command, about?: number): string {
+  const edited = edit(closet, command)
+  if (edited.outcome === 'refused') throw new Error(edited.message)
+  return spoken(changeText({ before: closet, after: edited.design, command, notes: edited.notes, about }))
+}
+
+test('a section is named by its kind, width, content and place', () => {
+  expect(spoken(sectionName(closet, 0, 2))).toBe('Drawer tower, 24 inches, 5 drawers, 3 shelves, section 3 of 4')
+  expect(spoken(sectionName(closet, 0, 0))).toBe('Open section, 30 inches, section 1 of 4')
+  expect(drawingName(closet)).toBe('Drawing of the closet, 4 sections')
+})
+
+test('a part is named by its kind, width, height and place', () => {
+  expect(spoken(partItemName(tower, 1))).toBe('Shelf, 24 inches wide, 53¼ inches above the floor, part 2 of 4')
+})
+
+test('a change of width says what both neighbors have', () => {
+  expect(said({ do: 'divider', run: 0, section: 2, w: 216 })).toBe('Section 3 now 27 inches. Section 4 gave 3.')
+  expect(said({ do: 'divider', run: 0, section: 2, w: 191 }, 3)).toBe('Section 4 now 30⅜ inches. Section 3 gave ⅛.')
+})
+
+test('every other change says what was done, and what else changed by it', () => {
+  expect(said({ do: 'move', run: 0, section: 2, part: 3, at: 53 })).toBe('Shelf now 69½ inches above the floor.')
+  expect(said({ do: 'remove', run: 0, section: 2, part: 0 })).toBe('5 drawers: 10, 10, 8, 8, 6 inches removed.')
+  expect(said({ do: 'shift', run: 0, section: 2, by: -1 })).toBe('Section 3 is section 2 now.')
+  expect(said({ do: 'drop', run: 0, section: 0 })).toMatch(/^Section 1 removed\. .*(took|new)/)
+})
+
+test('lengths are said in centimeters where the page has them', () => {
+  expect(spoken('Section 3 now 27″. Section 4 gave 3″.', 'cm')).toBe('Section 3 now 68.6 cm. Section 4 gave 7.6 cm.')
+  expect(spoken('12″ to 36″.')).toBe('12 to 36 inches.')
+})
