@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'node',
           isolate: false,
-          include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'],
+          include: ['tests/{shared,ui,seed,routes,client}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup-node.ts'],
         },
       },

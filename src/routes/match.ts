@@ -1,5 +1,5 @@
 import { PatternRouter } from 'hono/router/pattern-router'
-import { reservedSegments } from '#shared/reserved-segments.ts'
+import { reservedSegments } from './reserved-segments.ts'
 import type { Route } from './screen.ts'
 import { routes } from './table.ts'
 

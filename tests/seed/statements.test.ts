@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { reservedSegments } from '#shared/reserved-segments.ts'
+import { reservedSegments } from '#routes/reserved-segments.ts'
 import { combinations } from '../../seed/combinations.ts'
 import { readSeed } from '../../seed/load.ts'
 import { seedStatements } from '../../seed/statements.ts'

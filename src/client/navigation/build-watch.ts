@@ -21,5 +21,5 @@ export function startBuildWatch({ store, signal }: ClientContext): void {
 }
 
 function latestBuild(): Promise<unknown> {
-  return import('#shared/api/fetch-json.ts').then((part) => part.fetchJson(`${LATEST}?${Date.now()}`))
+  return import('./fetch-json.ts').then((part) => part.fetchJson(`${LATEST}?${Date.now()}`))
 }

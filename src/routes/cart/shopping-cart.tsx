@@ -1,5 +1,5 @@
 import { readCart } from '#shared/api/cart-session.ts'
-import { placedProducts } from '#shared/catalogue/placements.ts'
+import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'

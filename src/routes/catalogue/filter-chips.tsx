@@ -1,5 +1,5 @@
 import { filters } from '#shared/catalogue/facets.ts'
-import { hrefWithout, hrefWithoutFilters, type Choice } from '#shared/catalogue/listing-query.ts'
+import { hrefWithout, hrefWithoutFilters, type Choice } from './listing-query.ts'
 import type { MainCategory } from '#shared/schema/catalogue.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { filters, type FacetName, type FilterName } from '#shared/catalogue/facets.ts'
-import type { Choice } from '#shared/catalogue/listing-query.ts'
+import type { Choice } from './listing-query.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { filterGroups, filters, type FacetName, type FilterName } from '#shared/catalogue/facets.ts'
-import { hrefWithoutFilters, type Choice } from '#shared/catalogue/listing-query.ts'
+import { hrefWithoutFilters, type Choice } from './listing-query.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'

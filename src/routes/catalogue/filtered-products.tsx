@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { chosenFilters } from '#shared/catalogue/listing-query.ts'
+import { chosenFilters } from './listing-query.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { FilterChips } from './filter-chips.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sortNames, sortOf } from '#shared/catalogue/listing-query.ts'
+import { sortNames, sortOf } from './listing-query.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { filterFormId, filterSheetId } from './filter-sheet.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { hrefWithoutFilters } from '#shared/catalogue/listing-query.ts'
+import { hrefWithoutFilters } from './listing-query.ts'
 import { paths } from '#shared/paths.ts'
 
 export type Advice = { word: string; total: number; href: string }

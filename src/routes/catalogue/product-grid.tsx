@@ -1,4 +1,4 @@
-import { hrefOfPage, hrefThrough } from '#shared/page-links.ts'
+import { hrefOfPage, hrefThrough } from '#routes/page-links.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { CompareTray } from '#ui/catalogue/compare-tray.tsx'
 import { Pagination } from '#ui/elements/navigation/pagination.tsx'

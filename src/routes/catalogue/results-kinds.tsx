@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { kindNames, type ResultsKind } from '#shared/catalogue/results-kind.ts'
+import { kindNames, type ResultsKind } from './results-kind.ts'
 
 export type ResultsCounts = Record<ResultsKind, number>
 

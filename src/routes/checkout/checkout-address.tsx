@@ -1,5 +1,5 @@
 import { isSameAddress } from '#shared/checkout/address-text.ts'
-import { asksToKeepZip } from '#shared/actions/checkout-errors.ts'
+import { asksToKeepZip } from './checkout-errors.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'

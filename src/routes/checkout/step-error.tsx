@@ -1,4 +1,4 @@
-import { cartChange } from '#shared/actions/checkout-errors.ts'
+import { cartChange } from './checkout-errors.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { anchorOf } from '#shared/content/anchor.ts'
 import type { ContentPage, Question } from '#shared/content/content-page.ts'
-import { matchingQuestions } from '#shared/catalogue/matching-questions.ts'
+import { matchingQuestions } from './matching-questions.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'

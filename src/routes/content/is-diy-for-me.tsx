@@ -1,4 +1,4 @@
-import { questions, verdictOn } from '#shared/content/diy-quiz.ts'
+import { questions, verdictOn } from './diy-quiz.ts'
 import { paths } from '#shared/paths.ts'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'

@@ -1,4 +1,4 @@
-import { questions, type Verdict } from '#shared/content/diy-quiz.ts'
+import { questions, type Verdict } from './diy-quiz.ts'
 import { paths } from '#shared/paths.ts'
 
 const verdicts = {

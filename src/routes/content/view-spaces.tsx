@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
-import { placedProducts, type Place } from '#shared/catalogue/placements.ts'
+import { placedProducts, type Place } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'

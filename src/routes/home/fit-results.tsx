@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatInches } from '#shared/text/inches.ts'
-import { kitLimits, type FittingKit, type WallKits, type WallQuestion } from '#shared/catalogue/kits-for-wall.ts'
+import { kitLimits, type FittingKit, type WallKits, type WallQuestion } from './kits-for-wall.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'

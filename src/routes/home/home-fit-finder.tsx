@@ -1,5 +1,5 @@
 import { formatPrice } from '#shared/text/money.ts'
-import type { WallKits, WallErrors, WallQuestion } from '#shared/catalogue/kits-for-wall.ts'
+import type { WallKits, WallErrors, WallQuestion } from './kits-for-wall.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'

@@ -1,6 +1,6 @@
 import { orNull } from '#shared/api/or-null.ts'
-import { kitsForWall, wallErrors, wallQuestion } from '#shared/catalogue/kits-for-wall.ts'
-import { placedProducts } from '#shared/catalogue/placements.ts'
+import { kitsForWall, wallErrors, wallQuestion } from './kits-for-wall.ts'
+import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, Product, ProductCard } from '#shared/schema/catalogue.ts'
 import type { Placement } from '#shared/schema/placement.ts'

@@ -1,4 +1,4 @@
-import { hrefOfPage } from '#shared/page-links.ts'
+import { hrefOfPage } from '#routes/page-links.ts'
 import { paths } from '#shared/paths.ts'
 import type { OrderList } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account/account-layout.tsx'

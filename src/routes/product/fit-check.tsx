@@ -1,5 +1,5 @@
 import { fit, suitableWalls, type Fit } from '#shared/catalogue/fit.ts'
-import type { FitOffer } from '#shared/catalogue/fit-offer.ts'
+import type { FitOffer } from './fit-offer.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
 import { Icon, type IconName } from '#ui/elements/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { orNull } from '#shared/api/or-null.ts'
-import { fitOffer, standsBetweenWalls, type FitOffer } from '#shared/catalogue/fit-offer.ts'
+import { fitOffer, standsBetweenWalls, type FitOffer } from './fit-offer.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { href, paths } from '#shared/paths.ts'

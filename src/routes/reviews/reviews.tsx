@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
-import { hrefOfPage, pageIn } from '#shared/page-links.ts'
+import { hrefOfPage, pageIn } from '#routes/page-links.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReviewList } from '#shared/schema/reviews.ts'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'

@@ -1,4 +1,4 @@
-import { availabilityText } from '#shared/catalogue/availability.ts'
+import { availabilityText } from './availability.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'

@@ -2,7 +2,7 @@ import { fieldId } from '#ui/form/fields/field-error.tsx'
 import { useAtomValue } from 'jotai/react'
 import { formStateAtom, type FormState } from '#shared/state/page.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { typedText } from '#shared/desk/typed-text.ts'
+import { typedText } from './typed-text.ts'
 import { useDesk } from './desk-context.ts'
 
 /** What came of the posted form, above the page: why nothing was done, or what is still to do. Takes the focus. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { markdownOf, markdownPath } from '#shared/markdown-path.ts'
+import { markdownOf, markdownPath } from '#worker/seo/markdown-path.ts'
 import { page } from '#worker/pages/page.tsx'
 import { urlOf } from '#worker/base/request/request-url.ts'
 import { MarkdownWriter } from '#worker/seo/markdown-writer.ts'

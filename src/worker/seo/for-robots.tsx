@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { markdownPath } from '#shared/markdown-path.ts'
+import { markdownPath } from './markdown-path.ts'
 import { filePaths, paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Head } from '#ui/frame/page-head.ts'

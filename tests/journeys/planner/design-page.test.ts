@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { reservedSegments } from '#shared/reserved-segments.ts'
+import { reservedSegments } from '#routes/reserved-segments.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatPrice } from '#shared/text/money.ts'

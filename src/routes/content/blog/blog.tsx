@@ -1,5 +1,5 @@
 import { POSTS_PER_PAGE } from '#shared/constants.ts'
-import { hrefOfPage, pageIn } from '#shared/page-links.ts'
+import { hrefOfPage, pageIn } from '#routes/page-links.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts, topics, type Post } from '#shared/content/posts.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import type { BoardTotal } from '#shared/boards/board-totals.ts'
 import { listed } from '#shared/boards/listed.ts'
-import type { LineParts } from '#shared/desk/paper/parts-of-line.ts'
+import type { LineParts } from './parts-of-line.ts'
 import { BoardSums } from './board-sums.tsx'
 
 type PartsTableProps = { name: string; parts: LineParts; pieces: number; sums: readonly BoardTotal[] }

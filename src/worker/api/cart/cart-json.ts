@@ -6,7 +6,7 @@ import { formatCents, toDollars } from '#shared/text/money.ts'
 import { price, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
 import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
-import { sizeText } from '#shared/catalogue/size-text.ts'
+import { sizeText } from '#db/catalogue/size-text.ts'
 
 export function priced(cart: CartRecord, now: number): Priced {
   const { address, rateId = null } = cart.checkout

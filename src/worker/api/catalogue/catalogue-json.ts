@@ -12,7 +12,7 @@ import type {
   ProductList,
   SearchSummary,
 } from '#shared/schema/catalogue.ts'
-import { sizeText } from '#shared/catalogue/size-text.ts'
+import { sizeText } from '#db/catalogue/size-text.ts'
 import type { FoundFamilies } from './search.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paginated } from '#api/http/pagination.ts'

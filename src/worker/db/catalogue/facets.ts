@@ -1,5 +1,5 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
-import { plainNumber } from '#shared/text/plain-number.ts'
+import { plainNumber } from './plain-number.ts'
 import { isInStock, isLit } from '#db/derived/variants-select.ts'
 
 /** Adds a value to a statement and returns its placeholder. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/catalogue/search-words.ts'
+import { wordsOf } from './search-words.ts'
 import type { FoundText, SearchKind } from '#shared/schema/search.ts'
 import type { CategoryText, FamilyText } from './family-texts.ts'
 

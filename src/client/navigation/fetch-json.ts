@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts'
+import { HttpError } from '#shared/api/http-error.ts'
 
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

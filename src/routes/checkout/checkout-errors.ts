@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldText } from './fields.ts'
+import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 
 const KeepZip = v.object({ keep_zip: v.literal(true) })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fetchJson } from '#shared/api/fetch-json.ts'
+import { fetchJson } from '#client/navigation/fetch-json.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

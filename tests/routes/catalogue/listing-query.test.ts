@@ -5,7 +5,7 @@ import {
   hrefWithoutFilters,
   listingQuery,
   sortOf,
-} from '#shared/catalogue/listing-query.ts'
+} from '#routes/catalogue/listing-query.ts'
 
 const params = (query: string) => new URLSearchParams(query)
 const url = (query: string) => new URL(`https://shop.test/closet-organizers${query}`)

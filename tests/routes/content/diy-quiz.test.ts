@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questions, verdictOn } from '#shared/content/diy-quiz.ts'
+import { questions, verdictOn } from '#routes/content/diy-quiz.ts'
 
 /** Every combination of answers. */
 function everyAnswer(): Record<string, string>[] {

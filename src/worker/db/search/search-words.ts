@@ -1,4 +1,4 @@
-import { singular, withoutPhrases } from './synonyms.ts'
+import { singular, withoutPhrases } from '#shared/catalogue/synonyms.ts'
 
 const MAX_CHARACTERS = 100
 const MAX_WORDS = 6

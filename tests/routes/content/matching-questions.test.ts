@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingQuestions } from '#shared/catalogue/matching-questions.ts'
+import { matchingQuestions } from '#routes/content/matching-questions.ts'
 
 const questions = [
   { topic: 'Shipping', question: 'Do you ship to Hawaii?', answer: 'Yes. It is never free.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityText } from '#shared/catalogue/availability.ts'
+import { availabilityText } from '#ui/catalogue/availability.ts'
 
 test.each([
   [null, 'freight', 'Cut to order · 2–3 weeks'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefOfPage } from '#shared/page-links.ts'
+import { hrefOfPage } from '#routes/page-links.ts'
 
 const url = (query: string) => new URL(`https://shop.test/closet-organizers${query}`)
 

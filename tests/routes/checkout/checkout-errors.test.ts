@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksToKeepZip, cartChange } from '#shared/actions/checkout-errors.ts'
+import { asksToKeepZip, cartChange } from '#routes/checkout/checkout-errors.ts'
 import type { FormState } from '#shared/state/page.ts'
 
 const failedForm = (status: number, data: unknown, values = {}): FormState => ({

@@ -1,4 +1,4 @@
-import { filePaths, paths } from './paths.ts'
+import { filePaths, paths } from '#shared/paths.ts'
 
 /** First path segments that no category may use as a slug. */
 export const reservedSegments: ReadonlySet<string> = new Set([

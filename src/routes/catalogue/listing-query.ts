@@ -1,5 +1,5 @@
-import { filterNames, filters, type FilterName } from './facets.ts'
-import { hrefWith, MOST_VALUES } from '#shared/page-links.ts'
+import { filterNames, filters, type FilterName } from '#shared/catalogue/facets.ts'
+import { hrefWith, MOST_VALUES } from '#routes/page-links.ts'
 
 export type Choice = { name: FilterName; value: string }
 

@@ -1,9 +1,9 @@
 import type { Api } from '#shared/api/api.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
-import { FIT_CLEARANCE_INCHES } from './fit.ts'
+import { FIT_CLEARANCE_INCHES } from '#shared/catalogue/fit.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
-import { finishNames } from './options.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '#shared/api/api.ts'
 import { isFreight } from '#shared/checkout/shipping.ts'
-import { fit, widestThatFits } from './fit.ts'
+import { fit, widestThatFits } from '#shared/catalogue/fit.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Product, ProductCard } from '#shared/schema/catalogue.ts'
