@@ -241,7 +241,6 @@ describe('markup', () => {
   test("injects HTML only in the files that render scripts, data, drawings and the shop's own text", () => {
     const names = [
       'frame/document',
-      'frame/json-ld',
       'hydration/deferred',
       'hydration/cached-markup',
       'drawing/figures/drawing-figure',
@@ -252,7 +251,11 @@ describe('markup', () => {
       'content/content-body',
       'content/parts/stage',
     ]
-    const writers = ['src/ui/desk/document.tsx', ...names.map((name) => `src/ui/${name}.tsx`)]
+    const writers = [
+      'src/ui/desk/document.tsx',
+      'src/worker/seo/for-robots.tsx',
+      ...names.map((name) => `src/ui/${name}.tsx`),
+    ]
     const users = sources.filter((file) => textOf(file).includes('dangerouslySetInnerHTML'))
     expect(users.filter((file) => !writers.includes(file))).toEqual([])
   })
@@ -293,7 +296,7 @@ describe('files', () => {
   })
 
   test('have their tests at the same path, or in a journey', () => {
-    const tests = globSync('tests/{shared,ui,routes,worker}/**/*.test.{ts,tsx}', { cwd: root })
+    const tests = globSync('tests/{shared,ui,routes,client,worker}/**/*.test.{ts,tsx}', { cwd: root })
     const sourcesOf = (file: string) =>
       globSync(file.replace(/^tests/, 'src').replace(/test\.tsx?$/, '*'), { cwd: root })
     expect(tests.filter((file) => sourcesOf(file).length === 0)).toEqual([])

@@ -1,27 +1,27 @@
 import { createStore } from 'jotai/vanilla'
-import type { Api } from '#shared/api/api.ts'
-import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
-import './styles.css'
-import { browserCart } from '#client/storage/browser-cart.ts'
-import { startAutosubmit } from '#client/forms/autosubmit.ts'
-import { startBuildWatch } from '#client/navigation/build-watch.ts'
 import { startCart } from '#client/behaviors/cart.ts'
 import { startColorMode } from '#client/behaviors/color-mode.ts'
+import { startLateIcons } from '#client/behaviors/late-icons.ts'
+import { startNotices } from '#client/behaviors/notices.ts'
+import { startOnDemand } from '#client/behaviors/on-demand.ts'
+import { startPromoBanner } from '#client/behaviors/promo-banner.ts'
+import { startSession } from '#client/behaviors/session.ts'
+import { whenIdle } from '#client/behaviors/when-idle.ts'
+import { startAutosubmit } from '#client/forms/autosubmit.ts'
 import { startFieldCheck } from '#client/forms/field-check.ts'
 import { startForms } from '#client/forms/forms.ts'
 import { startHydration } from '#client/hydration/hydration.ts'
-import { startLateIcons } from '#client/behaviors/late-icons.ts'
-import { startNavigation } from '#client/navigation/navigation.ts'
-import { startNotices } from '#client/behaviors/notices.ts'
-import { startOnDemand } from '#client/behaviors/on-demand.ts'
-import { startPageLoaded } from '#client/behaviors/page-loaded.ts'
-import { startPromoBanner } from '#client/behaviors/promo-banner.ts'
-import { startSearchKey } from '#client/search/search-key.ts'
-import { startSession } from '#client/behaviors/session.ts'
 import { startScripts } from '#client/interaction/scripts.ts'
+import { startBuildWatch } from '#client/navigation/build-watch.ts'
+import { startNavigation } from '#client/navigation/navigation.ts'
+import { startSearchKey } from '#client/search/search-key.ts'
+import { browserCart } from '#client/storage/browser-cart.ts'
+import type { Api } from '#shared/api/api.ts'
+import { PAGE_LOADED_DELAY_MS } from '#shared/constants.ts'
+import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
 import type { ClientContext } from './client-context.ts'
 import { embeddedPage, snapshotOf } from './embedded-page.ts'
-import { whenIdle } from '#client/behaviors/when-idle.ts'
+import './styles.css'
 
 const { pageData, route, page, session, cart } = embeddedPage(document, new URL(location.href))!
 const store = createStore()
@@ -41,3 +41,7 @@ const behaviors = [
 for (const start of behaviors) start(context)
 // A page that is left meanwhile needs none of it.
 whenIdle(() => void import('#client/behaviors/idle.ts').then((part) => part.startIdle(context), console.warn))
+
+function startPageLoaded(): void {
+  setTimeout(() => (document.documentElement.dataset.pageLoaded = 'true'), PAGE_LOADED_DELAY_MS)
+}

@@ -1,9 +1,31 @@
+import { PRINT_NOW } from '#shared/desk/paper/sheets.ts'
 import './desk.css'
 import { startKeepFresh } from './keep-fresh.ts'
 import { startKeys } from './keys.ts'
-import { startLeaveGuard } from './leave-guard.ts'
 import { startLiveSums } from './live-sum.ts'
-import { startPrint } from './print.ts'
 import { startTicks } from './ticks.ts'
 
 for (const start of [startTicks, startLeaveGuard, startKeys, startLiveSums, startKeepFresh, startPrint]) start()
+
+/** Warns before a page is left on which something was typed and not sent. */
+function startLeaveGuard(): void {
+  const changed = new Set<HTMLFormElement>()
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null
+    if (form?.method === 'post' && !form.hasAttribute('data-ticks')) changed.add(form)
+  })
+  document.addEventListener('submit', ({ target }) => changed.delete(target as HTMLFormElement))
+  addEventListener('beforeunload', (event) => {
+    if (changed.size > 0) event.preventDefault()
+  })
+}
+
+/** Opens the print dialog for sheets that were just marked as printed; once, not after a reload or Back. */
+function startPrint(): void {
+  if (!document.querySelector('[data-print-now]')) return
+  const url = new URL(location.href)
+  url.searchParams.delete(PRINT_NOW)
+  history.replaceState(history.state, '', url)
+  if (document.readyState === 'complete') print()
+  else addEventListener('load', () => print())
+}

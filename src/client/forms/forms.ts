@@ -1,11 +1,10 @@
-import { hideLoadFailure } from '#client/navigation/load-failure.ts'
+import { fetchCsrfEarly } from '#client/browser-http.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { hydrationFailed } from '#client/hydration/hydration.ts'
 import { areScriptsReady, loadInteraction } from '#client/interaction/scripts.ts'
-import { fetchCsrfEarly } from '#client/browser-http.ts'
+import { hideLoadFailure } from '#client/navigation/load-failure.ts'
 import { markBusy } from './busy.ts'
-import { countOn } from './count-on.ts'
-import { isNativePost, notePost, postIfOnline, POSTED_MS } from './native-post.ts'
-import type { ClientContext } from '#client/client-context.ts'
+import { isNativePost, notePost, POSTED_MS, postIfOnline } from './native-post.ts'
 
 /** What may precede the submit of a form. */
 const TURNS = ['pointerover', 'focusin', 'touchstart']
@@ -72,4 +71,16 @@ function prepare({ target }: Event): void {
 /** The token that a change must be preceded by is fetched while the button is still down. */
 function askForToken({ target }: Event): void {
   if (areScriptsReady() && (target as Element).closest?.(SUBMITS)) fetchCsrfEarly()
+}
+
+/** Shows a quantity that was tapped before React is there, and lets the next tap count from it. */
+function countOn(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (submitter?.getAttribute('name') !== 'quantity' || form.closest('[data-hydrated]')) return
+  const field = form.querySelector<HTMLInputElement>('input[name=quantity]')
+  const steps = [...form.querySelectorAll<HTMLButtonElement>('button[name=quantity]')]
+  if (!field || !steps[0]) return
+  const wanted = Number((submitter as HTMLButtonElement).value)
+  const by = wanted - (Number(steps[0].value) + 1)
+  field.value = String(wanted)
+  for (const step of steps) step.value = String(Number(step.value) + by)
 }

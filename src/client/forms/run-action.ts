@@ -1,22 +1,25 @@
-import type { ActionContext, ActionResult } from '#shared/actions/action.ts'
-import { actionOf } from '#shared/actions/actions.ts'
-import { cartActionOf } from '#shared/actions/cart-actions.ts'
-import { createCartApi } from '#shared/api/cart-api.ts'
-import { createHttp } from '#shared/api/http.ts'
-import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
-import { fieldText, filesIn, type Fields } from '#shared/actions/fields.ts'
-import { idempotencyKey } from '#shared/api/idempotency-key.ts'
-import type { Cart } from '#shared/schema/cart.ts'
-import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
-import { sessionAtom } from '#shared/state/session.ts'
-import { storeRemovedLine } from '#shared/state/cart-undo.ts'
 import { browserHttp } from '#client/browser-http.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { hydratePage } from '#client/hydration/hydration.ts'
 import { successorOf } from '#client/hydration/keep-state.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
-import { showInNewDocument, applyResult } from './form-outcome.ts'
+import type { ActionContext, ActionResult } from '#shared/actions/action.ts'
+import { actionOf } from '#shared/actions/actions.ts'
+import { cartActionOf } from '#shared/actions/cart-actions.ts'
+import { type Fields, fieldText, filesIn } from '#shared/actions/fields.ts'
+import { apiOf } from '#shared/api/api-of.ts'
+import type { CartApi } from '#shared/api/api.ts'
+import { cartCalls } from '#shared/api/cart-calls.ts'
+import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
+import { createHttp, type Http } from '#shared/api/http.ts'
+import { idempotencyKey } from '#shared/api/idempotency-key.ts'
+import { apiPaths } from '#shared/paths.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { storeRemovedLine } from '#shared/state/cart-undo.ts'
+import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
+import { sessionAtom } from '#shared/state/session.ts'
+import { applyResult, showInNewDocument } from './form-outcome.ts'
 import { postIfOnline } from './native-post.ts'
-import type { ClientContext } from '#client/client-context.ts'
 
 export type Submission = {
   form: HTMLFormElement
@@ -121,4 +124,9 @@ function announceAdded(store: ClientContext['store'], fields: Fields, source: HT
   store.set(lastAddedAtom, item?.product.name ?? null)
   const menu = document.getElementById('pop-cart')
   if (menu && !menu.matches(':popover-open')) menu.showPopover({ source })
+}
+
+/** A client for the calls about a cart alone. */
+function createCartApi(http: Http): CartApi {
+  return apiOf<CartApi>(http, cartCalls, apiPaths)
 }

@@ -1,15 +1,14 @@
 import { Provider } from 'jotai/react'
-import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { ClientContext } from '#client/client-context.ts'
 import { CartMenu } from '#ui/cart/cart-menu.tsx'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { CurrentScreen } from '#ui/frame/current-screen.tsx'
 import { Dock } from '#ui/frame/dock/dock.tsx'
-import { ServerSnapshotContext, type ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
-import type { ClientContext } from '#client/client-context.ts'
+import { type ServerSnapshot, ServerSnapshotContext } from '#ui/hydration/use-server-snapshot.ts'
 import { keepState } from './keep-state.ts'
 import type { LoadedPart, Start } from './part.ts'
-import { tolerateTranslators } from './translated-texts.ts'
 
 type Store = ClientContext['store']
 
@@ -87,4 +86,19 @@ function Hydrated({ element, restore, onHydrated }: HydratedProps) {
     onHydrated()
   }, [element, onHydrated])
   return null
+}
+
+/**
+ * Translators put their own elements in place of texts that React still holds. React would stop at the first one that it
+ * cannot find; so removing it does nothing, and what belongs before it goes to the end.
+ */
+function tolerateTranslators(): void {
+  const { prototype } = Node
+  const { insertBefore, removeChild } = prototype
+  prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    return child.parentNode === this ? (removeChild.call(this, child) as T) : child
+  }
+  prototype.insertBefore = function <T extends Node>(this: Node, child: T, before: Node | null): T {
+    return insertBefore.call(this, child, before?.parentNode === this ? before : null) as T
+  }
 }

@@ -1,10 +1,9 @@
+import type { ClientContext } from '#client/client-context.ts'
 import { match } from '#routes/match.ts'
 import { MAX_PREFETCHES } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { createQueue } from './queue.ts'
 import { isSparing } from './sparing.ts'
-import type { ClientContext } from '#client/client-context.ts'
 
 /** A pointer that rests on a link this long will likely follow it. */
 const REST_MS = 65
@@ -43,4 +42,28 @@ function isFollowed(link: HTMLAnchorElement, store: ClientContext['store']): boo
 
 function isInside({ href, origin, pathname, target, download, hash }: HTMLAnchorElement): boolean {
   return href !== '' && origin === location.origin && !target && !download && !hash && !pathname.includes('.')
+}
+
+type Task = () => Promise<void>
+
+/** Runs at most `limit` tasks at once, the latest of those that wait next. */
+function createQueue(limit: number): (task: Task) => void {
+  const waiting: Task[] = []
+  let running = 0
+
+  function runNext(): void {
+    if (running >= limit) return
+    const task = waiting.shift()
+    if (!task) return
+    running += 1
+    void task().finally(() => {
+      running -= 1
+      runNext()
+    })
+  }
+
+  return (task) => {
+    waiting.unshift(task)
+    runNext()
+  }
 }

@@ -1,18 +1,17 @@
-import { cartIn, cartAtom } from '#shared/state/cart.ts'
-import { addNoticeAtom } from '#shared/state/notices.ts'
-import { formStateAtom, formTokenAtom, locationAtom } from '#shared/state/page.ts'
-import { sessionAtom, type Session } from '#shared/state/session.ts'
-import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { errorRoute, lateRedirectRoute } from '#routes/table.ts'
 import { startLateIcons } from '#client/behaviors/late-icons.ts'
 import type { ClientContext } from '#client/client-context.ts'
-import { embeddedPage, snapshotOf, type EmbeddedPage } from '#client/embedded-page.ts'
+import { embeddedPage, type EmbeddedPage, snapshotOf } from '#client/embedded-page.ts'
 import { takePendingForm } from '#client/forms/pending-form.ts'
 import { leaveMain, watchMain } from '#client/hydration/hydration.ts'
-import { fetchedDocument, keepDocument, type FetchedDocument } from './documents.ts'
+import { errorRoute, lateRedirectRoute } from '#routes/table.ts'
+import { isInSection } from '#shared/section.ts'
+import { cartAtom, cartIn } from '#shared/state/cart.ts'
+import { addNoticeAtom } from '#shared/state/notices.ts'
+import { formStateAtom, formTokenAtom, locationAtom } from '#shared/state/page.ts'
+import { type Session, sessionAtom } from '#shared/state/session.ts'
+import { currentPageAtom } from '#ui/frame/current-page.ts'
+import { fetchedDocument, type FetchedDocument, keepDocument } from './documents.ts'
 import { focusAgain, focused } from './keep-focus.ts'
-import { loadSheets } from './load-sheets.ts'
-import { updateHead } from './update-head.ts'
 
 /**
  * Shows the page at `url`: fetches the document that a reload would load, and puts its `<main>` into this one. Throws if
@@ -95,4 +94,44 @@ function isSame(known: Session | undefined, session: Session): boolean {
 function closeOverlays(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+}
+
+/** Loads the style sheets that the next page has and this document lacks. Rejects if one cannot be loaded. */
+async function loadSheets({ head }: Document): Promise<void> {
+  const loaded = new Set([...document.styleSheets].map(({ href }) => href))
+  const links = [...head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  await Promise.all(links.filter(({ href }) => !loaded.has(href)).map(load))
+}
+
+function load(sheet: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = document.importNode(sheet)
+    link.onload = resolve
+    link.onerror = () => {
+      link.remove()
+      reject(new Error('A style sheet could not be loaded.'))
+    }
+    document.head.appendChild(link)
+  })
+}
+
+/** What describes one page: for search engines, which see documents, and for whoever shares its URL. */
+const OF_PAGE =
+  'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate], [type="application/ld+json"]'
+
+/** Takes over what a page's document says outside of `<main>`. */
+function updateHead({ title, head, documentElement }: Document, store: ClientContext['store']): void {
+  document.title = title
+  for (const stale of document.head.querySelectorAll(OF_PAGE)) stale.remove()
+  const canonical = head.querySelector('link[rel=canonical]')
+  if (canonical) document.head.appendChild(canonical)
+  const { dataset } = document.documentElement
+  const forced = documentElement.dataset.colorModeForced
+  if (forced) dataset.colorModeForced = forced
+  else delete dataset.colorModeForced
+  const here = store.get(locationAtom)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')) {
+    if (isInSection(here, link.pathname)) link.ariaCurrent = 'true'
+    else link.ariaCurrent = null
+  }
 }

@@ -1,28 +1,27 @@
-import { readCart } from '#shared/api/cart-session.ts'
 import { placedProducts } from '#routes/placements.ts'
-import { paths } from '#shared/paths.ts'
-import type { Cart } from '#shared/schema/cart.ts'
-import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
-import { countIn } from '#shared/state/cart.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { readCart } from '#shared/api/cart-session.ts'
 import { replacedLine } from '#shared/cart/replaced-line.ts'
 import { sharedLines, sharedPieces } from '#shared/cart/shared-cart.ts'
-import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
-import { CartLine, PriceChangeNote } from './cart-line.tsx'
-import { WithdrawnDesigns } from './design-line.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { useCart } from '#ui/hydration/deferred.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Cart, CartItem } from '#shared/schema/cart.ts'
+import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { countIn } from '#shared/state/cart.ts'
 import { EmptyCart } from '#ui/cart/empty-cart.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
-import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
+import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
-import { ShareCart } from './share-cart.tsx'
-import { SharedCart, type Shared } from './shared-cart.tsx'
-import { UndoNotice } from './undo-notice.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
-import { cartRecommendations } from './cart-recommendations.ts'
-import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { useCart } from '#ui/hydration/deferred.tsx'
+import { CartLine, PriceChangeNote } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { WithdrawnDesigns } from './design-line.tsx'
+import { ShareCart } from './share-cart.tsx'
+import { type Shared, SharedCart } from './shared-cart.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 
 type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared | null }
 
@@ -143,4 +142,20 @@ function Offers({ title, scale, cards }: { title: string; scale: number; cards: 
       {cards.some(({ rating }) => rating !== null) && <SampleNote />}
     </section>
   )
+}
+
+const MAX_CARDS = 4
+/** Each product names four related ones; the second product covers for those already in the cart. */
+const MAX_SOURCES = 2
+
+/** Products related to the catalogue's most expensive ones in the cart, which small parts belong to. */
+async function cartRecommendations(items: readonly CartItem[], api: LoadContext['api']): Promise<Card[]> {
+  const dearest = items
+    .filter(({ product }) => !product.options['design'])
+    .toSorted((a, b) => b.total_price_after_discount - a.total_price_after_discount)
+    .slice(0, MAX_SOURCES)
+  const products = await Promise.all(dearest.map(({ product_id }) => api.product(product_id)))
+  const chosen = new Set(items.map(({ product }) => product.name))
+  const cards = products.flatMap(({ related }) => related).filter(({ name }) => !chosen.has(name))
+  return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, MAX_CARDS)
 }

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai/react'
-import { chosenFilters } from './listing-query.ts'
-import type { ProductList } from '#shared/schema/catalogue.ts'
+import { filters } from '#shared/catalogue/facets.ts'
+import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { siteAtom } from '#shared/state/page.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { ListBar } from './list-bar.tsx'
-import { NoMatches, type Advice } from './no-matches.tsx'
+import { type Choice, chosenFilters, hrefWithout, hrefWithoutFilters } from './listing-query.ts'
+import { type Advice, NoMatches } from './no-matches.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 type FilteredProductsProps = {
@@ -38,4 +39,29 @@ export function FilteredProducts({ list, url, advice, preserved }: FilteredProdu
       </section>
     </div>
   )
+}
+
+type FilterChipsProps = { chosen: readonly Choice[]; categories: readonly MainCategory[]; url: URL }
+
+function FilterChips({ chosen, categories, url }: FilterChipsProps) {
+  if (chosen.length === 0) return null
+  return (
+    <div className="cluster chips">
+      {chosen.map((choice) => (
+        <a className="chip" key={`${choice.name} ${choice.value}`} href={hrefWithout(url, choice)}>
+          {chipLabel(choice, categories)} <Icon name="close" />
+          <span className="sr-only">remove</span>
+        </a>
+      ))}
+      <a className="link small" href={hrefWithoutFilters(url)}>
+        Clear all
+      </a>
+    </div>
+  )
+}
+
+function chipLabel({ name, value }: Choice, categories: readonly MainCategory[]): string {
+  const { label, chip } = filters[name]
+  const text = label(value, categories)
+  return chip ? chip(text) : text
 }

@@ -1,11 +1,11 @@
+import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { PopularSearchChips } from '#ui/frame/header/popular-searches.tsx'
+import { PopularSearchChips, resultsHref } from '#ui/frame/header/popular-searches.tsx'
 import { SearchForm } from '#ui/frame/header/search-field.tsx'
-import { NearestWords } from './nearest-words.tsx'
 
 type Props = { typed: string; tiles: readonly Tile[] }
 
@@ -50,6 +50,39 @@ function StartHere({ tiles }: Pick<Props, 'tiles'>) {
         <a className="link-arrow" href={paths.closetOrganizers}>
           All closet organizers <Icon name="arrow" />
         </a>
+      </p>
+    </>
+  )
+}
+
+function NearestWords({ typed, words }: { typed: string; words: readonly string[] }) {
+  return (
+    <>
+      {words.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {words.map((word, index) => (
+            <span key={word}>
+              {index > 0 && ' or '}
+              <a className="link" href={resultsHref(word)}>
+                {word}
+              </a>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      <p className="muted">
+        {typed ? 'Check the spelling, or start from one of these.' : 'Type a word or two, or start from one of these.'}{' '}
+        If we could make it,{' '}
+        <a className="link" href={paths.requestDesign}>
+          ask for a drawing
+        </a>{' '}
+        or call{' '}
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+        .
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { kindNames, type ResultsKind } from './results-kind.ts'
+import type { SearchKind } from '#shared/schema/search.ts'
+import { chosenFilters } from './listing-query.ts'
 
 export type ResultsCounts = Record<ResultsKind, number>
 
@@ -25,4 +26,21 @@ export function ResultsKinds({ typed, kind, counts }: ResultsKindsProps) {
 
 export function kindHref(typed: string, kind: ResultsKind): string {
   return `${paths.results}?${new URLSearchParams({ q: typed, ...(kind !== 'all' && { show: kind }) })}`
+}
+
+export type ResultsKind = 'all' | Exclude<SearchKind, 'categories'>
+
+export const kindNames: Record<ResultsKind, string> = {
+  all: 'All',
+  products: 'Products',
+  posts: 'Guides',
+  pages: 'Pages',
+  questions: 'Questions',
+}
+
+/** A URL with filters, sorting or a page number means products. */
+export function kindOf(params: URLSearchParams): ResultsKind {
+  const show = params.get('show') ?? ''
+  if (Object.hasOwn(kindNames, show)) return show as ResultsKind
+  return params.has('sort') || params.has('page') || chosenFilters(params).length > 0 ? 'products' : 'all'
 }

@@ -1,18 +1,19 @@
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { Warning } from '#ui/elements/warning.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { CheckoutProgress } from './checkout-progress.tsx'
-import { useCart } from '#ui/hydration/deferred.tsx'
-import { DoneAddress } from './done-step.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { SubmitStep } from '#ui/form/submit-step.tsx'
+import { useCart } from '#ui/hydration/deferred.tsx'
+import { CheckoutProgress } from './checkout-progress.tsx'
+import { addressFirst, loadCheckout } from './checkout-step.ts'
+import { DoneAddress } from './done-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { RateChoice } from './rate-choice.tsx'
 import { StepError } from './step-error.tsx'
-import { ServiceChoice } from './service-choice.tsx'
-import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
-import { SubmitStep } from '#ui/form/submit-step.tsx'
-import { Warning } from '#ui/elements/warning.tsx'
-import { addressFirst, loadCheckout } from './checkout-step.ts'
-import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = { address: AddressJson } & Pick<
   Checkout,
@@ -68,5 +69,31 @@ export function Screen({ data }: ScreenProps<Data>) {
       </div>
       <OrderSummary cart={cart} />
     </div>
+  )
+}
+
+type ServiceChoiceProps = { services: Checkout['services']; form: FormState | null }
+
+function ServiceChoice({ services, form }: ServiceChoiceProps) {
+  const sent = form && [form.values['services[]'] ?? []].flat()
+  return (
+    <fieldset className="stack stack--3">
+      <legend className="small mb-2">
+        <b>Save yourself an hour</b> <span className="muted">(optional)</span>
+      </legend>
+      {services.map(({ product_id: id, name, text, price, chosen }) => (
+        <label key={id} className="choice">
+          <input
+            type="checkbox"
+            name="services[]"
+            value={id}
+            defaultChecked={sent ? sent.includes(String(id)) : chosen}
+          />
+          <b>{name}</b>
+          <span className="choice__price">+ {formatPrice(price)}</span>
+          <small>{text}</small>
+        </label>
+      ))}
+    </fieldset>
   )
 }

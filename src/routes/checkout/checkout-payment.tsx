@@ -1,23 +1,24 @@
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 import { fieldText } from '#shared/actions/fields.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
-import type { Rate } from '#shared/schema/cart.ts'
+import type { CartItem, Rate } from '#shared/schema/cart.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
+import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
-import { CheckoutProgress } from './checkout-progress.tsx'
+import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
+import { CheckoutProgress } from './checkout-progress.tsx'
+import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
 import { DoneAddress, DoneDelivery } from './done-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { StepError } from './step-error.tsx'
-import { SizeCheck } from './size-check.tsx'
-import { SubmitStep } from '#ui/form/submit-step.tsx'
-import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
-import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = { address: AddressJson; rate: Rate } & Pick<Checkout, 'cart' | 'email' | 'payment_methods'>
 
@@ -87,4 +88,39 @@ export function Screen({ data }: ScreenProps<Data>) {
 /** True if the provider declined, as opposed to a form without a payment method. */
 function isDeclined(form: FormState | null): boolean {
   return form?.errors.payment_method !== undefined && fieldText(form.values, 'payment_method') !== ''
+}
+
+/** Asks shoppers to check the sizes of parts cut for this order; hidden if everything is in stock. */
+function SizeCheck({ items, form }: { items: readonly CartItem[]; form: FormState | null }) {
+  const cut = items.filter(({ product }) => product.cut_to_size)
+  if (cut.length === 0) return null
+  return (
+    <section className="panel stack stack--3" aria-label="Check the sizes">
+      <h2 className="h3">Check the sizes once more</h2>
+      <p className="muted small">
+        These parts are cut for you and cannot be returned as stock. The Perfect Fit Guarantee still covers them.
+      </p>
+      <ul className="ticks small">
+        {cut.map(({ product }) => (
+          <li key={product.id}>
+            <Icon name="ruler" />
+            <span>
+              <b>{product.name}</b>
+              <br />
+              <span className="muted num">
+                {[product.size, optionsText(besidesSize(product.options))].filter((text) => text !== '').join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Check name="acknowledge" form={form}>
+        The sizes are right
+      </Check>
+    </section>
+  )
+}
+
+function besidesSize(options: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !['width', 'depth', 'length'].includes(name)))
 }

@@ -1,28 +1,29 @@
-import { addressText, phoneText } from '#shared/checkout/address-text.ts'
-import { isNotFound } from '#shared/api/http-error.ts'
-import { isPayable } from '#shared/checkout/payable.ts'
-import { paths } from '#shared/paths.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
-import type { Order } from '#shared/schema/checkout.ts'
-import { AccountOffer } from './account-offer.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
-import { MiniLine } from '#ui/elements/icon/mini-line.tsx'
-import { OrderActions } from './order-actions.tsx'
-import { PayOrder } from '#ui/orders/pay-order.tsx'
-import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
-import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
-import { OrderNextSteps } from './order-next-steps.tsx'
-import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
 import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import {
-  notFound,
-  sendBack,
   type Head,
   type LoadContext,
   type Loaded,
+  notFound,
   type Redirect,
   type ScreenProps,
+  sendBack,
 } from '#routes/screen.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
+import { addressText, phoneText } from '#shared/checkout/address-text.ts'
+import { orderHref } from '#shared/checkout/order-href.ts'
+import { isPayable } from '#shared/checkout/payable.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { MiniLine } from '#ui/elements/icon/mini-line.tsx'
+import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
+import { PrintButton } from '#ui/elements/print-button.tsx'
+import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
+import { PayOrder } from '#ui/orders/pay-order.tsx'
+import { AccountOffer } from './account-offer.tsx'
+import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
+import { OrderNextSteps } from './order-next-steps.tsx'
 
 type Data = {
   order: Order
@@ -135,5 +136,21 @@ function PaymentNote({ method }: { method: string }) {
           : 'Your payment is on its way to us. Load this page again in a minute to see it arrive.'}
       </span>
     </div>
+  )
+}
+
+function OrderActions({ number, token }: { number: string; token: string }) {
+  return (
+    <>
+      <div className="cluster">
+        <PrintButton />
+        <a className="btn btn--secondary btn--sm" href={orderHref(number, token)}>
+          Track this order
+        </a>
+      </div>
+      <p className="small muted" data-without-script="">
+        To keep a copy, print this page from your browser’s menu.
+      </p>
+    </>
   )
 }

@@ -1,21 +1,20 @@
+import { type Head, type LoadContext, type Loaded, notFound, type ScreenProps } from '#routes/screen.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { cardOf } from '#shared/content/share-card.ts'
-import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { ProductCard } from '#ui/catalogue/product-card.tsx'
+import { ContentBody } from '#ui/content/content-body.tsx'
+import { ContentHead } from '#ui/content/content-head.tsx'
+import { type Call, CtaBand } from '#ui/elements/cta-band.tsx'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
-import { ContentBody } from '#ui/content/content-body.tsx'
-import { contentCalls } from './content-calls.ts'
-import { ContentHead } from '#ui/content/content-head.tsx'
-import { ContentQuestions } from './content-questions.tsx'
-import { CtaBand } from '#ui/elements/cta-band.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
+import { ContentQuestions } from './content-questions.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
-import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type ContentData = {
   page: Omit<ContentPage, 'html'>
@@ -103,4 +102,20 @@ function shopLink({ name, slug, parent, from_price }: Category): ContentData['sh
 
 function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+}
+
+/** Texts of a content page's closing band, except the one that asks for measurements. */
+const contentCalls: Partial<Record<ContentPage['call'], Call>> = {
+  visit: {
+    lines: ['We bring the tape.', 'You keep the drawing.'],
+    text: 'A designer measures your closet in 60 to 90 minutes, free, in the Portland metro area.',
+    to: paths.consultation,
+    button: 'Book a free visit',
+  },
+  kit: {
+    lines: ['Type your wall.', 'See what fits.'],
+    text: 'The widest kits that go between your walls, drawn to scale, with their prices.',
+    to: `${paths.home}#planner`,
+    button: 'Find my kit',
+  },
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { specWithOptions } from '#shared/drawing/drawing-options.ts'
-import { formatInches } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { CompareAdd } from './compare-add.tsx'
+import { formatInches } from '#shared/text/inches.ts'
+import { useIsAdding } from '#ui/cart/add-to-cart.tsx'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { Price } from '#ui/elements/price/price.tsx'
-import { productHref } from '#shared/catalogue/product-href.ts'
 import { Rating } from '#ui/elements/rating/rating.tsx'
+import { ActionForm } from '#ui/form/action-form.tsx'
 
 type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolean }
 
@@ -151,4 +152,19 @@ function compareHref(products: readonly Product[], onlyDifferences = false): str
   const query = new URLSearchParams({ ids: products.map(({ id }) => id).join(',') })
   if (onlyDifferences) query.set('show', 'differences')
   return products.length > 0 ? `${paths.compare}?${query.toString().replaceAll('%2C', ',')}` : paths.compare
+}
+
+const ACTION = 'add-item'
+
+function CompareAdd({ product: { id, name, stock } }: { product: Product }) {
+  const isBusy = useIsAdding(id)
+  if (stock === 0) return <>Sold out</>
+  return (
+    <ActionForm action={ACTION} productId={id}>
+      <input type="hidden" name="quantity" value="1" />
+      <button className="btn btn--primary btn--sm" aria-busy={isBusy || undefined}>
+        Add to cart <span className="sr-only">{name}</span>
+      </button>
+    </ActionForm>
+  )
 }

@@ -1,14 +1,37 @@
+import { sharedLines, sharedPieces } from '#shared/cart/shared-cart.ts'
+import { paths } from '#shared/paths.ts'
 import { accountActions } from './account-actions.ts'
-import type { Action } from './action.ts'
-import { chooseCookies } from './choose-cookies.ts'
+import type { Action, ActionContext, ActionResult } from './action.ts'
 import { checkoutActions } from './checkout-actions.ts'
-import { leadActions } from './lead-actions.ts'
-import { orderActions } from './order-actions.ts'
+import { chooseCookies } from './choose-cookies.ts'
 import type { DesignAction } from './design-actions.ts'
+import { type Fields, fieldText } from './fields.ts'
+import { leadActions, sayLimit } from './lead-actions.ts'
+import { orderActions } from './order-actions.ts'
 import type { PlannerAction } from './planner-actions.ts'
-import { reviewActions } from './review-actions.ts'
-import { sharedCartActions } from './shared-cart-actions.ts'
+import { putAllIntoCart } from './put-all-into-cart.ts'
 import { userActions } from './user-actions.ts'
+
+const reviewActions: Record<string, Action> = {
+  'write-review': async (fields, { api }) => {
+    const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_')))
+    await api.writeReview(body).catch(sayLimit)
+    return {
+      next: 'go',
+      to: `${paths.reviews}?${new URLSearchParams({ product: fieldText(fields, 'product_id') })}`,
+      message: 'Thank you. Your review appears here once somebody has read it.',
+    }
+  },
+}
+
+const sharedCartActions: Record<string, Action> = { 'add-shared': addShared }
+
+async function addShared(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  const shared = sharedLines(new URLSearchParams({ shared: fieldText(fields, 'shared') }))
+  const pieces = await sharedPieces(shared, api)
+  const lines = pieces.map(({ card: { id, name }, quantity }) => ({ productId: id, name, quantity }))
+  return putAllIntoCart({ api, cart }, lines, 'Nothing in this cart is available right now.')
+}
 
 const ready: Record<string, Action> = {
   ...checkoutActions,

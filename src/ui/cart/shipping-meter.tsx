@@ -1,7 +1,7 @@
 import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import type { Cart } from '#shared/schema/cart.ts'
-import { FreeShippingMeter } from './free-shipping-meter.tsx'
+import { formatPrice, toCents, toDollars } from '#shared/text/money.ts'
 
 export function ShippingMeter({ cart }: { cart: Cart }) {
   const { totals, coupon, destination } = cart
@@ -16,4 +16,26 @@ export function ShippingMeter({ cart }: { cart: Cart }) {
   }
   const isFree = coupon?.free_shipping && !coupon.problem
   return <FreeShippingMeter missing={isFree ? 0 : totals.free_shipping_missing} />
+}
+
+/** Progress toward free shipping; `missing` is in dollars, 0 once it is reached. */
+function FreeShippingMeter({ missing }: { missing: number }) {
+  const goal = toDollars(FREE_SHIPPING_THRESHOLD_CENTS)
+  const reached = toDollars(FREE_SHIPPING_THRESHOLD_CENTS - toCents(missing))
+  return (
+    <div className="meter">
+      <span>
+        {missing > 0 ? (
+          <>
+            Add <b className="num">{formatPrice(missing)}</b> for free shipping in the 48 states
+          </>
+        ) : (
+          'Free shipping in the 48 states'
+        )}
+      </span>
+      <progress max={goal} value={reached} aria-label="Toward free shipping">
+        {Math.round((reached / goal) * 100)}%
+      </progress>
+    </div>
+  )
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { DeskActionName } from '#shared/actions/desk/actions.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { useDesk } from './desk-context.ts'
-import { randomKey } from './random-key.ts'
 
 type DeskFormProps = Omit<ComponentProps<typeof ActionForm>, 'action' | 'path' | 'errorDisplay' | 'hidden'> & {
   action: DeskActionName
@@ -26,4 +25,9 @@ export function DeskForm({ version, hidden = {}, children, ...rest }: DeskFormPr
       {children}
     </ActionForm>
   )
+}
+
+/** A key by which the server recognizes a form that is sent twice. */
+function randomKey(): string {
+  return crypto.randomUUID()
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { roleNames } from '#shared/desk/permissions.ts'
-import { DeskForm } from './desk-form.tsx'
+import { paths } from '#shared/paths.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useDesk } from './desk-context.ts'
-import { DeskMark } from './desk-mark.tsx'
+import { DeskForm } from './desk-form.tsx'
+import { Mark } from '#ui/frame/layouts/mark.tsx'
 import { DeskNav } from './desk-nav.tsx'
 import { PageMessage } from './page-message.tsx'
-import { SearchBox } from './search-box.tsx'
 
 /** The desk around a screen: the bar with the search, the rail, and what came of the last form. */
 export function DeskFrame({ children }: { children: ReactNode }) {
@@ -92,10 +91,34 @@ function DeskBrand({ href }: { href: string }) {
   return (
     <div className="desk-brand">
       <a className="brand" href={href} aria-label={`${brand.name}, desk`}>
-        <DeskMark />
+        <Mark />
         <span>{brand.name}</span>
       </a>
       <i>Desk</i>
     </div>
+  )
+}
+
+/** The search in the bar: the number of an order or a request leads there, anything else to all that fits. */
+function SearchBox() {
+  const { path } = useDesk()
+  const [pathname, query] = path.split('?')
+  const typed = pathname === deskPaths.search ? (new URLSearchParams(query).get('q') ?? '') : ''
+  return (
+    <form className="desk-search" role="search" action={deskPaths.search} method="get">
+      <label className="sr-only" htmlFor="q">
+        Search the desk
+      </label>
+      <Icon name="search" />
+      <input
+        id="q"
+        name="q"
+        type="search"
+        placeholder="Number, name, city, phone, ZIP"
+        aria-keyshortcuts="/"
+        defaultValue={typed}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </form>
   )
 }

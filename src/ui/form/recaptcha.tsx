@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { readConsent } from '#ui/frame/cookies/consent.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
-import { loadRecaptcha } from './recaptcha-script.ts'
+import { readConsent } from '#ui/frame/cookies/consent.ts'
 
 type Props = { siteKey: string; form: FormState | null; withoutScript: string }
 
@@ -63,4 +62,32 @@ export function Recaptcha({ siteKey, form, withoutScript }: Props) {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
+}
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
+
+type Recaptcha = {
+  ready(done: () => void): void
+  render(box: HTMLElement, options: { sitekey: string }): number
+  reset(id: number): void
+}
+
+let loading: Promise<Recaptcha> | null = null
+
+/** Loads the script once. Rejects on failure and can then be called again. */
+function loadRecaptcha(): Promise<Recaptcha> {
+  loading ??= new Promise<Recaptcha>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = SCRIPT
+    script.onload = () => {
+      const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha }
+      grecaptcha.ready(() => resolve(grecaptcha))
+    }
+    script.onerror = () => {
+      loading = null
+      reject(new Error('reCAPTCHA did not load'))
+    }
+    document.head.appendChild(script)
+  })
+  return loading
 }

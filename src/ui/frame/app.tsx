@@ -2,14 +2,14 @@ import { Provider } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import type { ContextType, ReactNode } from 'react'
 import type { Layout, PageAssets, PageData } from '#shared/page-data.ts'
-import { BareLayout } from '#ui/frame/layouts/bare-layout.tsx'
 import { CheckoutLayout } from '#ui/frame/layouts/checkout-layout.tsx'
-import { CurrentScreen } from './current-screen.tsx'
-import { DeferredContext } from '#ui/hydration/deferred.tsx'
-import { Document, type RootAttributes } from './document.tsx'
 import { FrameLayout } from '#ui/frame/layouts/frame-layout.tsx'
-import { MarkupCacheContext, type MarkupCache } from '#ui/hydration/cached-markup.tsx'
 import { ShopLayout } from '#ui/frame/layouts/shop-layout.tsx'
+import { type MarkupCache, MarkupCacheContext } from '#ui/hydration/cached-markup.tsx'
+import { DeferredContext } from '#ui/hydration/deferred.tsx'
+import { CurrentScreen } from './current-screen.tsx'
+import { Document, type RootAttributes } from './document.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>
 
@@ -46,5 +46,14 @@ export function App({ store, pageData, isFrame, assets, nonce, root, forRobots, 
         </MarkupCacheContext>
       </DeferredContext>
     </Provider>
+  )
+}
+
+function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id="main">{children}</main>
+      <LoadFailure />
+    </>
   )
 }

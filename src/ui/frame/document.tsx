@@ -1,8 +1,12 @@
+import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
 import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/page-data.ts'
+import { formStateAtom, siteAtom } from '#shared/state/page.ts'
 import type { DataAttributes } from '#ui/data-attributes.ts'
 import { beforePaint } from './before-paint.ts'
-import { PageHead } from './head.tsx'
+import type { Head } from './page-head.ts'
+import { useCurrentPage } from './use-current-page.ts'
 
 export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
 
@@ -47,4 +51,24 @@ export function Document({ pageData, assets, nonce, root, forRobots, children }:
       </body>
     </html>
   )
+}
+
+function PageHead() {
+  const page = useCurrentPage()
+  const formError = useAtomValue(formStateAtom)
+  const { origin } = useAtomValue(siteAtom)
+  const head = page.head(page)
+  const title = headTitle(page.name, head)
+  return (
+    <>
+      <title>{formError ? `Error: ${title}` : title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.canonical && !head.noindex && <link rel="canonical" href={origin + head.canonical} />}
+      {head.noindex && <meta name="robots" content="noindex" />}
+    </>
+  )
+}
+
+function headTitle(route: string, { title }: Head): string {
+  return route === 'not-found' ? title : `${title} | ${brand.name}`
 }

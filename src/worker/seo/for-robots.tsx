@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand.ts'
-import { markdownPath } from './markdown-path.ts'
+import { jsonText } from '#shared/page-data.ts'
 import { filePaths, paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Head } from '#ui/frame/page-head.ts'
-import { JsonLd } from '#ui/frame/json-ld.tsx'
+import { markdownPath } from './markdown-path.ts'
 import { structuredData } from './structured-data.ts'
 import { publishedAt } from '#shared/content/posts.ts'
 import { shareCard, SHARE_CARD_SIZE } from './share-card.ts'
@@ -52,4 +52,9 @@ function LinkPreview({ head, path, origin }: LinkPreviewProps) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
+}
+
+function JsonLd({ data }: { data: object }) {
+  const text = jsonText({ '@context': 'https://schema.org', ...data })
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
 }

@@ -58,14 +58,14 @@ test('keys walk the list and tick rows, and do nothing in a field', async ({ pag
 test('a page with words that were not sent asks before it is left', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(`${deskPaths.orders}/${orders.unpaid}`)
-  await page.getByLabel('Note for the desk').fill('Half a note')
+  await page.getByLabel('Staff note').fill('Half a note')
   const asked = page.waitForEvent('dialog')
   const leaving = page.getByRole('link', { name: 'Log' }).click()
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await leaving
-  await expect(page.getByLabel('Note for the desk')).toHaveValue('Half a note')
+  await expect(page.getByLabel('Staff note')).toHaveValue('Half a note')
 })
 
 test('? leads to the list of keys, where single keys are switched off; then they do nothing', async ({

@@ -27,7 +27,7 @@ test('without JavaScript staff find an order, hold it, start it, undo that, and 
   await expect(page.getByText('Undone, as if nothing had been.')).toBeVisible()
   await page.getByRole('button', { name: 'Start cutting' }).click()
 
-  await page.getByLabel('Note for the desk').fill('Baseboard on the right')
+  await page.getByLabel('Staff note').fill('Baseboard on the right')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Baseboard on the right' })).toBeVisible()
 

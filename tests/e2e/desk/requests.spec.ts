@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('New')
 
-    await page.getByLabel('Note for the desk').fill('Called back')
+    await page.getByLabel('Staff note').fill('Called back')
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Called back' })).toBeVisible()
 

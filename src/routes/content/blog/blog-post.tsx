@@ -1,17 +1,18 @@
+import { TableOfContents } from '#routes/content/table-of-contents.tsx'
+import { type Head, type LoadContext, type Loaded, notFound, type ScreenProps } from '#routes/screen.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
+import { type Post, posts, relatedPosts } from '#shared/content/posts.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts, type Post } from '#shared/content/posts.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
-import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
-import { ContentBody } from '#ui/content/content-body.tsx'
-import { PostFacts } from './post-facts.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
-import { RelatedPosts } from './related-posts.tsx'
+import { ContentBody } from '#ui/content/content-body.tsx'
+import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
+import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
-import { TableOfContents } from '#routes/content/table-of-contents.tsx'
-import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { PostCard } from './post-card.tsx'
+import { PostFacts } from './post-facts.tsx'
 
 type PostData = {
   post: Post
@@ -88,4 +89,21 @@ function pathOf({ slug }: Post): string {
 
 function trailTo({ title }: Post): Crumb[] {
   return [{ name: 'Home', to: paths.home }, { name: 'Blog', to: paths.blog }, { name: title }]
+}
+
+function RelatedPosts({ post }: { post: Post }) {
+  return (
+    <section className="section section--surface" aria-labelledby="related-posts">
+      <div className="container">
+        <SectionHead id="related-posts" title="Read next">
+          <ArrowLink to={href(paths.blog)}>All guides</ArrowLink>
+        </SectionHead>
+        <div className="grid grid--3 grid--min-18">
+          {relatedPosts(post).map((related) => (
+            <PostCard key={related.slug} post={related} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
 }

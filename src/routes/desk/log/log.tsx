@@ -1,16 +1,16 @@
-import { Field } from '#ui/form/fields/field.tsx'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { may, type Permission } from '#shared/desk/permissions.ts'
+import { counted } from '#shared/desk/times.ts'
 import type { LogPage, LogRow } from '#shared/schema/desk/log.ts'
+import { formatCents } from '#shared/text/money.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Pager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
-import { counted } from '#shared/desk/times.ts'
-import { formatCents } from '#shared/text/money.ts'
-import type { Loaded } from '#routes/screen.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { Field } from '#ui/form/fields/field.tsx'
 import { Differences } from './differences.tsx'
-import { Subject } from './subject.tsx'
 
 const FILTERS = ['actor', 'subject', 'action', 'day'] as const
 
@@ -112,5 +112,15 @@ function Rows({ rows }: { rows: LogRow[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What a row of the log is about, with a link to all rows about it. */
+function Subject({ row: { subject, number } }: { row: LogRow }) {
+  const name = number ?? subject.replace(/^form:/, '')
+  return (
+    <a className="link nowrap" href={`${deskPaths.log}?${new URLSearchParams({ subject: name })}`}>
+      {name.replace(':', ' ')}
+    </a>
   )
 }

@@ -10,6 +10,7 @@ import { Instead } from './instead.tsx'
 import { destination, loadMoney, planOf } from './money-screen.ts'
 import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from './open-refunds.tsx'
 import { OrderCrumbs } from './order-crumbs.tsx'
+import { RestockChecks } from './restock-checks.tsx'
 import { SentFields } from './sent-fields.tsx'
 import { SumButton } from './sum-button.tsx'
 
@@ -56,14 +57,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
             />
           )}
           {paymentMethod === 'invoice' && leftCents > 0 && <SentFields form={form} optional={isCut} />}
-          {isCut &&
-            lines
-              .filter(({ isStocked }) => isStocked)
-              .map(({ lineNo, name }) => (
-                <Check key={lineNo} name={`restock.${lineNo}`} form={form}>
-                  Back into stock: {name}
-                </Check>
-              ))}
+          {isCut && <RestockChecks lines={lines} form={form} />}
           <Check name="mail" form={form} checked>
             Mail {order.email} that it is canceled
           </Check>

@@ -13,6 +13,7 @@ import { destination, loadMoney, paidHow, planOf } from './money-screen.ts'
 import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from './open-refunds.tsx'
 import { OrderCrumbs } from './order-crumbs.tsx'
 import { RefundLines } from './refund-lines.tsx'
+import { RestockChecks } from './restock-checks.tsx'
 import { SentFields } from './sent-fields.tsx'
 import { SumButton } from './sum-button.tsx'
 
@@ -94,13 +95,7 @@ function Reasons({ order, form }: { order: MoneyPage; form: FormState | null }) 
         <Field name="detail" label="In your words" form={form} optional maxLength={200} autoComplete="off" />
       </div>
       {order.paymentMethod === 'invoice' && <SentFields form={form} />}
-      {order.lines
-        .filter(({ isStocked }) => isStocked)
-        .map(({ lineNo, name }) => (
-          <Check key={lineNo} name={`restock.${lineNo}`} form={form}>
-            Back into stock: {name}
-          </Check>
-        ))}
+      <RestockChecks lines={order.lines} form={form} />
       <Check name="mail" form={form} checked>
         Mail {order.email} what was sent back
       </Check>

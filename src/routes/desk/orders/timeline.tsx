@@ -1,33 +1,22 @@
-import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { DeskOrder, TimelineEntry } from '#shared/schema/desk/orders.ts'
 import { mailName } from '#shared/desk/orders/mails.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon, type DeskIconName } from '#ui/desk/desk-icon.tsx'
+import { NoteForm } from '#ui/desk/note-form.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 
 /** Everything that happened to an order, newest first, and the place to write a note. */
 export function Timeline({ order }: { order: DeskOrder }) {
   const { now } = useDesk()
-  const form = useFormState('order-note')
   return (
     <section className="panel" aria-labelledby="timeline-h">
       <div className="panel-head">
         <h2 id="timeline-h">Timeline</h2>
       </div>
-      <DeskForm action="order-note" className="form note-form">
-        <Field name="body" label="Note for the desk" form={form} rows={2} maxLength={4000} aria-keyshortcuts="n" />
-        <div className="cluster cluster--2">
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Add note
-          </button>
-          <span className="desk-note">Customers never see notes.</span>
-        </div>
-      </DeskForm>
+      <NoteForm action="order-note" name="body" hint="Customers never see notes." shortcut="n" />
       <ol className="feed">
         {order.timeline.map((entry) => (
           <Entry

@@ -1,12 +1,14 @@
+import { encode } from 'uqr'
 import { brand } from '#shared/brand.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
-import type { PaperLine, PaperOrder } from '#shared/schema/desk/paper.ts'
-import { madeLines } from './cartons.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
-import { OrderQr } from '#ui/desk/order-qr.tsx'
-import { PaperAddress } from '#ui/desk/paper-address.tsx'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
+import type { PaperLine, PaperOrder } from '#shared/schema/desk/paper.ts'
+import { PaperAddress } from '#ui/desk/paper-address.tsx'
+import { QrCode } from '#ui/desk/qr-code.tsx'
+import { madeLines } from './cartons.ts'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
 
@@ -118,4 +120,10 @@ function Row({ line: { name, options, size, quantity, note, cartons } }: { line:
       </td>
     </tr>
   )
+}
+
+/** A QR code that opens an order at the desk. */
+function OrderQr({ number, origin }: { number: string; origin: string }) {
+  const address = origin + deskHref(deskPaths.order, { number })
+  return <QrCode rows={encode(address, { border: 0 }).data} label={`QR code that opens order ${number}`} />
 }

@@ -1,30 +1,20 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
 import type { DeskRequest, MailState, RequestEntry } from '#shared/schema/desk/requests.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import { NoteForm } from '#ui/desk/note-form.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 
 /** Everything that happened to a request, newest first, and the place to write a note. */
 export function Happened({ request: { entries } }: { request: DeskRequest }) {
-  const form = useFormState('request-note')
   return (
     <section className="panel" aria-labelledby="happened-h">
       <div className="panel-head">
         <h2 id="happened-h">Happened</h2>
       </div>
-      <DeskForm action="request-note" className="form note-form">
-        <Field name="note" label="Note for the desk" form={form} rows={2} maxLength={4000} />
-        <div className="cluster cluster--2">
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Add note
-          </button>
-          <span className="desk-note">The sender never sees notes.</span>
-        </div>
-      </DeskForm>
+      <NoteForm action="request-note" name="note" hint="The sender never sees notes." />
       <ol className="feed">
         {entries.map((entry) => (
           <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />

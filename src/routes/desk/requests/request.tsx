@@ -1,8 +1,10 @@
-import { isNotFound } from '#shared/api/http-error.ts'
-import type { DeskRequest, RequestList as List } from '#shared/schema/desk/requests.ts'
-import { deskPaths } from '#shared/desk/paths.ts'
-import type { Loaded } from '#routes/screen.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { clockTime } from '#shared/desk/times.ts'
+import type { DeskRequest, RequestList as List } from '#shared/schema/desk/requests.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { Happened } from './happened.tsx'
@@ -10,7 +12,6 @@ import { LinkedOrder } from './linked-order.tsx'
 import { RequestHead } from './request-head.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestTabs } from './request-tabs.tsx'
-import { RequestUndo } from './request-undo.tsx'
 import { SameSender } from './same-sender.tsx'
 import { Sent } from './sent.tsx'
 
@@ -73,5 +74,22 @@ export function Screen({ data: { request, list, query } }: { data: Data }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** An answer that waits to go out can be taken back. */
+function RequestUndo({ request: { undo } }: { request: DeskRequest }) {
+  if (!undo) return null
+  return (
+    <div className="undo" role="status">
+      <span>
+        {undo.summary}. The mail waits until {clockTime(undo.mailAt ?? undo.until)}.
+      </span>
+      <DeskForm action="request-undo" hidden={{ log: undo.logId }}>
+        <button className="btn btn--secondary btn--sm" type="submit" aria-keyshortcuts="z">
+          Undo
+        </button>
+      </DeskForm>
+    </div>
   )
 }

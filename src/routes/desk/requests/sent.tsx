@@ -1,9 +1,14 @@
 import { megabytes } from '#shared/actions/form-files.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { type Answer, answersOf, measuredIn } from '#shared/desk/requests/answers.ts'
+import { paths } from '#shared/paths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { soundDesign } from '#shared/planner/model/sound-design.ts'
+import { specOfCode } from '#shared/planner/model/spec-of-code.ts'
 import type { DeskRequest, RequestFile } from '#shared/schema/desk/requests.ts'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { answersOf, measuredIn, type Answer } from '#shared/desk/requests/answers.ts'
-import { RequestDrawing } from './request-drawing.tsx'
+import { drawing } from '#ui/drawing/drawing.ts'
+import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { RequestPlan } from './request-plan.tsx'
 
 /** What somebody sent: the answers by their labels, the room as a plan, and the files. */
@@ -97,5 +102,27 @@ function Picture({ file, number, of }: { file: RequestFile; number: number; of: 
       </a>{' '}
       {megabytes(file.bytes)}
     </li>
+  )
+}
+
+/** The closet that the sender drew, with the ways to its drawing and its boards. A code of a newer release is not drawn. */
+function RequestDrawing({ code }: { code: string }) {
+  const spec = specOfCode(code, 'The closet that was drawn')
+  return (
+    <figure className="drawing request-plan">
+      {spec && <SvgFigure svg={drawing(spec)} className="request-drawing" />}
+      <figcaption>
+        <a className="link" href={plannerHref({ code })}>
+          Open the drawing
+        </a>
+        {soundDesign(code) ? (
+          <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
+            Cut list
+          </a>
+        ) : (
+          <span>It breaks a rule of the planner, so it has no cut list.</span>
+        )}
+      </figcaption>
+    </figure>
   )
 }

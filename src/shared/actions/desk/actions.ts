@@ -1,3 +1,5 @@
+import { fieldText } from '#shared/actions/fields.ts'
+import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
 import { askRefund, cancelOrder, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
@@ -28,8 +30,14 @@ import {
   setRequestState,
   undoRequest,
 } from './request.ts'
-import { setKeys } from './keys.ts'
 import { deleteView, moveView, saveView } from './views.ts'
+
+/** Switches the desk's single keys on or off for this person. */
+const setKeys: DeskAction = async (fields, { api, idempotencyKey }) => {
+  const isOff = fieldText(fields, 'to') === 'off'
+  await api.setKeys({ off: isOff }, once(idempotencyKey))
+  return { next: 'stay', message: isOff ? 'Single keys do nothing now.' : 'Single keys work now.' }
+}
 
 /** Every form of the desk. */
 export const deskActions = {

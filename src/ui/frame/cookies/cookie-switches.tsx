@@ -1,5 +1,4 @@
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
-import { cookieKinds, neededCookies, OBJECTION } from './cookie-kinds.ts'
 import { Switch } from '#ui/form/fields/switch.tsx'
 
 type CookieSwitchesProps = {
@@ -25,3 +24,14 @@ export function CookieSwitches({ chosen, objects, disabled }: CookieSwitchesProp
     </>
   )
 }
+
+const cookieKinds = [
+  { name: 'analytics_cookies', title: 'Analytics', text: 'Which pages are read, without your name.' },
+  { name: 'third_party_services', title: 'Third-party services', text: 'The chat window, the check against robots.' },
+] as const
+
+const neededCookies = { title: 'Needed', text: 'Cart, sign-in, theme. Always on.' }
+
+/** Shown if the browser sends Global Privacy Control. */
+const OBJECTION =
+  'Your browser sends a Global Privacy Control signal. We take it as a no to both, whatever is switched on here.'

@@ -31,7 +31,7 @@ export function MainNav() {
   )
 }
 
-/** A test for `aria-current`, which `client/navigation/update-head.ts` updates during navigation. */
+/** A test for `aria-current`, which `client/navigation/show-document.ts` updates during navigation. */
 export function useIsIn(): (path: string) => true | undefined {
   const location = useAtomValue(locationAtom)
   return (path) => isInSection(location, path) || undefined

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
+import { Mark } from './mark.tsx'
 
-/** The shop's own mark is inlined, so that it takes the theme's color. */
+/** The shop's own mark is inlined, so that it takes the color around it. */
 const OWN_MARK = '/mark.svg'
 
 export function BrandLink() {
@@ -13,20 +14,5 @@ export function BrandLink() {
       {logo && logo !== OWN_MARK ? <img src={logo} alt="" /> : <Mark />}
       <span>{brand.name}</span>
     </a>
-  )
-}
-
-function Mark() {
-  return (
-    <svg
-      viewBox="0 0 26 26"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3.25"
-      strokeLinejoin="round"
-    >
-      <path d="M3.6 25V4.6A1.6 1.6 0 0 1 5.2 3h15.6a1.6 1.6 0 0 1 1.6 1.6V25M3.6 14.5h18.8" />
-    </svg>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { CheckoutFooter } from './checkout-footer.tsx'
-import { CheckoutHeader } from '#ui/frame/header/checkout-header.tsx'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
 import { Dock } from '#ui/frame/dock/dock.tsx'
-import { Island } from '#ui/hydration/island.tsx'
+import { CheckoutHeader } from '#ui/frame/header/checkout-header.tsx'
 import { LoadFailure } from '#ui/frame/load-failure.tsx'
+import { Island } from '#ui/hydration/island.tsx'
 
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   return (
@@ -16,5 +17,21 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       </Island>
       <LoadFailure />
     </>
+  )
+}
+
+function CheckoutFooter() {
+  return (
+    <footer className="checkout-footer">
+      <div className="container">
+        <span>{`© 2026 ${brand.name}`}</span>
+        <a href={paths.policies}>Policies</a>
+        <a href={paths.privacyPolicy}>Privacy policy</a>
+        <a href={`${paths.policies}#shipping`}>Shipping rates</a>
+        <a href={paths.cookieSettings} data-cookie-settings="">
+          Cookie settings
+        </a>
+      </div>
+    </footer>
   )
 }

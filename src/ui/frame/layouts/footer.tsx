@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
-import { BrandLink } from './brand-link.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
-import { ThemeSwitch } from '#ui/frame/theme-switch.tsx'
+import { BrandLink } from './brand-link.tsx'
 
 type Entry = readonly [name: string, path: string]
 
@@ -101,5 +100,24 @@ function Column({ title, entries }: { title: string; entries: readonly Entry[] }
         </div>
       ))}
     </nav>
+  )
+}
+
+const modes = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+function ThemeSwitch() {
+  return (
+    <div className="theme-switch" role="radiogroup" aria-label="Color theme" data-needs-script="">
+      {modes.map(([mode, name]) => (
+        <label key={mode}>
+          <input type="radio" name="color-mode" value={mode} defaultChecked={mode === 'system'} />
+          {name}
+        </label>
+      ))}
+    </div>
   )
 }

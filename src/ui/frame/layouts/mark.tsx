@@ -1,5 +1,4 @@
-/** The shop's mark, in the color of the bar's accent. */
-export function DeskMark() {
+export function Mark() {
   return (
     <svg
       viewBox="0 0 26 26"
