@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import { pagePath } from '../src/content/page-path.ts'
@@ -72,11 +72,13 @@ function texts(kind: 'pages' | 'posts' | 'instructions'): (Text & { name: string
 }
 
 function parsed(kind: 'pages' | 'posts' | 'instructions'): { name: string; root: Node }[] {
-  const files = readdirSync(resolve(folder, kind)).filter((file) => file.endsWith('.mdx'))
-  return files.toSorted().map((file) => {
-    const root = processor.parse(readFileSync(resolve(folder, kind, file), 'utf8')) as unknown as Node
-    return { name: file.replace(/\.mdx$/, ''), root }
-  })
+  const files = globSync('**/*.mdx', { cwd: resolve(folder, kind) })
+  return files
+    .map((file) => {
+      const root = processor.parse(readFileSync(resolve(folder, kind, file), 'utf8')) as unknown as Node
+      return { name: basename(file, '.mdx'), root }
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function indexed(kind: TextDocument['kind'], { facts, words, href }: Text & { href: string }): TextDocument {

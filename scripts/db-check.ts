@@ -8,5 +8,5 @@ for (const { table, missing, extra } of differences) {
   console.log(`${table.padEnd(16)} ${missing + extra === 0 ? 'right' : `${missing} rows missing, ${extra} too many`}`)
 }
 const isRight = differences.every(({ missing, extra }) => missing + extra === 0)
-console.log(isRight ? 'All lists are as the catalogue is.' : 'Run `npm run db:index` with the same options.')
+console.log(isRight ? 'All lists match the catalogue.' : 'Run `npm run db:index` with the same options.')
 process.exit(isRight ? 0 : 1)

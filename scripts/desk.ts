@@ -19,9 +19,9 @@ const commands: Record<string, () => void> = {
   list,
   code: () => console.log(developmentCode()),
   add: () => (isRole(role) ? run(addStatements(email, role, Date.now()), `${email} is ${role}.`) : end(usage)),
-  end: () => run(endStatements(email, Date.now()), `${email} has no role any more.`),
+  end: () => run(endStatements(email, Date.now()), `${email} no longer has a role.`),
   'reset-factor': () =>
-    run(resetStatements(email, owners(), Date.now()), `${email} has to set up a second factor again.`),
+    run(resetStatements(email, owners(), Date.now()), `${email} must set up two-factor authentication again.`),
 }
 ;(Object.hasOwn(commands, command) && (email || ['list', 'code'].includes(command))
   ? commands[command]!
@@ -34,7 +34,7 @@ function list(): void {
      FROM staff s JOIN users u ON u.id = s.user_id ORDER BY u.email`,
   )
   for (const row of rows) {
-    const factor = row.has_factor ? 'second factor set up' : 'no second factor yet'
+    const factor = row.has_factor ? 'two-factor authentication set up' : 'no two-factor authentication yet'
     console.log(`${String(row.role || '(ended)').padEnd(9)}  ${row.email}  ${factor}`)
   }
   console.log(`Owners by the setting DESK_OWNERS: ${owners().join(', ') || 'none, so there is no desk'}`)
@@ -42,7 +42,7 @@ function list(): void {
 
 function run(statements: string[], done: string): void {
   if (query(place, statements.join(';\n')).length === 1) console.log(done)
-  else end(`No member with a confirmed address ${email} fits this.`)
+  else end(`No matching member with the confirmed address ${email}.`)
 }
 
 function owners(): string[] {

@@ -14,14 +14,14 @@ export function runImport(place: string[], { id, staged, moved }: ImportPlan, te
   const rows = query<{ n: number }>(place, `DELETE FROM import_rows WHERE import <> '${id}'; SELECT n FROM import_rows`)
   const stored = new Set(rows.map(({ n }) => n))
   let count = stored.size
-  if (count > 0) tell(`${count} of ${staged.length} parts are stored already`)
+  if (count > 0) tell(`${count} of ${staged.length} parts already stored`)
   for (const file of inFiles(staged.filter((_, n) => !stored.has(n)))) {
     runFile(place, file)
     count += file.length
     tell(`Stored ${count} of ${staged.length} parts`)
   }
   runFile(place, moved)
-  tell('Moved all into place')
+  tell('Import complete')
 }
 
 function inFiles(statements: readonly string[]): string[][] {

@@ -23,9 +23,9 @@ query(['--local'], (await ownerStatements(Date.now())).join(';\n'))
 const { url, runJob, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
 startJobs(runJob)
 const address = url.replace('127.0.0.1', 'localhost')
-console.log(`Alderline is open: ${address}`)
-console.log(`Its desk: ${address}/login?next=/desk as ${developmentOwner.email}, "${developmentOwner.password}"`)
-console.log('The six digits: npm run desk -- code')
+console.log(`Alderline is running at ${address}`)
+console.log(`Desk: ${address}/login?next=/desk as ${developmentOwner.email}, "${developmentOwner.password}"`)
+console.log('Six-digit code: npm run desk -- code')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
 
 function isStale(): boolean {

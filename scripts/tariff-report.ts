@@ -21,7 +21,7 @@ export function tariffReport(seed: Seed): { lines: string[]; problems: string[] 
     ].join('\t')
   })
   const problems = kitsCheaperAsDesigns(seed).map(
-    ({ family, options }) => `${family.name} ${JSON.stringify(options)} would be cheaper as a design than as a kit`,
+    ({ family, options }) => `${family.name} ${JSON.stringify(options)} costs less as a design than as a kit`,
   )
   return { lines, problems }
 }

@@ -28,7 +28,7 @@ export async function flushOutbox(env: Env, now: number, limit: number, origin?:
   if (!provider) {
     const mails = await countDueMails(db, now)
     if (mails > 0)
-      log('error', 'mail', { message: 'MAIL_PROVIDER names no provider that is set up; mails wait', mails })
+      log('error', 'mail', { message: 'MAIL_PROVIDER is not a configured provider; email is queued', mails })
     return 0
   }
   const started = Date.now()

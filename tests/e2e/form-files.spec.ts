@@ -20,13 +20,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Send my measurements' }).click()
 
       const summary = page.getByRole('alert')
-      await expect(summary).toContainText('notes.jpg is no JPEG, PNG or WebP file')
+      await expect(summary).toContainText('notes.jpg isn’t a JPEG, PNG or WebP file')
       await expect(summary).toContainText('jordan is not an email address')
       await expect(page.getByLabel('Back wall (A)')).toHaveValue('72 1/4')
       await expect(page.getByRole('radio', { name: 'Pantry' })).toBeChecked()
       await expect(page.getByRole('checkbox', { name: 'wall.jpg' })).toBeChecked()
       await expect(photos).toHaveValue('')
-      await expect(photos).toHaveAccessibleDescription(/notes\.jpg is no JPEG/)
+      await expect(photos).toHaveAccessibleDescription(/notes\.jpg isn’t a JPEG/)
 
       await page.getByRole('textbox', { name: 'Email' }).fill('jordan@example.com')
       await page.getByRole('button', { name: 'Send my measurements' }).click()

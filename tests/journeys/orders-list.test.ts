@@ -148,7 +148,7 @@ describe('GET /api/orders/:number', () => {
     const answers = await Promise.all(
       responses.map(async (response) => JSON.stringify([response.status, await json(response)])),
     )
-    expect([...new Set(answers)]).toEqual(['[404,{"message":"No order has this number and address."}]'])
+    expect([...new Set(answers)]).toEqual(['[404,{"message":"We couldn’t find an order with that number and email."}]'])
   })
 })
 

@@ -90,7 +90,7 @@ const Settings = v.pipe(
   ),
   v.check(
     ({ ENVIRONMENT, SITE_ORIGIN }) => ENVIRONMENT === 'development' || SITE_ORIGIN !== '',
-    'SITE_ORIGIN is needed for the links in mails',
+    'SITE_ORIGIN is needed for the links in emails',
   ),
   v.check(
     ({ ENVIRONMENT, MAIL_PROVIDER, SMTP_SECURE }) =>

@@ -21,6 +21,6 @@ export async function deskFile(request: DeskRequest): Promise<Response> {
     return new Response(body, { headers: Object.fromEntries(kept) })
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    return showText(request, 'Not found', 'This file does not exist, or is deleted.', error.status === 404 ? 404 : 503)
+    return showText(request, 'Not found', 'This file doesn’t exist or was deleted.', error.status === 404 ? 404 : 503)
   }
 }

@@ -31,8 +31,8 @@ async function hold(request: DeskRequest, fields: Fields): Promise<Response> {
   const { url } = request
   const held = await holdForm(request, fields)
   const message = held
-    ? 'The desk closed while you were writing. What you typed is kept and comes back after this; nothing was done yet.'
-    : 'The desk closed while you were writing. The form was too long to be kept: go back to copy your text before you open the desk.'
+    ? 'The Desk locked while you were working. Nothing was submitted, and what you typed will be back after you unlock.'
+    : 'The Desk locked while you were working. The form is too long to save: go back and copy your text before you unlock.'
   const form = { action: '', status: 200, message, errors: {}, values: {}, data: null }
   const opening = new URL(deskPaths.open, url)
   opening.searchParams.set('next', url.pathname + url.search)
@@ -44,7 +44,7 @@ async function giveBack(request: DeskRequest, { path, fields }: { path: string; 
   const { url, visit, now } = request
   const form = {
     ...{ action: fieldText(fields, '_action'), values: withoutSecrets(fields), errors: {}, data: null },
-    ...{ status: 200, message: 'Nothing was done yet. Look over what you typed, and send it again.' },
+    ...{ status: 200, message: 'Nothing was submitted. Check what you typed and submit it again.' },
   }
   const opened = { ...visit, open: { since: now, provenAt: now } }
   return deskPage({ ...request, visit: opened, url: new URL(path, url) }, { form })

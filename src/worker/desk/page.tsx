@@ -32,7 +32,7 @@ async function showScreen(
   const loaded = await loadScreen(request, route, params)
   if ('redirect' in loaded) return request.c.redirect(loaded.redirect, 303)
   if ('notFound' in loaded) return showText(request, 'Not found', String(loaded.notFound), 404)
-  if ('failed' in loaded) return showText(request, 'Cannot be loaded', loaded.message, loaded.failed)
+  if ('failed' in loaded) return showText(request, 'Couldn’t load this page', loaded.message, loaded.failed)
   const { data } = loaded
   const status = route === deskMissingRoute ? 404 : (posted.form?.status ?? 200)
   const props = { data, url: request.url, params, now: request.now }
@@ -43,7 +43,7 @@ async function showScreen(
 /** Somebody looked more often than anybody needs to. */
 function tooMany(c: DeskRequest['c'], { retryAfterSeconds }: HttpError): Failed {
   if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds))
-  return { failed: 429, message: 'You have asked for very many pages. Wait a minute, then try again.' }
+  return { failed: 429, message: 'You opened too many pages. Wait a minute and try again.' }
 }
 
 type Failed = { failed: number; message: string }
@@ -61,8 +61,8 @@ async function loadScreen(
     if (error instanceof HttpError && error.status === 429) return tooMany(c, error)
     const isDown = error instanceof HttpError && error.status === 503
     const message = isDown
-      ? 'This cannot be loaded right now. Nobody was signed out; try again in a moment.'
-      : 'Something went wrong on our side. Try again; if it stays, tell an owner.'
+      ? 'This page can’t be loaded right now. You’re still signed in. Try again in a moment.'
+      : 'Something went wrong on our end. Try again. If it keeps happening, tell an owner.'
     return { failed: isDown ? 503 : 500, message }
   }
 }

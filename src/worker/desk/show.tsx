@@ -1,17 +1,17 @@
+import manifest from 'virtual:client-manifest'
 import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import { formStateAtom, formTokenAtom, type FormState } from '#shared/state/page.ts'
 import { DeskProvider, type DeskPage } from '#ui/desk/desk-context.ts'
 import { ClosedFrame, DeskFrame, PaperFrame } from '#ui/desk/desk-frame.tsx'
-import { DeskDocument } from '#ui/desk/document.tsx'
+import { DeskDocument, type DeskAssets } from '#ui/desk/document.tsx'
 import { settingsOf } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from '#worker/pages/flash.ts'
 import { formToken } from '#worker/pages/form-token.ts'
 import { render } from '#worker/pages/renderer.tsx'
 import { report } from '#worker/base/report.ts'
 import { rootAttributes } from '#worker/pages/root-attributes.ts'
-import { deskAssets } from './assets.ts'
 import type { DeskRequest } from './request.ts'
 
 export type Posted = { form?: FormState; held?: string; status?: number }
@@ -82,4 +82,15 @@ export function showText(request: DeskRequest, title: string, text: string, stat
     </>
   )
   return show(request, { title, body, status })
+}
+
+const SHOP = 'src/client/main.ts'
+const DESK = 'src/client/desk/main.ts'
+
+/** The desk's script and its sheet, which comes after the shop's. */
+function deskAssets(): DeskAssets {
+  if (!manifest) return { entry: `/${DESK}`, css: ['/src/client/styles.css', '/src/client/desk/desk.css'] }
+  const [shop, desk] = [manifest[SHOP]!, manifest[DESK]!]
+  const sheets = [shop, desk].flatMap(({ css = [] }) => css)
+  return { entry: `/${desk.file}`, css: [...new Set(sheets)].map((file) => `/${file}`) }
 }

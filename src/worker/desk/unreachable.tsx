@@ -27,7 +27,7 @@ export function unreachable(c: WorkerContext): Promise<Response> {
 }
 
 function tellSo(request: DeskRequest): Promise<Response> {
-  return showText(request, 'Cannot be loaded', UNREACHABLE, STATUS)
+  return showText(request, 'Couldn’t load this page', UNREACHABLE, STATUS)
 }
 
 /** Nothing was done yet, so the page has the form as it was posted, to be sent again. */
@@ -35,7 +35,7 @@ async function keepForm(request: DeskRequest): Promise<Response> {
   const posted = await postedForm(request.c)
   if ('rejection' in posted) return posted.rejection
   const body = <SendAgain fields={keptOf(fieldsOf(posted.form))} path={request.url.pathname + request.url.search} />
-  return show(request, { title: 'Not sent', body, status: STATUS })
+  return show(request, { title: 'Not submitted', body, status: STATUS })
 }
 
 /** Passwords have to be typed again. */
@@ -47,8 +47,8 @@ function keptOf(fields: Fields): Fields {
 function SendAgain({ fields, path }: { fields: Fields; path: string }) {
   return (
     <form method="post" action={path} data-action={fieldText(fields, '_action')} className="form">
-      <h1>Not sent</h1>
-      <p>{UNREACHABLE} What you typed is kept in this page.</p>
+      <h1>Not submitted</h1>
+      <p>{UNREACHABLE} What you typed is still on this page.</p>
       {Object.entries(fields).flatMap(([name, values]) =>
         [values]
           .flat()

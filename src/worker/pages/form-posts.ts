@@ -66,7 +66,7 @@ export async function answerPost<Context>(c: WorkerContext, side: FormSide<Conte
   const action = await side.actionOf(fieldText(fields, '_action'))
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
   const post = { c, side, form, fields, hadFiles }
-  if (!action) return showFormError(post, { status: 400, message: 'This form is not known here.' })
+  if (!action) return showFormError(post, { status: 400, message: 'Unknown form. Reload the page and try again.' })
   if (!isGenuine(c, side.context, fields)) {
     logRefused({ request: requestIdOf(c), status: 419, method: 'POST', path: urlOf(c).pathname })
     const message = c.req.header('Cookie') === undefined ? COOKIE_GONE : STALE_FORM
@@ -124,7 +124,7 @@ function onFailure<Context>(post: Post<Context>, error: unknown): Response | Pro
     return showFormError(post, { status: 422, message: 'No items in cart.' })
   }
   report(c, 'form', error)
-  const message = 'Something went wrong on our side. Please send the form again.'
+  const message = 'Something went wrong on our end. Submit the form again.'
   return showFormError(post, { status: 500, message })
 }
 

@@ -59,7 +59,7 @@ function unreadable(c: WorkerContext): Response {
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
     c.req.header('Content-Type') ?? '',
   )
-  return isForm ? c.text('The form is cut off.', 400, noStore) : c.text('A form is expected here.', 415, noStore)
+  return isForm ? c.text('The form is incomplete.', 400, noStore) : c.text('A form is expected here.', 415, noStore)
 }
 
 /** The bytes of a form's texts, which the page may have to render again; the file limit does not apply to them. */

@@ -29,7 +29,7 @@ export function smtpProvider(settings: SmtpSettings, from: { name: string; email
 
 /** worker-mailer inserts the address unescaped into a command and a header. */
 function assertPlain(address: string): void {
-  if (!/^[^\s<>,;:"\\]+@[^\s<>,;:"\\@]+$/.test(address)) throw new Error('This is no plain mail address')
+  if (!/^[^\s<>,;:"\\]+@[^\s<>,;:"\\@]+$/.test(address)) throw new Error('This is not a plain email address')
 }
 
 async function connected({ host, port, user, password, security }: SmtpSettings): Promise<WorkerMailer> {

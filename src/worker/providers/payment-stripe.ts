@@ -15,7 +15,7 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
   return {
     id: 'stripe',
     name: 'Card, Apple Pay or Google Pay',
-    text: 'On the secure page of Stripe, our payment provider; you come back here when it is done.',
+    text: 'You’ll pay on Stripe’s secure page and then return here.',
     card: false,
     check: () => ({}),
     async pay({ orderNumber, amountCents, idempotencyKey, email, returnUrl, closesAt }) {

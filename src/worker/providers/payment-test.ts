@@ -27,7 +27,7 @@ export const testCard: PaymentProvider = {
   },
   /** Moves no money. */
   async refund({ amountCents }) {
-    if (amountCents % 100 === REFUSED_CENTS) return { state: 'failed', message: 'The test card refuses this sum.' }
+    if (amountCents % 100 === REFUSED_CENTS) return { state: 'failed', message: 'The test card declines this amount.' }
     if (amountCents % 100 === HANGING_CENTS) await new Promise(() => {})
     return { state: 'succeeded', reference: null }
   },

@@ -79,10 +79,10 @@ async function believed(c: WorkerContext, request: Request, response: Response):
   const { status } = response
   const call = callAt(request.method, new URL(request.url).pathname)
   if (status >= 300 && status < 400) return ledOn(c, call, response)
-  if (status >= 500 && status !== 503) throw new Error(`The API host answered ${status}.`)
+  if (status >= 500 && status !== 503) throw new Error(`The API host returned ${status}.`)
   const headers = publicHeaders(c, response)
   if (status === 204 || request.method === 'HEAD') return new Response(null, { status, headers })
-  if (!response.body) throw new Error(`The API host answered ${status} without a word.`)
+  if (!response.body) throw new Error(`The API host returned ${status} with no body.`)
   const file = fileTypeOf(call)
   if (response.ok && file) return fileOf(file, response, headers)
   return jsonOf(response, headers)
@@ -91,7 +91,7 @@ async function believed(c: WorkerContext, request: Request, response: Response):
 async function jsonOf(response: Response, headers: Headers): Promise<Response> {
   const { status } = response
   const text = await textOf(response)
-  if (!isObject(text)) throw new Error(`The API host answered ${status} with no JSON object.`)
+  if (!isObject(text)) throw new Error(`The API host returned ${status} with no JSON object.`)
   headers.set('Content-Type', 'application/json')
   if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
   return new Response(text, { status, headers })
@@ -100,7 +100,7 @@ async function jsonOf(response: Response, headers: Headers): Promise<Response> {
 async function textOf(response: Response): Promise<string> {
   const bytes = await atMost(API_RESPONSE_BYTES, response.body!)
   if (bytes) return new TextDecoder().decode(bytes)
-  throw new Error(`The API host answered more than ${API_RESPONSE_BYTES} bytes.`)
+  throw new Error(`The API host returned more than ${API_RESPONSE_BYTES} bytes.`)
 }
 
 /** The body is never quoted, because logs must not contain what visitors sent. */
@@ -121,7 +121,7 @@ function fileOf(expected: string, { status, body, headers: sent }: Response, hea
   const [type = ''] = (sent.get('Content-Type') ?? '').split(';')
   const isExpected = expected === ANY_FILE ? type !== '' && !/html|json/.test(type) : type === expected
   const isSmall = Number(sent.get('Content-Length') ?? 0) <= API_FILE_BYTES
-  if (!isExpected || !isSmall) throw new Error('The API host answered another file than was asked for.')
+  if (!isExpected || !isSmall) throw new Error('The API host returned a different file than requested.')
   headers.set('Content-Type', type)
   return new Response(cutAt(API_FILE_BYTES, body!), { status, headers })
 }
@@ -129,7 +129,7 @@ function fileOf(expected: string, { status, body, headers: sent }: Response, hea
 /** Follows the host's redirects to pages of this shop only, and only for calls that redirect. */
 function ledOn(c: WorkerContext, call: Call | undefined, response: Response): Response {
   const to = new URL(response.headers.get('Location') ?? '', originOf(c))
-  if (!call?.mayRedirect || to.origin !== originOf(c)) throw new Error('The API host answered with a redirect.')
+  if (!call?.mayRedirect || to.origin !== originOf(c)) throw new Error('The API host returned a redirect.')
   const headers = publicHeaders(c, response)
   headers.set('Location', to.pathname + to.search)
   return new Response(null, { status: response.status, headers })

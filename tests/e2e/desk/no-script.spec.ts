@@ -98,7 +98,7 @@ test.describe('both change the same order', () => {
     const change = page.locator('form[data-action="order-email"]')
     await change.getByLabel('Email').fill('robin@example.com')
     await change.getByRole('button', { name: 'Change the address' }).click()
-    await expect(page.getByRole('alert')).toContainText('This is the address that the order has.')
+    await expect(page.getByRole('alert')).toContainText('The order already uses this address.')
     await change.getByLabel('Email').fill('robin.calloway@example.com')
     await change.getByRole('button', { name: 'Change the address' }).click()
     await expect(page.getByRole('link', { name: 'robin.calloway@example.com' })).toBeVisible()

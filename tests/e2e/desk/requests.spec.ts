@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Link an order').click()
     await page.getByLabel('Order number').fill('AL-9999-999')
     await page.locator('form[data-action="request-link"]').getByRole('button').click()
-    await expect(page.getByRole('alert')).toContainText('No order has this number.')
+    await expect(page.getByRole('alert')).toContainText('Order not found.')
     await page.getByLabel('Order number').fill('AL-4444-444')
     await page.locator('form[data-action="request-link"]').getByRole('button').click()
     await expect(page.getByText('Linked to')).toBeVisible()

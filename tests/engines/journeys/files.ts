@@ -32,7 +32,7 @@ async function send({ page, arrive }: Visit): Promise<void> {
   await photos.setInputFiles(chosen.map(({ name }) => join(folder, name)))
   await page.getByRole('button', { name: 'Send my measurements' }).click()
 
-  await reads(page.getByRole('alert'), 'notes.jpg is no JPEG, PNG or WebP file')
+  await reads(page.getByRole('alert'), 'notes.jpg isn’t a JPEG, PNG or WebP file')
   expect(await page.getByLabel('Back wall (A)').inputValue()).toBe('72 1/4')
   expect(await page.getByRole('checkbox', { name: 'wall.jpg' }).count()).toBe(1)
   await page.getByLabel('ZIP code').fill('97209')

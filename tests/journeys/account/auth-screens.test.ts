@@ -412,6 +412,6 @@ describe('finding an order as a guest', () => {
   test('does not reveal whether the number or the address is wrong', async () => {
     const answer = await send(newVisitor(), paths.findOrder, 'find-order', { number: 'AL-0000-000', email: newEmail() })
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('No order has this number and address.')
+    expect(await answer.text()).toContain('We couldn’t find an order with that number and email.')
   })
 })

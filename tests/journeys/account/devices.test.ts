@@ -128,7 +128,7 @@ describe('the page, without JavaScript', () => {
     await visitor.api('POST', apiPaths.logout)
     const answer = await submit(phone, paths.accountDevices, formIn(html, 'end-session'), {})
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('That device is signed out already.')
+    expect(await answer.text()).toContain('That device is already signed out.')
   })
 
   test('shows the device of a member who signed in by the page’s form', async () => {

@@ -121,7 +121,7 @@ describe('a mail about a sum can be sent again: one copy, with that sum, to the 
     const answer = await act(staff, path, 'order-mail', { kind, mail_to: 'a@example.com' })
     expect([answer.status, await answer.text()]).toEqual([
       422,
-      expect.stringContaining('This mail does not fit the state of the order.'),
+      expect.stringContaining('This email doesn’t match the order’s status.'),
     ])
   })
 })

@@ -77,9 +77,7 @@ describe('the refund page', () => {
     const { lines } = await moneyOf(number)
     const sum = `$${(lines[0]!.unitCents / 100).toFixed(2)}`
     expect(first.status).toBe(200)
-    expect(page).toMatch(
-      new RegExp(`role="status"[^]*This sends back \\${sum}. Press “Refund \\${sum}” if that is right.`),
-    )
+    expect(page).toMatch(new RegExp(`role="status"[^]*This refunds \\${sum}. Select “Refund \\${sum}” to confirm.`))
     // Nothing went wrong, so nothing says that it did.
     expect(page).not.toContain('role="alert"')
     expect(page).not.toContain('<title>Error')
@@ -136,7 +134,7 @@ describe('the refund page', () => {
     const second = await sam.postAs(refundPage(number), { ...held, ...typed })
     const page = await second.text()
     expect(second.status).toBe(409)
-    expect(page).toContain('Dana Okafor changed this order 1 minute ago: Sent back $5.00. Nothing of yours was saved.')
+    expect(page).toContain('Dana Okafor changed this order 1 minute ago: Refunded $5.00. Your changes weren’t saved.')
     expect(page).toContain('value="Profile cracked"')
     expect((await moneyOf(number)).refundedCents).toBe(500)
   })
@@ -150,7 +148,7 @@ describe('the refund page', () => {
     const page = await late.text()
     expect([late.status, page]).toEqual([
       409,
-      expect.stringContaining('Stripe changed this order 1 minute ago: Moved to Paid. Nothing of yours was saved.'),
+      expect.stringContaining('Stripe changed this order 1 minute ago: Moved to Paid. Your changes weren’t saved.'),
     ])
     expect(page).toContain('value="Called to cancel"')
     expect((await moneyOf(order.number)).status).toBe('paid')
@@ -160,7 +158,7 @@ describe('the refund page', () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const refused = await act(staff, refundPage(number), 'refund', { ...why, sum: '5.13', expected: '513' })
     const page = await refused.text()
-    expect([refused.status, page]).toEqual([422, expect.stringContaining('The test card refuses this sum.')])
+    expect([refused.status, page]).toEqual([422, expect.stringContaining('The test card declines this amount.')])
     const again = { ...hiddenOf(page, 'refund'), ...why, sum: '5.00', expected: '500' }
     expect(outcomeOf(await staff.postAs(refundPage(number), again))).toBe(`303 ${orderPage(number)}`)
   })
@@ -176,7 +174,7 @@ describe('the refund page', () => {
     const body = { ...why, mail: true, version, sum: '1.00', expected: 100 }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const other = await staff.api('POST', `/api/desk/orders/${number}/refunds`, body, key)
-    expect([other.status, await other.text()]).toEqual([422, expect.stringContaining('waits for its answer')])
+    expect([other.status, await other.text()]).toEqual([422, expect.stringContaining('is pending. Check on it first.')])
     expect((await moneyOf(number)).refunds).toHaveLength(1)
   })
 
@@ -205,7 +203,10 @@ describe('the refund page', () => {
     await refund(number, { sum: '1.00' })
     await act(office, refundPage(number), 'refund', { ...why, sum: '8.00', expected: '800' })
     const over = await act(office, refundPage(number), 'refund', { ...why, sum: '3.00', expected: '300' })
-    expect([over.status, await over.text()]).toEqual([422, expect.stringContaining('Your limit has $2.00 left today.')])
+    expect([over.status, await over.text()]).toEqual([
+      422,
+      expect.stringContaining('You have $2.00 left of today’s refund limit.'),
+    ])
     const byOwner = await act(owner, refundPage(number), 'refund', { ...why, sum: '12.00', expected: '1200' })
     expect(byOwner.status).toBe(303)
   })
@@ -255,7 +256,10 @@ describe('the page that cancels', () => {
     const body = { reason: 'Called to cancel', version: (await moneyOf(number)).version, expected: 0 }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const response = await staff.api('POST', `/api/desk/orders/${number}/cancel`, body, key)
-    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('waits for its answer')])
+    expect([response.status, await response.text()]).toEqual([
+      422,
+      expect.stringContaining('is pending. Check on it first.'),
+    ])
     expect((await moneyOf(number)).status).toBe('paid')
   })
 
@@ -291,7 +295,7 @@ describe('the page that records a payment', () => {
     })
     const page = await response.text()
     expect(response.status).toBe(422)
-    expect(page).toContain('“1,19O” is no sum. Write it like 1190.00.')
+    expect(page).toContain('“1,19O” isn’t a valid amount. Use a format like 1190.00.')
     expect(page).toContain('Enter the day as YYYY-MM-DD.')
     expect(page).toContain('value="Check 9"')
   })

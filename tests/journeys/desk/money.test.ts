@@ -68,17 +68,21 @@ describe('a refund of lines', () => {
     const number = await ordered([BASKET], 'test')
     const { paidCents, shippingCents } = await moneyOf(number)
     const more = ((paidCents + 1) / 100).toFixed(2)
-    expect((await refund(number, { sum: more })).errors?.['sum']).toEqual([expect.stringMatching(/^Up to \$/)])
+    expect((await refund(number, { sum: more })).errors?.['sum']).toEqual([
+      expect.stringMatching(/^You can refund up to \$/),
+    ])
     expect((await refund(number, { shipping: String(shippingCents / 100 + 1) })).errors).toHaveProperty('shipping')
     await refund(number, { pieces: { 1: 1 } })
-    expect((await refund(number, { pieces: { 1: 1 } })).errors).toEqual({ 'pieces.1': ['All of it went back.'] })
+    expect((await refund(number, { pieces: { 1: 1 } })).errors).toEqual({
+      'pieces.1': ['All of it has been refunded.'],
+    })
   })
 
   test('by the office over its limit of the day says what is left; an owner has none', async () => {
     const [first, second] = [await ordered([BASKET], 'test'), await ordered([BASKET], 'test')]
     expect(await refund(first, { sum: '60.00' }, { actor: office })).toMatchObject({ outcome: 'done' })
     const over = await refund(second, { sum: '60.00' }, { actor: office })
-    expect(over.errors?.['sum']).toEqual(['Your limit has $40.00 left today. Ask an owner.'])
+    expect(over.errors?.['sum']).toEqual(['You have $40.00 left of today’s refund limit. Ask an owner.'])
     expect(await refund(second, { sum: '60.00' })).toMatchObject({ outcome: 'done' })
   })
 

@@ -31,7 +31,7 @@ describe('changing the email address of an order', () => {
 
   test.each([
     ['no address', 'nobody', /email address/],
-    ['the address that it has', 'same', /This is the address that the order has/],
+    ['the address that it has', 'same', /The order already uses this address/],
   ])('to %s is refused beside the field, and nothing changes', async (_, typed, words) => {
     const staff = await newStaff()
     const { id, number, email } = await newDeskOrder()

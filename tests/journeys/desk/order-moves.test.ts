@@ -59,7 +59,7 @@ describe('moving an order', () => {
     const refused = await move(staff, number, 'shipped')
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining('Enter a tracking number, or tick that there is none.'),
+      expect.stringContaining('Enter a tracking number or select “No tracking number.”'),
     ])
     expect(outcomeOf(await move(staff, number, 'shipped', { no_tracking: 'on' }))).toBe(`303 ${pageOf(number)}`)
   })
@@ -84,7 +84,7 @@ describe('moving an order', () => {
     const refused = await move(staff, number, 'in_production')
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining('This order is held. Release it first.'),
+      expect.stringContaining('This order is on hold. Release it first.'),
     ])
     await act(staff, pageOf(number), 'order-release')
     expect(outcomeOf(await move(staff, number, 'in_production'))).toBe(`303 ${pageOf(number)}`)
@@ -97,7 +97,7 @@ describe('moving an order', () => {
     const refused = await move(staff, number, 'paid', { reason: 'x' })
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining('Say why, in 3 to 200 characters.'),
+      expect.stringContaining('Enter a reason of 3 to 200 characters.'),
     ])
     await move(staff, number, 'paid')
     expect((await orderNow(number)).status).toBe('paid')
@@ -201,7 +201,7 @@ describe('undo', () => {
   test('is refused once the mail is out', async () => {
     expect(await undoAfter(() => flushOutbox(testEnv, Date.now() + 301_000, 50))).toEqual([
       422,
-      expect.stringContaining('The mail about it has gone out already'),
+      expect.stringContaining('The email was already sent'),
       'in_production',
     ])
   })
@@ -227,12 +227,12 @@ describe('undo', () => {
     const outcome = await undoAfter(({ number, staff }) =>
       act(staff, pageOf(number), 'order-hold', { reason: 'Later' }),
     )
-    expect(outcome).toEqual([422, expect.stringContaining('Something was changed after this'), 'in_production'])
+    expect(outcome).toEqual([422, expect.stringContaining('Something changed after this'), 'in_production'])
   })
 
   test('works once', async () => {
     const outcome = await undoAfter(({ number, staff }) => act(staff, pageOf(number), 'order-undo'))
-    expect(outcome).toEqual([422, 'This was undone already.', 'paid'])
+    expect(outcome).toEqual([422, 'This was already undone.', 'paid'])
   })
 })
 
@@ -247,7 +247,7 @@ describe('two desks with one order', () => {
     expect([answer.status, page]).toEqual([
       409,
       expect.stringContaining(
-        'Lee Okafor changed this order 1 minute ago: Moved to Being cut. Nothing of yours was saved.',
+        'Lee Okafor changed this order 1 minute ago: Moved to Being cut. Your changes weren’t saved.',
       ),
     ])
     expect(page).toContain('value="Waits for a call"')
@@ -270,7 +270,7 @@ describe('two desks with one order', () => {
     expect([answer.status, page]).toEqual([
       409,
       expect.stringContaining(
-        'The customer changed this order 1 minute ago: Moved to Canceled. Nothing of yours was saved.',
+        'The customer changed this order 1 minute ago: Moved to Canceled. Your changes weren’t saved.',
       ),
     ])
     expect(page).toContain('value="Waits for a call"')

@@ -116,8 +116,8 @@ describe('a bulk move', () => {
     const html = await answer.text()
     expect([answer.status, html]).toEqual([200, expect.stringContaining('Start cutting: 37 orders')])
     expect(html).toContain('3 orders could not be moved')
-    expect(html).toContain('This order is held. Release it first.')
-    expect(html.match(/Somebody changed it in the meantime\./g)).toHaveLength(2)
+    expect(html).toContain('This order is on hold. Release it first.')
+    expect(html.match(/Someone else changed it\./g)).toHaveLength(2)
     const count = (status: string) =>
       testEnv.DB.prepare('SELECT count(*) AS n FROM orders WHERE status = ?').bind(status).first('n')
     expect(await count('in_production')).toBe(37)
@@ -162,10 +162,10 @@ describe('a bulk move', () => {
     const answer = await act(staff, LIST, 'orders-bulk', { all: '1', do: 'in_production' })
     expect([answer.status, await answer.text()]).toEqual([
       422,
-      expect.stringContaining('These are more than 100 orders.'),
+      expect.stringContaining('You selected more than 100 orders.'),
     ])
     const nothing = await act(staff, LIST, 'orders-bulk', { do: 'in_production' })
-    expect([nothing.status, await nothing.text()]).toEqual([422, expect.stringContaining('Tick at least one order.')])
+    expect([nothing.status, await nothing.text()]).toEqual([422, expect.stringContaining('Select at least one order.')])
   })
 })
 
@@ -202,7 +202,10 @@ describe('an export', () => {
     const staff = await newStaff('office', { openedAgoMs: 20 * 60_000 })
     await newDeskOrder()
     const asked = await act(staff, LIST, 'orders-export', { format: 'csv' })
-    expect([asked.status, await asked.text()]).toEqual([428, expect.stringContaining('Enter your password to go on.')])
+    expect([asked.status, await asked.text()]).toEqual([
+      428,
+      expect.stringContaining('Enter your password to continue.'),
+    ])
     const wrong = await act(staff, LIST, 'orders-export', { format: 'csv', current_password: 'not this one' })
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('The password is wrong.')])
     const log = await testEnv.DB.prepare(`SELECT count(*) AS n FROM desk_log WHERE actor_id = ?`)

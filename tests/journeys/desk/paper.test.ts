@@ -207,7 +207,7 @@ test('more than 50 orders, none, or an unknown one are refused with words, and n
   const refused = await staff.postAs(`/desk/orders/${number}`, { ...hidden, sheet: 'cut-list', n: [number, ...many] })
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('more than 50 orders')])
   const none = await act(staff, deskPaths.orders, 'orders-bulk', { do: 'packing-slip' })
-  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Tick at least one order.')])
+  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Select at least one order.')])
   const missing = await staff.get(sheetsHref('cut-list', ['AL-0000-000']))
   expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('There is no such order')])
   const tooMany = await staff.get(sheetsHref('cut-list', many))

@@ -133,7 +133,7 @@ test('a workshop whose form is out of date is not told what was refunded', async
   })
   expect(await Promise.all(answers)).toEqual([
     [409, expect.stringContaining('$5.00')],
-    [409, 'Somebody changed this order; it is “Paid” now. Nothing of yours was saved.'],
+    [409, 'Someone changed this order. Its status is now “Paid”. Your changes weren’t saved.'],
   ])
 })
 

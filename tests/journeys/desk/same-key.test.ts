@@ -27,7 +27,7 @@ describe('a form that Back brings back and that is sent again', () => {
     const page = await answer.text()
     expect([answer.status, page]).toEqual([
       409,
-      expect.stringContaining('This form was sent before, with other contents'),
+      expect.stringContaining('This form was already submitted with different contents'),
     ])
     expect(page).not.toContain('Somebody else was first')
     expect(page).toMatch(/<textarea[^>]*>second, typed after Back/)

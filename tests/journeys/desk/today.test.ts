@@ -210,7 +210,7 @@ test('the workshop sees its queue instead of sales, no sum and no request', asyn
   const html = await staff.page('/desk')
   expect(html).toContain('Next to leave')
   expect(html).toContain(queued.number)
-  expect(withoutSpans(html)).toContain(`${number}: Its payment has to be looked at.`)
+  expect(withoutSpans(html)).toContain(`${number}: Its payment needs attention.`)
   expect(html).not.toMatch(/\$\s?\d|Sales|Requests/)
   expect(html).not.toContain(reference)
 })

@@ -118,7 +118,7 @@ describe('a saved view', () => {
     await act(owner, path, 'view-save', { name: 'Rooms' })
     const answer = await other.postAs(path, { ...seen, name: 'Inside' })
     const html = await answer.text()
-    expect([answer.status, html]).toEqual([409, expect.stringContaining('Somebody changed or deleted this view')])
+    expect([answer.status, html]).toEqual([409, expect.stringContaining('Someone else changed or deleted this view')])
     expect(html).toContain('value="Inside"')
     expect(namesIn(html)).toEqual(['Rooms'])
   })
@@ -135,7 +135,7 @@ describe('a view is refused beside its name, which stays as it was typed', () =>
   const path = `${ORDERS}?rate=room`
 
   test.each([
-    ['without a name', '', 'Write a name.'],
+    ['without a name', '', 'Enter a name.'],
     ['with a long name', 'x'.repeat(41), 'Shorten the name to 40 characters.'],
     ['with the name of another one', 'ROOMS', 'Another view has this name.'],
   ])('%s', async (_, name, said) => {
@@ -147,9 +147,9 @@ describe('a view is refused beside its name, which stays as it was typed', () =>
 
   test('without a filter, and with one that is too long', async () => {
     const staff = await newStaff()
-    const none = 'Choose a filter first: this is the list as everybody has it.'
+    const none = 'Choose a filter first. This is the default view.'
     expect(await refusalIn(await save(staff, `${ORDERS}?q=&page=2`, 'All'))).toEqual([422, [none, none], 'All'])
-    const long = 'This filter is too long. Shorten the search or take a filter out.'
+    const long = 'This filter is too long. Shorten the search or remove a filter.'
     const search = `${ORDERS}?q=${'x'.repeat(500)}`
     expect(await refusalIn(await save(staff, search, 'Long'))).toEqual([422, [long, long], 'Long'])
   })
@@ -157,10 +157,10 @@ describe('a view is refused beside its name, which stays as it was typed', () =>
   test('as the twenty-first of a person, or of everybody; each has its own twenty', async () => {
     const owner = await newStaff('owner')
     for (let n = 1; n <= 20; n++) await save(owner, `${path}&q=${n}`, `Mine ${n}`)
-    const enough = 'You have 20 views of this list already. Delete one first.'
+    const enough = 'You already have 20 views of this list. Delete one first.'
     expect(await refusalIn(await save(owner, path, 'More'))).toEqual([422, [enough, enough], 'More'])
     for (let n = 1; n <= 20; n++) await save(owner, `${path}&held=1&q=${n}`, `Ours ${n}`, { for_all: 'on' })
-    const full = 'Everybody has 20 views of this list already. Delete one first.'
+    const full = 'This list already has 20 shared views. Delete one first.'
     const answer = await save(owner, path, 'More', { for_all: 'on' })
     expect(await refusalIn(answer)).toEqual([422, [full, full], 'More'])
     expect(namesIn(await owner.page(ORDERS))).toHaveLength(40)

@@ -127,7 +127,7 @@ describe('a drawn closet', () => {
     const { errors } = (await (await visitor.api('POST', apiPaths.reviews, { ...review, ...author })).json()) as {
       errors: unknown
     }
-    expect(errors).toEqual({ product_id: ['This product is not sold here.'] })
+    expect(errors).toEqual({ product_id: ['We don’t sell this product.'] })
   })
 
   test('is still for sale after the catalogue was loaded again', async () => {

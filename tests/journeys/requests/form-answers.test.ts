@@ -146,7 +146,7 @@ describe('the cart', () => {
     expect(cart).toEqual([
       expect.stringMatching(/^2 × Pull-Out Wire Basket, .*: \$116\.00$/),
       expect.stringMatching(/^1 × Three-Section Wall, .*: \$[\d,]+\.00$/),
-      expect.stringMatching(/^Goods after discount: \$[\d,]+\.00$/),
+      expect.stringMatching(/^Subtotal after discount: \$[\d,]+\.00$/),
     ])
     expect([link, asked]).toEqual([`${paths.shoppingCart}?shared=${BASKET}x2,${WALL}x1`, undefined])
     const mail = await staffMail(reference)

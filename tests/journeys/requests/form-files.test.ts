@@ -121,20 +121,25 @@ describe('a file sent with a form', () => {
   })
 
   test.each([
-    ['a text named like a photo', 'design-request', text('wall.jpg'), /wall\.jpg is no JPEG, PNG or WebP file/],
+    ['a text named like a photo', 'design-request', text('wall.jpg'), /wall\.jpg isn’t a JPEG, PNG or WebP file/],
     [
       'an HTML page named like a photo',
       'guarantee-claim',
       text('a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      /a\.png is no/,
+      /a\.png isn’t a/,
     ],
-    ['a document named like a photo', 'design-request', pdf('wall.jpg'), /is no JPEG/],
-    ['a letter for support', 'support', docx('letter.docx'), /letter\.docx is no JPEG, PNG or PDF file/],
+    ['a document named like a photo', 'design-request', pdf('wall.jpg'), /isn’t a JPEG/],
+    ['a letter for support', 'support', docx('letter.docx'), /letter\.docx isn’t a JPEG, PNG or PDF file/],
     ['a photo of an iPhone', 'design-request', heic('IMG_1.jpg'), /IMG_1\.jpg is a HEIC photo.*Send it as JPEG/],
     ['a photo of an iPhone for support', 'support', heic('IMG_1.HEIC', 'mif1'), /is a HEIC photo/],
-    ['a program for support', 'support', text('setup.pdf'), /setup\.pdf is no JPEG, PNG or PDF file/],
-    ['a photo named like a résumé', 'careers', jpeg('me.pdf'), /me\.pdf is no PDF, DOC or DOCX file/],
-    ['an archive named like a résumé', 'careers', text('cv.docx', 'PK\u0003\u0004 nothing of an office'), /is no PDF/],
+    ['a program for support', 'support', text('setup.pdf'), /setup\.pdf isn’t a JPEG, PNG or PDF file/],
+    ['a photo named like a résumé', 'careers', jpeg('me.pdf'), /me\.pdf isn’t a PDF, DOC or DOCX file/],
+    [
+      'an archive named like a résumé',
+      'careers',
+      text('cv.docx', 'PK\u0003\u0004 nothing of an office'),
+      /isn’t a PDF/,
+    ],
     ['a photo with too many pixels', 'design-request', jpeg('big.jpg', { width: 13_000 }), /too many pixels/],
     ['a file of 0 bytes', 'design-request', new File([], 'gone.jpg'), /gone\.jpg is empty/],
     [

@@ -93,7 +93,7 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
   test.each<[string, RegExp, readonly File[], string[]]>([
     [
       'a program with another file type’s name',
-      /^wall\.jpg is no .* file\. Its content counts/,
+      /^wall\.jpg isn’t a .* file, whatever its name says/,
       [program('wall.jpg')],
       [],
     ],
@@ -107,7 +107,7 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
     ['twelve files', /^Choose .*; these are 12\.$/, twelve, twelve.slice(0, rule.max).map((file) => file.name)],
     [
       'a valid file and a program',
-      /is no|Choose one file/,
+      /isn’t a|Choose one file/,
       [fileFor(rule, 'good'), program('wall.jpg')],
       [fileFor(rule, 'good').name],
     ],

@@ -103,7 +103,7 @@ describe('a form with files, without JavaScript', () => {
     const refused = await send(paths.requestDesign, { ...design, email: 'jordan' }, [jpeg('wall.jpg'), text('no.jpg')])
     const html = await refused.text()
     expect(refused.status).toBe(422)
-    expect(html).toMatch(/id="photos-error">.*?no\.jpg is no JPEG, PNG or WebP file/)
+    expect(html).toMatch(/id="photos-error">.*?no\.jpg isn’t a JPEG, PNG or WebP file/)
     expect(html).toMatch(/id="email-error">.*?jordan is not an email address/)
     expect(html).toContain('A slope')
     const kept = keptIn(html)

@@ -9,7 +9,7 @@ import { guest } from '#shared/state/session.ts'
 
 const failure = (status: number, data: object) => new HttpError(status, '', data)
 const CLOSED = failure(404, { message: 'This cart has been ordered.', code: 'cart_closed' })
-const DEAD = failure(404, { message: 'There is no such cart.' })
+const DEAD = failure(404, { message: 'Cart not found.' })
 const NOT_IN_IT = failure(404, { message: 'This product is not in the cart.' })
 
 /**

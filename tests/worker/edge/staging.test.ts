@@ -181,7 +181,7 @@ describe('on the staging host', () => {
     const visitor = newVisitor(staging)
     const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: 'guess' })
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('This is not the password of the staging shop.')
+    expect(await answer.text()).toContain('Incorrect staging password.')
     expect(visitor.cookies.has('staging_auth')).toBe(false)
   })
 

@@ -18,10 +18,10 @@ export const NewEmail = v.pipe(
 )
 
 const LEAKED = 'The given :attribute has appeared in a data leak. Please choose a different :attribute.'
-const GUESSED = 'This password is easy to guess from your email address or our name. A short sentence works well.'
+const GUESSED = 'This password is too close to your email address or our name. A short sentence works well.'
 const MONOTONOUS = 'This password repeats itself or follows the keys. A short sentence works well.'
 const INVISIBLE = 'The :attribute field must not have the invisible character NUL.'
-export const UNCHANGED = 'This is the password that you have already. Choose another one.'
+export const UNCHANGED = 'This is already your password. Choose another one.'
 
 /** What a password is compared with: its repetition, and the address and password of the account. */
 export type Compared = { confirmation?: unknown; email?: unknown; current?: unknown }

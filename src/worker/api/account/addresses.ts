@@ -65,5 +65,5 @@ function addressJson({ is_default: isDefault, ...address }: AddressRow): Shippin
 }
 
 function noAddress(c: ApiContext): Response {
-  return missing(c, 'There is no such address.')
+  return missing(c, 'Address not found.')
 }

@@ -19,7 +19,7 @@ export const EmailUpdate = v.object({ email: ExistingEmail, password: v.string()
 export async function updateEmail(c: ApiContext): Promise<Response> {
   const member = await requireUser(c)
   const { email, password } = await validated(c, EmailUpdate)
-  if (email === member.email) throw new ValidationError({ email: ['This is your address already.'] })
+  if (email === member.email) throw new ValidationError({ email: ['This is already your address.'] })
   await throttle(c, 'change-email', limits.changeEmail.hits, limits.changeEmail.windowMs, String(member.id))
   const db = c.get('db')
   const user = await findUser(db, member.id)

@@ -20,7 +20,7 @@ export async function sessions(c: CallContext<'sessions'>): Promise<Response> {
 export async function endOneSession(c: CallContext<'endSession'>): Promise<Response> {
   const { rows, own, email } = await devices(c)
   const row = rows.find(({ digest }) => handleOf(c, digest) === c.req.param('id'))
-  if (!row) return missing(c, 'That device is signed out already.')
+  if (!row) return missing(c, 'That device is already signed out.')
   if (row.digest === own) await endSession(c)
   else await deleteSessionByDigest(c.get('db'), row.digest).run()
   logSecurity(c, 'session-ended', email)

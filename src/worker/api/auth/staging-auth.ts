@@ -26,7 +26,7 @@ export async function stagingAuth(c: ApiContext): Promise<Response> {
     network: networkPseudonym(c),
   })
   if (!isRight) {
-    throw new ValidationError({ password: ['This is not the password of the staging shop.'] })
+    throw new ValidationError({ password: ['Incorrect staging password.'] })
   }
   const secure = isHttps(c)
   setCookie(c, STAGING_COOKIE, secret, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS })

@@ -82,11 +82,11 @@ export function problemText(code: string, problem: CouponProblem, endsAt: number
     case 'used_up':
       return `${code} has been used up.`
     case 'not_applicable':
-      return `${code} is for other products than those in your cart.`
+      return `${code} doesn’t apply to the products in your cart.`
     case 'not_combinable':
       return `${code} cannot be combined with sale prices.`
     case 'min_subtotal':
-      return `${code} needs more goods. Add ${formatCents(problem.missingCents)} more.`
+      return `${code} requires a larger order. Add ${formatCents(problem.missingCents)} more.`
   }
 }
 

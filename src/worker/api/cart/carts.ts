@@ -91,7 +91,7 @@ async function openCart(
   cart: CartRecord | null,
   handle: (open: CartRecord) => Promise<Response>,
 ): Promise<Response> {
-  if (!cart) return missing(c, 'There is no such cart.')
+  if (!cart) return missing(c, 'Cart not found.')
   if (cart.status === 'completed') return cartClosed(c)
   if (cart.status === 'completing' && c.req.method !== 'GET') return beingOrdered(c)
   return handle(cart)

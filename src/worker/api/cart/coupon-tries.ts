@@ -23,9 +23,9 @@ export async function countCouponTry(c: ApiContext, cart: CartRecord) {
   const isGuessing = byVisitor > couponSentences.hits || byNetwork > couponSentencesOfNetwork.hits
   return (name: string, known?: Tried & { problem: CouponProblem }): ValidationError => {
     if (isGuessing && (!known || isUseless(known.problem))) {
-      return couponError('unknown', `${name} does not work. Check the spelling, or call us about it.`)
+      return couponError('unknown', `${name} isn’t valid. Check the spelling or call us.`)
     }
-    if (!known) return couponError('unknown', `We do not know ${name}. Check the spelling.`)
+    if (!known) return couponError('unknown', `${name} isn’t a valid coupon. Check the spelling.`)
     return couponError(known.problem.reason, problemText(known.code, known.problem, known.endsAt))
   }
 }

@@ -25,7 +25,7 @@ export async function categories(c: CallContext<'categories'>): Promise<Response
 export async function category(c: CallContext<'category'>): Promise<Response> {
   const slug = c.req.param('slug').toLowerCase()
   const category = categoryJson(await categoryFamilyRows(c.get('catalogueDb'), slug), slug)
-  if (!category) return missing(c, 'No category has this name.')
+  if (!category) return missing(c, 'Category not found.')
   return c.json({ data: category })
 }
 
@@ -52,7 +52,7 @@ export async function product(c: CallContext<'product'>): Promise<Response> {
   const id = c.req.param('id')
   const { withSamples } = c.get('settings')
   const detail = /^\d{1,12}$/.test(id) ? await productDetail(c.get('catalogueDb'), Number(id), withSamples) : null
-  if (!detail) return missing(c, 'No product has this number.')
+  if (!detail) return missing(c, 'Product not found.')
   return c.json({ data: productJson(detail) })
 }
 

@@ -21,14 +21,14 @@ export async function writeReview(c: ApiContext): Promise<Response> {
   await throttle(c, 'reviews', REVIEWS_PER_WINDOW, WINDOW_MS)
   const db = c.get('db')
   const family = await familyOf(db, product_id)
-  if (family === null) throw new ValidationError({ product_id: ['This product is not sold here.'] })
+  if (family === null) throw new ValidationError({ product_id: ['We don’t sell this product.'] })
   const user = await currentUser(c)
   const author = { userId: user?.verified ? user.id : null, email: typed.toLowerCase() }
   const about = (await isVerifiedPurchase(db, family, author, number ?? '')) ? VERIFIED : ''
   const outcome = await storeReview(db, { ...review, family, about }, author, Date.now())
   if (outcome !== 'rejected') return c.json(received, 201)
   throw new ValidationError({
-    email: ['You have reviewed this product already. To change what you wrote, write to support.'],
+    email: ['You’ve already reviewed this product. To change your review, contact support.'],
   })
 }
 
@@ -42,7 +42,7 @@ async function isVerifiedPurchase(
   if (number === '' && author.userId === null) return false
   const isVerified = await hasBought(db, family, author, number)
   if (number === '' || isVerified) return isVerified
-  const message = 'No order with this number and email has this product. Correct it, or leave it empty.'
+  const message = 'No order with this number and email includes this product. Correct it or leave it blank.'
   throw new ValidationError({ order_number: [message] })
 }
 

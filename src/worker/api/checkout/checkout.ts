@@ -52,7 +52,7 @@ export function checkoutDelivery(c: CallContext<'checkoutDelivery'>): Promise<Re
     const input = await validated(c, Step2)
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
-    rejectRate(cart, input.rate_id, 'This delivery is not offered for your address. Choose one from the list.')
+    rejectRate(cart, input.rate_id, 'This delivery method isn’t available for your address. Choose one from the list.')
     const state: CheckoutState = { ...cart.checkout, rateId: input.rate_id, note: input.note ?? '' }
     await setCheckout(c.get('db'), cart.id, state, Date.now())
     await chooseService(c, cart, (input.services ?? []).includes(PRE_ASSEMBLY_ID))
@@ -158,8 +158,7 @@ function hasFreight({ lines }: CartRecord): boolean {
 
 function rejectForeignZip({ zip_code: zip, state }: Partial<AddressJson>): void {
   const warning = zip && state ? zipWarning({ zip_code: zip, state }) : null
-  if (warning)
-    throw new ValidationError({ zip_code: [`${warning} Correct one of them, or use it anyway.`] }, { keep_zip: true })
+  if (warning) throw new ValidationError({ zip_code: [`${warning} Correct it or use it anyway.`] }, { keep_zip: true })
 }
 
 function zipWarning({ zip_code: zip, state }: Pick<AddressJson, 'zip_code' | 'state'>): string | null {

@@ -21,8 +21,8 @@ import { currentUser, requireUser } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated } from '#api/http/validation.ts'
 
-const UNKNOWN = 'No order has this number and address.'
-const NOT_CANCELED = 'This order is on its way through the shop already. Call us, and we see what can be done.'
+const UNKNOWN = 'We couldn’t find an order with that number and email.'
+const NOT_CANCELED = 'This order is already being processed. Call us and we’ll see what we can do.'
 export const FindOrder = v.object({
   number: v.pipe(typedLine('Enter the order number.'), v.maxLength(40, 'This is too long for an order number.')),
   email: Email,

@@ -22,7 +22,7 @@ export function paymentInput(
   const errors: FieldErrors = { ...methodErrors(provider, card) }
   const billing = input.billing_same === false ? billingOf(input.billing, errors) : shipping
   if (isCutToSize(cart) && input.acknowledge !== true) {
-    errors['acknowledge'] = ['Check the sizes and tick the box: these parts are cut for you.']
+    errors['acknowledge'] = ['Check the sizes and select the box: these parts are cut for you.']
   }
   if (!provider || !billing || Object.keys(errors).length > 0) throw new ValidationError(errors)
   return { provider, card, billing }

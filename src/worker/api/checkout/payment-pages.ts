@@ -72,7 +72,7 @@ export async function applyState(db: Db, reference: string, page: PageState, at:
   if (page.state === 'open') return
   const cents = page.currency === CURRENCY ? page.amountCents : null
   const odd = await confirmPayment(db, { reference, payment: page.payment, cents }, at)
-  if (odd) log('error', 'payment', { message: 'Another sum than the order costs, or a canceled order', order: odd })
+  if (odd) log('error', 'payment', { message: 'Amount doesn’t match the order, or the order is canceled', order: odd })
 }
 
 async function follow(db: Db, settings: Settings, reference: string, at: number): Promise<void> {

@@ -37,7 +37,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   const fingerprint = digestOf(await c.req.text())
 
   const { cart, user } = await visitorsCart(c, hash)
-  if (!cart) return missing(c, 'There is no such cart.')
+  if (!cart) return missing(c, 'Cart not found.')
   const unpaid = await readUnpaidCount(c, cart.checkout.email ?? '')
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
@@ -61,7 +61,7 @@ async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
   const { cart, user, input, scope, fingerprint, unpaid } = placing
   const { order, provider, card } = await readyOrder(c, cart, user, input)
   if (order.totals.totalCents !== toCents(input.expected_total)) {
-    return changedJson(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
+    return changedJson(c, cart, 'The total has changed. Nothing was charged. Review it and place the order again.')
   }
   const counted = await countUnpaid(c, unpaid, provider, input[CAPTCHA_FIELD] ?? null)
   const claim = scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : []
@@ -115,12 +115,15 @@ async function readyOrder(
 
 /** What is left of coupon and stock no longer suffices: the message at its field, and the code. */
 const shortages: Partial<Record<OrderRejected['reason'], ConstructorParameters<typeof ValidationError>>> = {
-  coupon_uses: [{ coupon_name: ['This coupon was just used up. Remove it to go on.'] }, { code: 'used_up' }],
+  coupon_uses: [{ coupon_name: ['This coupon was just used up. Remove it to continue.'] }, { code: 'used_up' }],
   coupon_once: [
-    { coupon_name: ['This coupon was already used with your email address. Remove it to go on.'] },
+    { coupon_name: ['This coupon was already used with your email address. Remove it to continue.'] },
     { code: 'already_used' },
   ],
-  stock_left: [{ cart: ['Somebody was faster: not enough is left of one of your items.'] }, { code: 'sold_out' }],
+  stock_left: [
+    { cart: ['Someone else was faster. There isn’t enough left of one of your items.'] },
+    { code: 'sold_out' },
+  ],
 }
 
 type Attempt = Pick<Placing, 'hash' | 'scope' | 'fingerprint' | 'unpaid' | 'user'> & {
@@ -141,16 +144,16 @@ async function afterRejection(
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
   const cart = await findCart(c.get('db'), hash)
-  if (!cart) return missing(c, 'There is no such cart.')
+  if (!cart) return missing(c, 'Cart not found.')
   const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed, user)
   refuseRacing(unpaidNow, provider, unpaid)
-  return changedJson(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
+  return changedJson(c, cart, 'Your cart has changed. Nothing was charged. Review it and place the order again.')
 }
 
 function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Response {
   if (reply.fingerprint !== fingerprint) {
-    throw new ValidationError({ idempotency_key: ['This key was used for another request.'] })
+    throw new ValidationError({ idempotency_key: ['This idempotency key was used for a different request.'] })
   }
   if (reply.status === null) return inFlight(c)
   c.header('Idempotent-Replayed', 'true')

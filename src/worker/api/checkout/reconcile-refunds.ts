@@ -66,7 +66,7 @@ async function addReported(db: Db, order: RefundedOrder, refund: ProviderRefund,
     ...insertReported(db, { orderId: order.id, reference, amountCents, provider: 'stripe', at }),
     ...settleRefund(db, reportedKey(reference), end, at),
   ]
-  const summary = `Stripe sent back ${formatCents(amountCents)}`
+  const summary = `Stripe refunded ${formatCents(amountCents)}`
   const change = { action: 'refund.reported', subject: `order:${order.id}`, summary, amountCents, statements }
   await writeChange(db, actor, change, at)
 }

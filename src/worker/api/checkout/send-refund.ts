@@ -66,7 +66,7 @@ async function endOf(
 async function ask(settings: Settings, refund: RefundToAsk): Promise<RefundOutcome> {
   const { id, orderNumber, amountCents, page, payment } = refund
   const send = refunderOf(settings, refund.provider)
-  if (!send) return { state: 'rejected', message: 'This way of paying is not set up any more.' }
+  if (!send) return { state: 'rejected', message: 'This payment method is no longer available.' }
   const idempotencyKey = `${orderNumber}-refund-${id}`
   return send({ orderNumber, refundId: id, amountCents, idempotencyKey, page, payment })
 }
@@ -77,7 +77,8 @@ async function lookUp(settings: Settings, refund: RefundToAsk): Promise<RefundOu
   const payment = pages && (refund.payment ?? (await paymentOf(settings, refund)))
   const known = payment ? await pages.refunds(payment) : []
   const found = known.find(({ order, refundId }) => order === refund.orderNumber && refundId === refund.id)
-  if (!found) return { state: 'failed', message: 'No answer came for 20 hours, and the provider knows no such refund.' }
+  if (!found)
+    return { state: 'failed', message: 'No response in 20 hours, and the provider has no record of this refund.' }
   return endFrom(found)
 }
 
@@ -111,7 +112,7 @@ export async function storeEnd(
     return
   }
   const statements = settleRefund(db, refund.formKey, end, now)
-  const summary = end.state === 'pending' ? `The refund of ${sum} is on its way` : `Sent back ${sum}`
+  const summary = end.state === 'pending' ? `The refund of ${sum} is on its way` : `Refunded ${sum}`
   const written = await writeChange(db, actor, { ...common, action: 'refund.sent', summary, statements }, now)
   if (written.outcome === 'done' || end.state === 'pending') return
   const arrival = { was: { refund: 'pending' }, became: { refund: 'succeeded' } }

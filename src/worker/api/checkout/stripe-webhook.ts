@@ -32,6 +32,6 @@ export async function stripeWebhook(c: ApiContext): Promise<Response> {
     }
     if (!(error instanceof ForgedNews)) throw error
     logForged({ message: `Not from Stripe: ${error.message}` })
-    return c.json({ message: 'The signature is wrong, or the event is too old or of the future.' }, 400)
+    return c.json({ message: 'The signature is invalid, or the timestamp is too old or in the future.' }, 400)
   }
 }

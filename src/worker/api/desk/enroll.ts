@@ -23,7 +23,7 @@ import { DESK_INVITATION_MS, limits } from '#worker/base/limits.ts'
 
 const Enrollment = v.object({ token: v.string(), password: v.string(), code: v.string() })
 
-const OVER = 'This link was used already or is too old. Have a new one mailed.'
+const OVER = 'This link was already used or has expired. Request a new one.'
 
 /** GET enrollment: a new secret for whoever opened the mailed link (`?token=`), with its QR code. */
 export async function startEnrollment(desk: Desk): Promise<Response> {
@@ -83,14 +83,14 @@ async function store(
     outboxMail(db, 'desk-factor-set', `desk-factor-set:${visit.id}:${now}`, { user_id: visit.id }, now),
   ]
   const subject = `staff:${visit.id}`
-  const change = { action: 'desk.enrolled', subject, summary: 'Set up a second factor', statements }
+  const change = { action: 'desk.enrolled', subject, summary: 'Set up two-factor authentication', statements }
   return (await writeChange(db, actor, change, now)).outcome === 'done'
 }
 
 /** POST invitations: mails this person the link with which they set up their second factor. */
 export async function invite(desk: Desk): Promise<Response> {
   const { c, db, actor, visit, now } = desk
-  if (visit.hasFactor) return missing(c, 'The second factor is set up already.')
+  if (visit.hasFactor) return missing(c, 'Two-factor authentication is already set up.')
   const { hits, windowMs } = limits.deskInvitations
   await throttle(c, 'desk-invitations', hits, windowMs, String(visit.id))
   const token = randomBytes(24).toString('base64url')
@@ -99,7 +99,7 @@ export async function invite(desk: Desk): Promise<Response> {
     insertInvitation(db, token, visit.id, now + DESK_INVITATION_MS),
     outboxMail(db, 'desk-invitation', `desk-invitation:${visit.id}:${now}`, payload, now),
   ]
-  const summary = 'Had a link mailed to set up a second factor'
+  const summary = 'Requested a two-factor setup link'
   await writeChange(db, actor, { action: 'desk.invited', subject: `staff:${visit.id}`, summary, statements }, now)
   return data(desk, null)
 }

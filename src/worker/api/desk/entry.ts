@@ -26,7 +26,7 @@ export async function closeDesk(desk: Desk): Promise<Response> {
     await writeChange(
       db,
       actor,
-      { action: 'desk.closed', subject: `staff:${visit.id}`, summary: 'Closed the desk', statements },
+      { action: 'desk.closed', subject: `staff:${visit.id}`, summary: 'Locked the Desk', statements },
       now,
     )
   }

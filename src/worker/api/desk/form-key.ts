@@ -12,7 +12,7 @@ const Key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
  */
 export async function formKeyOf(desk: Desk): Promise<string> {
   const key = v.safeParse(Key, desk.c.req.header('Idempotency-Key'))
-  if (!key.success) throw new ValidationError({ key: ['Open the page again: its form has lost its key.'] })
+  if (!key.success) throw new ValidationError({ key: ['Reload the page. This form has expired.'] })
   return digestOf(`${key.output} ${await fingerprintOf(desk)}`)
 }
 

@@ -66,13 +66,13 @@ function repeated(status: number, body: string): Response {
 
 function usedBefore({ c }: Desk): Response {
   const message =
-    'This form was sent before, with other contents; that is saved. Nothing was saved this time. Look over what you typed, and send it again.'
+    'This form was already submitted with different contents, which are saved. Nothing was saved this time. Check what you typed and submit it again.'
   return c.json({ code: 'key_used', message }, 409)
 }
 
 function underWay({ c }: Desk): Response {
   return c.json(
-    { code: 'in_progress', message: 'This form is being handled already. Wait a moment, and look again.' },
+    { code: 'in_progress', message: 'This form is already being processed. Wait a moment and refresh.' },
     409,
   )
 }

@@ -68,7 +68,7 @@ async function enter(desk: Desk, proof: D1PreparedStatement[]): Promise<boolean>
     ...(await noteNetwork(desk)),
     ...uncountOpening(desk),
   ]
-  const change = { action: 'desk.opened', subject: `staff:${visit.id}`, summary: 'Opened the desk', statements }
+  const change = { action: 'desk.opened', subject: `staff:${visit.id}`, summary: 'Unlocked the Desk', statements }
   return (await writeChange(db, actor, change, now)).outcome === 'done'
 }
 

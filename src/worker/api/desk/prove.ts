@@ -19,7 +19,7 @@ export async function provePassword(desk: Desk): Promise<Response | null> {
   const { c, db, visit, sessionId, now } = desk
   if (now - visit.open!.provenAt < DESK_PROVEN_MS) return null
   const typed = v.safeParse(Password, (await bodyOf(c))['current_password'])
-  if (!typed.success) return c.json({ code: 'prove', message: 'Enter your password to go on.' }, 428)
+  if (!typed.success) return c.json({ code: 'prove', message: 'Enter your password to continue.' }, 428)
   const { hits, windowMs } = limits.deskOpening
   await throttle(c, 'desk-proof', hits, windowMs, String(visit.id))
   const user = await findUser(db, visit.id)

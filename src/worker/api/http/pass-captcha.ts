@@ -22,7 +22,7 @@ export async function passCaptcha(c: ApiContext, token: string): Promise<void> {
   if (verdict === 'rejected') {
     throw new ValidationError({ [CAPTCHA_FIELD]: ['The captcha was not accepted. Please try again.'] })
   }
-  const message = 'We cannot check right now that you are not a robot. Please try again in a few minutes.'
+  const message = 'We can’t verify that you’re not a robot right now. Please try again in a few minutes.'
   const headers = { 'Retry-After': '60' }
   throw new HTTPException(503, { res: Response.json({ message }, { status: 503, headers }) })
 }

@@ -38,7 +38,7 @@ const families = { parcel: 1901, oversize: 1902, freight: 1903 } as const
 
 export async function designTariff(c: CallContext<'designTariff'>): Promise<Response> {
   const data = await todaysTariff(c.get('catalogueDb'))
-  return data === null ? missing(c, 'There is no tariff.') : c.json({ data: JSON.parse(data) as unknown })
+  return data === null ? missing(c, 'Pricing isn’t available.') : c.json({ data: JSON.parse(data) as unknown })
 }
 
 /** Makes a design a product of its own, at the price that the server computes; a design that equals a kit is the kit. */
@@ -46,10 +46,10 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
   const { code, price_seen: seen, [CAPTCHA_FIELD]: token } = await validated(c, NewDesign)
   const design = sellable(code)
   const data = await todaysTariff(c.get('db'))
-  if (data === null) return missing(c, 'There is no tariff.')
+  if (data === null) return missing(c, 'Pricing isn’t available.')
   const tariff = v.parse(tariffSchema, JSON.parse(data))
   const { cents, kit } = priceOf(design, tariff)
-  if (cents > HIGHEST_PRICE_CENTS) throw notForSale(`One closet costs ${formatCents(HIGHEST_PRICE_CENTS)} at most.`)
+  if (cents > HIGHEST_PRICE_CENTS) throw notForSale(`A closet can cost at most ${formatCents(HIGHEST_PRICE_CENTS)}.`)
   if (toDollars(cents) !== seen) return priceMoved(c, cents, seen)
   if (kit) return c.json({ data: { product_id: kit.productId, price: toDollars(cents) } })
   return stored(c, rowOf(design, code, cents, tariff), token)
@@ -58,14 +58,14 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
 export async function design(c: CallContext<'design'>): Promise<Response> {
   const id = c.req.param('id')
   const found = /^\d{1,12}$/.test(id) ? await productOfDesign(c.get('db'), Number(id)) : null
-  if (!found) return missing(c, 'No drawn closet has this number.')
+  if (!found) return missing(c, 'Design not found.')
   const { code, priceCents, forSale } = found
   return c.json({ data: { code, price: toDollars(priceCents), for_sale: forSale === 1 } })
 }
 
 function sellable(code: string): Design {
   const decoded = decode(code)
-  if (decoded.outcome !== 'ok') throw notForSale('This drawing was cut off. Open it again and try once more.')
+  if (decoded.outcome !== 'ok') throw notForSale('This link is incomplete. Open it again and try once more.')
   const [refusal] = refusals(decoded.design)
   if (refusal) throw notForSale(refusal.message)
   return decoded.design

@@ -14,13 +14,13 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 import { limits } from '#worker/base/limits.ts'
 
 const FULL = `An account holds ${MAX_SAVED_DESIGNS} designs. Remove one first.`
-const GONE = 'This design is not among yours any more.'
+const GONE = 'This design is no longer in your account.'
 
 const Name = v.pipe(typedLine(NO_NAME), v.minLength(1, NO_NAME), v.maxLength(LONGEST_NAME, TOO_LONG))
 const Code = v.pipe(
   typedLine(),
   v.maxLength(LONGEST_CODE),
-  v.check((code) => decode(code).outcome === 'ok', 'This drawing was cut off.'),
+  v.check((code) => decode(code).outcome === 'ok', 'This link is incomplete.'),
 )
 
 export const SavedDesignInput = v.object({ name: Name, code: Code })

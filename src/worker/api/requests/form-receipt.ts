@@ -13,5 +13,5 @@ export function formReceipt(c: CallContext<'formReceipt'>): Response {
   const reference = c.req.param('reference')
   const { appKey } = c.get('settings')
   const isGenuine = isSignature(appKey, 'receipt', reference, c.req.query('token') ?? '')
-  return isGenuine ? c.json({ data: receiptOf(appKey, reference) }) : missing(c, 'There is no such request.')
+  return isGenuine ? c.json({ data: receiptOf(appKey, reference) }) : missing(c, 'Request not found.')
 }

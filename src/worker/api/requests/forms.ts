@@ -34,7 +34,7 @@ const WINDOW_MS = 10 * MINUTE_MS
 /** Accepts a form of any kind. Bots that fill in the hidden field are thanked and ignored. */
 export async function sendForm(c: ApiContext): Promise<Response> {
   const kind = c.req.param('kind') ?? ''
-  if (!isFormKind(kind)) return missing(c, 'There is no such form.')
+  if (!isFormKind(kind)) return missing(c, 'Form not found.')
   const body = await bodyOf(c)
   const reference = newReference()
   const { appKey } = c.get('settings')
@@ -114,7 +114,7 @@ async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: str
     return `${line.quantity} × ${about}: ${formatCents(line.unitCents * line.quantity)}`
   })
   return {
-    cart: [...lines, `Goods after discount: ${formatCents(priced(cart, Date.now()).goodsCents)}`],
+    cart: [...lines, `Subtotal after discount: ${formatCents(priced(cart, Date.now()).goodsCents)}`],
     cart_link: sharedCartHref(cart.lines),
   }
 }

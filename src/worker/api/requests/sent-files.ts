@@ -47,7 +47,7 @@ export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: Fi
     await withTimeout(deadlines.uploadsMs, storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now()))
   } catch (error) {
     log('error', 'uploads', thrown(error))
-    const message = `We cannot take files right now. Send the form without them, or call ${brand.phoneDisplay}.`
+    const message = `We can’t take files right now. Send the form without them, or call ${brand.phoneDisplay}.`
     throw new HTTPException(503, {
       res: Response.json({ message, errors: { [rule.field]: [message] } }, { status: 503 }),
     })
@@ -95,5 +95,5 @@ function problemOf(name: string, content: Uint8Array, { typesText }: FileRule): 
   if (isHeic(content)) {
     return `${name} is a HEIC photo, which we cannot open. Send it as JPEG: share it from the phone by email, or take it again after choosing Most Compatible in Settings, Camera, Formats.`
   }
-  return `${name} is no ${typesText} file. Its content counts, not its name.`
+  return `${name} isn’t a ${typesText} file, whatever its name says.`
 }

@@ -10,7 +10,7 @@ export async function upload(c: ApiContext): Promise<Response> {
   const isSigned = isSignedLink(c.get('settings').appKey, new URL(c.req.url), Date.now())
   const found = isSigned ? await findUpload(c.get('db'), c.req.param('key')!) : null
   const file = found && (await c.env.UPLOADS.get(found.key))
-  if (!file) return missing(c, 'The link has run out, or the file is deleted.')
+  if (!file) return missing(c, 'The link expired or the file was deleted.')
   return c.body(file.body, 200, {
     'Content-Type': found.type,
     'Content-Length': String(file.size),

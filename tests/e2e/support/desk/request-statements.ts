@@ -64,7 +64,7 @@ function unsentAnswer(db: D1Database, at: number): D1PreparedStatement[] {
     db
       .prepare(
         `INSERT INTO desk_log (at, actor, action, subject, summary, request_id)
-         VALUES (?, 'Dana Okafor', 'form.answered', ?, 'Answered by mail', 'prepared')`,
+         VALUES (?, 'Dana Okafor', 'form.answered', ?, 'Replied by email', 'prepared')`,
       )
       .bind(at, `form:${requests.unsent}`),
     db

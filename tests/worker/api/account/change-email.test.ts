@@ -84,7 +84,7 @@ describe('PUT /api/user/email', () => {
   })
 
   test('reports that the address is already current', async () => {
-    expect((await json(ask({ email: member.email }))).errors).toEqual({ email: ['This is your address already.'] })
+    expect((await json(ask({ email: member.email }))).errors).toEqual({ email: ['This is already your address.'] })
   })
 
   test('returns the same for a taken address, and only its owner gets a mail', async () => {

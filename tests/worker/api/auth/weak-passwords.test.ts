@@ -8,8 +8,8 @@ import { login, newAccount, newAddress, newEmail, PASSWORD, register, resetToken
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const LEAKED = 'The given password has appeared in a data leak. Please choose a different password.'
-const GUESSED = 'This password is easy to guess from your email address or our name. A short sentence works well.'
-const UNCHANGED = 'This is the password that you have already. Choose another one.'
+const GUESSED = 'This password is too close to your email address or our name. A short sentence works well.'
+const UNCHANGED = 'This is already your password. Choose another one.'
 
 const same = (password: string) => ({ password, password_confirmation: password })
 

@@ -57,7 +57,7 @@ describe('GET /api/cart/:hash', () => {
 
   test('returns 404 for an unknown hash', async () => {
     const response = await visitor.get('/api/cart/unknown')
-    expect([response.status, await json(response)]).toEqual([404, { message: 'There is no such cart.' }])
+    expect([response.status, await json(response)]).toEqual([404, { message: 'Cart not found.' }])
   })
 
   test('is never cached', async () => {
@@ -339,7 +339,7 @@ test.each<[string, string, object, RegExp]>([
   const racing = newVisitor(withChangeBefore(statement, DELETED))
   const hash = await visitor.newCartWith(BASKET)
   const response = await racing.api(method, `/api/cart/${hash}${path}`, body)
-  expect([response.status, await json(response)]).toEqual([404, { message: 'There is no such cart.' }])
+  expect([response.status, await json(response)]).toEqual([404, { message: 'Cart not found.' }])
 })
 
 test('a line that is removed during the change answers 404', async () => {

@@ -53,7 +53,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
 
   test('asks about a ZIP code of another state, and accepts it once confirmed', async () => {
     const hash = await visitor.newCartWith(BASKET)
-    const message = 'ZIP 97209 does not look like Washington. Correct one of them, or use it anyway.'
+    const message = 'ZIP 97209 does not look like Washington. Correct it or use it anyway.'
     const asked = await step1(hash, { state: 'WA' })
     expect([asked.status, await json(asked)]).toEqual([
       422,
@@ -228,7 +228,7 @@ test.each<[string, object]>([
     ...body,
     rate_id: rates[0]!.id,
   })
-  expect([response.status, await json(response)]).toEqual([404, { message: 'There is no such cart.' }])
+  expect([response.status, await json(response)]).toEqual([404, { message: 'Cart not found.' }])
 })
 
 describe('the billing address of an order', () => {

@@ -5,7 +5,7 @@ import { newMember, newOrder as newMembersOrder } from '#tests/support/member.ts
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
-const UNKNOWN = { message: 'No order has this number and address.' }
+const UNKNOWN = { message: 'We couldn’t find an order with that number and email.' }
 
 async function newOrder(): Promise<{ number: string; token: string }> {
   return (await json(placeOrder(visitor, await checkedOutCart(visitor, [BASKET])))).data

@@ -201,7 +201,10 @@ describe('a repeated request', () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     await placeOrder(visitor, ready, 'k2')
     const other = await placeOrder(visitor, { ...ready, body: { ...ready.body, acknowledge: false } }, 'k2')
-    expect([other.status, (await json(other)).message]).toEqual([422, 'This key was used for another request.'])
+    expect([other.status, (await json(other)).message]).toEqual([
+      422,
+      'This idempotency key was used for a different request.',
+    ])
   })
 
   test("without a key returns the cart's order", async () => {

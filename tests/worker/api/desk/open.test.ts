@@ -45,7 +45,7 @@ describe('opening the desk', () => {
     )
     const answer = await opening(staff, {}, '/desk/open?next=%2Fdesk%2Flog%3Fday%3D2026-11-20')
     expect(outcomeOf(answer)).toBe('303 /desk/log?day=2026-11-20')
-    expect(await staff.page('/desk/log')).toContain('Opened the desk')
+    expect(await staff.page('/desk/log')).toContain('Unlocked the Desk')
     expect(await logOf(`staff:${staff.id}`)).toMatchObject([{ actor: 'Dana Okafor', action: 'desk.opened' }])
   })
 
@@ -221,7 +221,7 @@ describe('a second factor', () => {
     const staff = await newcomer()
     const { path, secret, codes } = await setUp(staff)
     expect(new Set(codes).size).toBe(10)
-    expect(await staff.page('/desk/log')).toContain('Set up a second factor')
+    expect(await staff.page('/desk/log')).toContain('Set up two-factor authentication')
     const again = await staff.page(path)
     expect(again).toContain('This link is over')
     expect(again).not.toContain(codes[0])
@@ -250,7 +250,7 @@ describe('a second factor', () => {
     expect(rows).toMatchObject([
       {
         ...{ actor: 'Dana Okafor', actor_id: staff.id, action: 'desk.invited' },
-        summary: 'Had a link mailed to set up a second factor',
+        summary: 'Requested a two-factor setup link',
       },
     ])
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -301,7 +301,7 @@ describe('a form that is posted after the desk closed', () => {
     const page = await answer.text()
     expect([answer.status, page]).toEqual([
       403,
-      expect.stringContaining('What you typed is kept and comes back after this'),
+      expect.stringContaining('what you typed will be back after you unlock'),
     ])
     expect(page).not.toContain('What I typed')
     const back = await staff.postAs('/desk/open', {
@@ -309,7 +309,7 @@ describe('a form that is posted after the desk closed', () => {
       password: PASSWORD,
       code: codeOf(staff),
     })
-    expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('Nothing was done yet.')])
+    expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('Nothing was submitted.')])
   })
 
   const closings: [string, (staff: Staff) => Promise<unknown>][] = [
@@ -335,7 +335,7 @@ describe('a form that is posted after the desk closed', () => {
     const password = close === newPassword ? NEW_PASSWORD : PASSWORD
     const typed = { ...hiddenOf(kept, 'open'), password, code: codeOf(staff) }
     const back = await (await staff.postAs(deskPaths.open, typed)).text()
-    expect(back).toContain('Nothing was done yet.')
+    expect(back).toContain('Nothing was submitted.')
     expect(back).toMatch(/<textarea[^>]* name="body"[^>]*>The wall is plaster<\/textarea>/)
     const notes = () => testEnv.DB.prepare('SELECT body FROM order_notes WHERE order_id = ?').bind(id).all()
     expect((await notes()).results).toEqual([])
@@ -370,12 +370,12 @@ describe('a form that is posted after the desk closed', () => {
       _token: await staff.formToken('/desk/open'),
       current_password: 'x'.repeat(40_000),
     }
-    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('What you typed is kept')
+    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('what you typed will be back')
   })
 
   test('says so when it is too long to be kept', async () => {
     const staff = await newStaff('office', { isOpen: false })
     const hidden = { _action: 'close', _token: await staff.formToken('/desk/open'), words: 'x'.repeat(40_000) }
-    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('too long to be kept')
+    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('too long to save')
   })
 })

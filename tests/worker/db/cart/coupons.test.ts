@@ -32,11 +32,11 @@ describe('POST /api/cart/:hash/apply-coupon', () => {
   })
 
   test.each([
-    ['NOPE', 'unknown', 'We do not know NOPE. Check the spelling.'],
+    ['NOPE', 'unknown', 'NOPE isn’t a valid coupon. Check the spelling.'],
     ['SPRING10', 'expired', 'SPRING10 ended on June 30, 2026.'],
     ['FIRST100', 'used_up', 'FIRST100 has been used up.'],
-    ['CLOSET50', 'min_subtotal', 'CLOSET50 needs more goods. Add $1,442.00 more.'],
-    ['WALKIN8', 'not_applicable', 'WALKIN8 is for other products than those in your cart.'],
+    ['CLOSET50', 'min_subtotal', 'CLOSET50 requires a larger order. Add $1,442.00 more.'],
+    ['WALKIN8', 'not_applicable', 'WALKIN8 doesn’t apply to the products in your cart.'],
   ])('%s on a single basket returns 422: %s', async (code, reason, message) => {
     const response = await apply(await visitor.newCartWith(BASKET), code)
     expect([response.status, await json(response)]).toEqual([
@@ -90,7 +90,7 @@ test('an invalid coupon stays on the cart with its problem', async () => {
   await apply(hash, 'CLOSET50')
   await visitor.api('DELETE', `/api/cart/${hash}/items/${BASKET}`)
   const { data } = await json(visitor.get(`/api/cart/${hash}`))
-  expect(data.coupon).toMatchObject({ saving: 0, problem: 'CLOSET50 needs more goods. Add $179.00 more.' })
+  expect(data.coupon).toMatchObject({ saving: 0, problem: 'CLOSET50 requires a larger order. Add $179.00 more.' })
 })
 
 test('POST /api/cart/:hash/remove-coupon removes it', async () => {

@@ -12,7 +12,7 @@ import { hasOpenRefund, OPEN_REFUND } from './plan-refund.ts'
 import { answerMoved, pressAgain } from './refund-calls.ts'
 import { countedRefund, findRepeated, limitLeft } from './start-refund.ts'
 
-const TOO_LATE = 'This order has left or has ended already, so it cannot be canceled. Its money can be refunded.'
+const TOO_LATE = 'This order has already shipped or ended, so it can’t be canceled. It can still be refunded.'
 const OUT_OF_REACH =
   'Stripe cannot be reached, so the payment page of this order is still open. Nothing was changed. Try again in a minute.'
 

@@ -18,7 +18,7 @@ export const CancelForm = v.object({
   /** The sum on the button, in cents. */
   expected: v.nullish(v.pipe(v.number(), v.integer()), null),
   sum: typed(20),
-  reason: v.pipe(typed(200), v.minLength(3, 'Say why in a few words.')),
+  reason: v.pipe(typed(200), v.minLength(3, 'Enter a reason.')),
   restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
   sent_by: typed(40),
   sent_reference: typed(80),
@@ -46,11 +46,11 @@ export function planCancel(order: OrderMoney, form: CancelForm, limitCents: numb
 function errorsOf(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountCents: number): FieldErrors {
   const left = leftOf(order)
   if (amountCents === 0) return {}
-  if (amountCents > left) return { sum: [`Up to ${formatCents(left)} can go back.`] }
+  if (amountCents > left) return { sum: [`You can refund up to ${formatCents(left)}.`] }
   const isSent = order.paymentMethod !== 'invoice' || waysToSend.some((one) => one === form.sent_by)
   return {
     ...(plan.errors['sum'] && { sum: plan.errors['sum'] }),
-    ...(!isSent && { sent_by: ['Say how you send it.'] }),
+    ...(!isSent && { sent_by: ['Choose how you’re sending it.'] }),
   }
 }
 

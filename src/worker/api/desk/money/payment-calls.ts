@@ -7,12 +7,12 @@ import { moneyPage, noOrder, orderOf } from './money-page.ts'
 import { typed } from './plan-refund.ts'
 import { PaymentForm, planPayment, receivePayment, resolve } from './payment.ts'
 
-const NO_INVOICE = 'This order does not wait for an invoice, so no payment can be recorded.'
-const SOLD = 'The stock of this order came back and was sold since. Cancel and refund it, or count the stock first.'
+const NO_INVOICE = 'This order isn’t waiting for an invoice payment, so no payment can be recorded.'
+const SOLD = 'This order’s stock was restored and has since sold. Cancel and refund it, or check the stock first.'
 
 const Resolution = v.object({
   version: v.pipe(v.number(), v.integer()),
-  reason: v.pipe(typed(200), v.minLength(3, 'Say why in a few words.')),
+  reason: v.pipe(typed(200), v.minLength(3, 'Enter a reason.')),
 })
 
 /** POST orders/:number/payments: records money that came for an invoice. Answers with the order's money. */

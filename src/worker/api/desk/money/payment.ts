@@ -26,10 +26,10 @@ export function planPayment(form: PaymentForm, now: number): PaymentPlan {
   const errors: FieldErrors = {}
   const amountCents = parseMoney(form.amount)
   if (amountCents === null) errors['amount'] = [noSum(form.amount)]
-  else if (amountCents === 0) errors['amount'] = ['Enter the sum that came.']
+  else if (amountCents === 0) errors['amount'] = ['Enter the amount received.']
   const receivedAt = (parseDay(form.received_on) ?? Number.NaN) + 12 * HOUR_MS
   if (Number.isNaN(receivedAt)) errors['received_on'] = ['Enter the day as YYYY-MM-DD.']
-  else if (receivedAt > now + DAY_MS) errors['received_on'] = ['This day is still to come.']
+  else if (receivedAt > now + DAY_MS) errors['received_on'] = ['This date is in the future.']
   return { amountCents: amountCents ?? 0, receivedAt, errors }
 }
 
@@ -51,7 +51,7 @@ export async function receivePayment(
     {
       action: 'payment.recorded',
       subject: `order:${order.id}`,
-      summary: `Recorded ${formatCents(amountCents)}; ${formatCents(paidCents)} of ${formatCents(order.totalCents)} are paid`,
+      summary: `Recorded ${formatCents(amountCents)}; ${formatCents(paidCents)} of ${formatCents(order.totalCents)} paid`,
       amountCents,
       was: { paid: order.paidCents },
       became: { paid: paidCents, reference: form.reference },
@@ -76,7 +76,7 @@ export async function resolve(
   const change = {
     action: 'order.resolved',
     subject: `order:${order.id}`,
-    summary: 'Says that it is all right; the order is paid',
+    summary: 'Approved the order; marked as paid',
     reason,
     was: { status: order.status, attention: order.attention },
     became: { status: 'paid' },

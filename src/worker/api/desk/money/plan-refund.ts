@@ -44,7 +44,7 @@ export function isRefundable({ status }: Pick<OrderMoney, 'status'>): boolean {
   return leadsTo.refunded.includes(status) || status === 'pending_payment'
 }
 
-export const OPEN_REFUND = 'Another refund of this order waits for its answer. Ask about it first.'
+export const OPEN_REFUND = 'Another refund for this order is pending. Check on it first.'
 
 /** Whether nobody knows yet what became of a refund; until then no money moves and nothing is canceled. */
 export function hasOpenRefund({ refunds }: Pick<OrderMoney, 'refunds'>): boolean {
@@ -86,33 +86,33 @@ function sumErrors(order: OrderMoney, { pieces, shipping, sum }: RefundForm): Fi
   for (const { lineNo, quantity, refundedQuantity } of order.lines) {
     const left = quantity - refundedQuantity
     if ((pieces[lineNo] ?? 0) > left)
-      errors[`pieces.${lineNo}`] = [left === 0 ? 'All of it went back.' : `${left} are left.`]
+      errors[`pieces.${lineNo}`] = [left === 0 ? 'All of it has been refunded.' : `${left} are left.`]
   }
   const most = order.shippingCents - order.refundedShippingCents
   const cents = parseMoney(shipping || '0')
   if (cents === null) errors['shipping'] = [noSum(shipping)]
-  else if (cents > most) errors['shipping'] = [`Up to ${formatCents(most)} of it can go back.`]
+  else if (cents > most) errors['shipping'] = [`You can refund up to ${formatCents(most)} of it.`]
   if (sum !== '' && parseMoney(sum) === null) errors['sum'] = [noSum(sum)]
   return errors
 }
 
 export function noSum(sum: string): string {
-  return `“${sum}” is no sum. Write it like 1190.00.`
+  return `“${sum}” isn’t a valid amount. Use a format like 1190.00.`
 }
 
 function textErrors({ paymentMethod }: OrderMoney, { reason, detail, sent_by: sentBy }: RefundForm): FieldErrors {
   const errors: FieldErrors = {}
   if (!refundReasons.some((one) => one === reason)) errors['reason'] = ['Choose a reason.']
-  if (reason === 'Other' && detail === '') errors['detail'] = ['Say why in a few words.']
+  if (reason === 'Other' && detail === '') errors['detail'] = ['Enter a reason.']
   const isOurs = paymentMethod === 'invoice'
-  if (isOurs && !waysToSend.some((one) => one === sentBy)) errors['sent_by'] = ['Say how you send it.']
+  if (isOurs && !waysToSend.some((one) => one === sentBy)) errors['sent_by'] = ['Choose how you’re sending it.']
   return errors
 }
 
 function amountProblem(order: OrderMoney, amountCents: number, limitCents: number | null): string | null {
   const left = leftOf(order)
-  if (amountCents === 0) return 'Choose what goes back, or write a sum.'
-  if (amountCents > left) return `Up to ${formatCents(left)} can go back.`
+  if (amountCents === 0) return 'Choose items to refund or enter an amount.'
+  if (amountCents > left) return `You can refund up to ${formatCents(left)}.`
   if (limitCents === null || amountCents <= limitCents) return null
-  return `Your limit has ${formatCents(limitCents)} left today. Ask an owner.`
+  return `You have ${formatCents(limitCents)} left of today’s refund limit. Ask an owner.`
 }

@@ -11,7 +11,7 @@ import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
 import { hasOpenRefund, isRefundable, OPEN_REFUND, planRefund, RefundForm, type RefundPlan } from './plan-refund.ts'
 import { countedRefund, findRepeated, limitLeft, startRefund } from './start-refund.ts'
 
-const NOT_NOW = 'Nothing of this order can go back in the state that it is in.'
+const NOT_NOW = 'This order can’t be refunded in its current status.'
 
 /** POST orders/:number/refunds/preview: what a form would send back. Changes nothing. */
 export async function previewRefund(desk: Desk): Promise<Response> {
@@ -60,7 +60,7 @@ export async function askRefund(desk: Desk): Promise<Response> {
 /** The button says a sum; it must be the one that is sent. */
 export function pressAgain({ amountCents }: { amountCents: number }, verb: string): { expected: [string] } {
   const sum = formatCents(amountCents)
-  return { expected: [`This sends back ${sum}. Press “${verb} ${sum}” if that is right.`] }
+  return { expected: [`This refunds ${sum}. Select “${verb} ${sum}” to confirm.`] }
 }
 
 /** 422 with the provider's words for a refund that it refused: the form is there again. */

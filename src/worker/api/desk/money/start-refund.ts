@@ -75,7 +75,7 @@ async function writeRefund(db: Db, refund: NewRefund, { order, form }: Refund, n
   const change = {
     action: refund.cancels ? 'order.canceling' : 'refund.started',
     subject: `order:${order.id}`,
-    summary: refund.cancels ? `Cancels the order and sends back ${sum}` : `Sends back ${sum}`,
+    summary: refund.cancels ? `Canceled the order and refunded ${sum}` : `Refunded ${sum}`,
     amountCents: refund.amountCents,
     reason: refund.reason,
     was: { paid: order.paidCents, refunded: order.refundedCents },

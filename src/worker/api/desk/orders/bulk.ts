@@ -24,7 +24,7 @@ const BulkAssign = v.object({ ...Chosen, to: v.optional(v.nullable(v.number()), 
 export async function moveOrders(desk: Desk): Promise<Response> {
   const body = await validated(desk.c, BulkMove)
   const move = deskMoves.find(({ to, isNext }) => isNext && to === body.to)
-  if (!move) throw new ValidationError({ to: ['Choose what to do with the ticked orders.'] })
+  if (!move) throw new ValidationError({ to: ['Choose an action for the selected orders.'] })
   const forbidden = notAllowed(desk, move.permission)
   if (forbidden) return forbidden
   const picked = await pick(desk, body, MAX_ORDERS)
@@ -45,7 +45,7 @@ async function moveOne(
   { number, version, to, parent }: Picked & { to: OrderState; parent: number },
 ): Promise<string | null> {
   const viewed = await findChosen(desk, number)
-  if (!viewed) return 'There is no order with this number.'
+  if (!viewed) return 'Order not found.'
   const [state, pickUp] = [viewed.row.status as OrderState, isPickUp({ name: viewed.row.rateName })]
   const move = moveBetween(state, to, pickUp)
   if (!move) return notPossible(state, to, pickUp)
@@ -56,9 +56,7 @@ async function moveOne(
   const subject = `order:${viewed.row.id}`
   const written = await writeChange(desk.db, desk.actor, { ...made, subject, seen, partOf: parent }, desk.now)
   if (written.outcome === 'done') return null
-  return written.outcome === 'changed'
-    ? 'Somebody changed it in the meantime.'
-    : `${verbOf(move, pickUp)} is not possible any more.`
+  return written.outcome === 'changed' ? 'Someone else changed it.' : `${verbOf(move, pickUp)} is no longer possible.`
 }
 
 /** POST orders/assign: gives the ticked orders to somebody, or to nobody. */
@@ -67,7 +65,7 @@ export async function assignOrders(desk: Desk): Promise<Response> {
   const { db, c, actor, now } = desk
   const people = await findPeople(db, c.get('settings').desk.owners)
   const to = people.find(({ id }) => id === body.to) ?? null
-  if (body.to && !to) throw new ValidationError({ to: ['Choose somebody from the list.'] })
+  if (body.to && !to) throw new ValidationError({ to: ['Choose a person from the list.'] })
   const picked = await pick(desk, body, MAX_ORDERS)
   for (const { number } of picked) {
     const viewed = await findChosen(desk, number)
@@ -84,7 +82,7 @@ export async function undoOrders(desk: Desk): Promise<Response> {
   const { log } = await validated(c, Undo)
   const bulk = await findBulk(db, log)
   if (bulk?.action !== 'orders.moved' || bulk.isUndone) {
-    return c.json({ code: 'refused', message: 'This was undone already, or cannot be undone.' }, 422)
+    return c.json({ code: 'refused', message: 'This was already undone or can’t be undone.' }, 422)
   }
   const parts = await partsOf(db, log)
   const parent = await writeParent(desk, 'orders.undone', `Undid a move of ${parts.length} orders`, log)

@@ -14,7 +14,7 @@ export async function withOrder(
   work: (order: ViewedOrder) => Promise<Response> | Response,
 ): Promise<Response> {
   const order = await findChosen(desk, desk.params['number'] ?? '')
-  return order ? work(order) : missing(desk.c, 'No order has this number.')
+  return order ? work(order) : missing(desk.c, 'Order not found.')
 }
 
 export function findChosen({ db, c }: Desk, typed: string): Promise<ViewedOrder | null> {
@@ -39,7 +39,7 @@ export async function change(
   { row }: ViewedOrder,
   version: number | null,
   made: OrderChange,
-  refusal = 'This is not possible any more.',
+  refusal = 'This is no longer possible.',
 ): Promise<Response> {
   const { db, actor, now, c } = desk
   const seen = version === null ? {} : { seen: { table: 'orders' as const, id: row.id, version } }
@@ -55,7 +55,7 @@ export async function changed(
   extra: object = {},
 ): Promise<Response> {
   const last = shownTo(desk.visit.role, await lastChangeOfOrder(desk.db, id))
-  const fallback = `Somebody changed this order; it is “${stateName(status as OrderState)}” now.`
+  const fallback = `Someone changed this order. Its status is now “${stateName(status as OrderState)}”.`
   return conflict(desk, 'order', last && { ...last, actor: nameOf(last), summary: whatOf(last) }, fallback, extra)
 }
 
@@ -70,7 +70,7 @@ export function conflict(
   const isOwn = last?.actorId === visit.id
   const by = last ? nameFor(visit, last) : 'Somebody'
   const what = last ? `${by} changed this ${noun} ${ago(now - last.at)}: ${last.summary}.` : fallback
-  const message = `${what} ${isOwn ? 'This time nothing was saved.' : 'Nothing of yours was saved.'}`
+  const message = `${what} ${isOwn ? 'Nothing was saved this time.' : 'Your changes weren’t saved.'}`
   return c.json({ code: 'changed', by, isOwn, at: last?.at ?? now, message, ...extra }, 409)
 }
 

@@ -13,9 +13,9 @@ export function emailOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { email, version } = await validated(desk.c, EmailBody)
     const { row } = viewed
-    if (row.email === ERASED) throw new ValidationError({ email: ['The customer of this order was erased.'] })
+    if (row.email === ERASED) throw new ValidationError({ email: ['This order’s customer data was erased.'] })
     if (row.email.toLowerCase() === email.toLowerCase()) {
-      throw new ValidationError({ email: ['This is the address that the order has.'] })
+      throw new ValidationError({ email: ['The order already uses this address.'] })
     }
     return change(desk, viewed, version, {
       ...{ action: 'order.email', summary: 'Changed the email address' },

@@ -17,7 +17,7 @@ export function holdOrder(desk: Desk): Promise<Response> {
     const { reason, version } = await reasoned(desk)
     if (viewed.row.status === 'placing') throw new ValidationError({ reason: ['This order is still being placed.'] })
     return change(desk, viewed, version, {
-      ...{ action: 'order.held', summary: 'Held the order', reason },
+      ...{ action: 'order.held', summary: 'Put the order on hold', reason },
       ...{ was: { held: viewed.row.held }, became: { held: reason } },
       statements: [setHeld(desk.db, viewed.row.id, reason)],
     })
@@ -29,7 +29,7 @@ export function releaseOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { version } = await validated(desk.c, Versioned)
     return change(desk, viewed, version, {
-      ...{ action: 'order.released', summary: 'Released the order' },
+      ...{ action: 'order.released', summary: 'Released the hold' },
       ...{ was: { held: viewed.row.held }, became: { held: '' } },
       statements: [setHeld(desk.db, viewed.row.id, '')],
     })
@@ -60,7 +60,7 @@ export function flagOrder(desk: Desk): Promise<Response> {
 
 async function reasoned(desk: Desk): Promise<{ reason: string; version: number }> {
   const { reason, version } = await validated(desk.c, Reasoned)
-  if (!isReason(reason ?? '')) throw new ValidationError({ reason: ['Say why, in 3 to 200 characters.'] })
+  if (!isReason(reason ?? '')) throw new ValidationError({ reason: ['Enter a reason of 3 to 200 characters.'] })
   return { reason: reason!, version }
 }
 

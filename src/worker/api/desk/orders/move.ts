@@ -24,8 +24,8 @@ const Move = v.object({
 type Move = v.InferOutput<typeof Move>
 
 const REASON_LENGTH = { min: 3, max: 200 }
-const PAID_IN_PART = 'A part of it is paid. Use “Cancel and refund”, which sends the money back first.'
-const HELD = 'This order is held. Release it first.'
+const PAID_IN_PART = 'It’s partially paid. Use “Cancel and refund” to refund the money first.'
+const HELD = 'This order is on hold. Release it first.'
 const INCOMPLETE = 'The address of this order is not complete.'
 
 /** POST orders/:number/move: moves an order as staff may; its mail waits five minutes. */
@@ -59,11 +59,11 @@ export function hindrance(
   { to, needsReason }: DeskMove,
   given: Given,
 ): Record<string, string[]> | null {
-  if (needsReason && !isReason(given.reason ?? '')) return { reason: ['Say why, in 3 to 200 characters.'] }
+  if (needsReason && !isReason(given.reason ?? '')) return { reason: ['Enter a reason of 3 to 200 characters.'] }
   if (to === 'in_production') return startHindrance(viewed)
   if (to === 'canceled' && viewed.record.paidCents > 0) return { reason: [PAID_IN_PART] }
   if (to !== 'shipped' || viewed.row.status !== 'in_production' || isTracked(viewed, given)) return null
-  return { tracking_number: ['Enter a tracking number, or tick that there is none.'] }
+  return { tracking_number: ['Enter a tracking number or select “No tracking number.”'] }
 }
 
 function startHindrance({ row, record }: ViewedOrder): Record<string, string[]> | null {

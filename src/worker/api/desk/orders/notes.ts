@@ -36,7 +36,7 @@ export function noteLine(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { note } = await validated(desk.c, LineNote)
     const line = viewed.lines.find(({ lineNo }) => String(lineNo) === desk.params['line'])
-    if (!line) return missing(desk.c, 'This order has no such line.')
+    if (!line) return missing(desk.c, 'Line not found in this order.')
     return change(desk, viewed, null, {
       ...{ action: 'order.line-noted', summary: `Changed the workshop's note of line ${line.lineNo}` },
       ...{ was: { note: line.note }, became: { note } },
@@ -51,7 +51,7 @@ export function mailOrder(desk: Desk): Promise<Response> {
     const { kind, to } = await validated(desk.c, Again)
     const { row } = viewed
     const chosen = mailsAgain(viewed).find(({ value }) => value === kind)
-    if (!chosen) throw new ValidationError({ kind: ['This mail does not fit the state of the order.'] })
+    if (!chosen) throw new ValidationError({ kind: ['This email doesn’t match the order’s status.'] })
     const recipient = to ?? row.email
     if (!recipient.includes('@'))
       throw new ValidationError({ to: ['The address of this order was erased. Enter one.'] })
@@ -78,7 +78,7 @@ export function assignment(
   to: { id: number; name: string } | null,
 ) {
   return {
-    ...{ action: 'order.assigned', summary: to ? `Gave the order to ${to.name}` : 'Gave the order to nobody' },
+    ...{ action: 'order.assigned', summary: to ? `Assigned the order to ${to.name}` : 'Unassigned the order' },
     ...{ was: { assignee: assignedTo }, became: { assignee: to?.id ?? null } },
     statements: [setAssignee(desk.db, orderId, to?.id ?? null)],
   }

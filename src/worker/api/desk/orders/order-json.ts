@@ -100,7 +100,7 @@ function isAboutMoney({ kind, action }: StoredEntry): boolean {
 
 /** Why somebody has to look, without what was paid. */
 export function withoutSums(attention: string): string {
-  return attention.includes('$') ? 'Its payment has to be looked at.' : attention
+  return attention.includes('$') ? 'Its payment needs attention.' : attention
 }
 
 function shownEntry({ kind, at, actor, text, detail, id }: StoredEntry): TimelineEntry {

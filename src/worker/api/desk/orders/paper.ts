@@ -92,7 +92,7 @@ export async function print(desk: Desk): Promise<Response> {
   if (!isSheetKind(sheet)) throw new ValidationError({ sheet: ['Choose what to print.'] })
   const picked = await pick(desk, chosen, MAX_PRINTED)
   const found = await findPrinted(desk.db, distinct(picked.map(({ number }) => number)))
-  if (found.length === 0) return missing(desk.c, 'No order has this number.')
+  if (found.length === 0) return missing(desk.c, 'Order not found.')
   const verdicts = found.map((order) => ({
     ...order,
     why: whyNotMade({ ...order, state: order.status as OrderState }),

@@ -21,10 +21,10 @@ export async function pick(desk: Desk, { numbers, versions, all }: Body, max: nu
   const picked = filter
     ? await chosenOrders(desk.db, filter, max + 1)
     : (numbers ?? []).map((number, index) => ({ number, version: (versions ?? [])[index] ?? 0 }))
-  if (picked.length === 0) throw new ValidationError({ n: ['Tick at least one order.'] })
+  if (picked.length === 0) throw new ValidationError({ n: ['Select at least one order.'] })
   if (picked.length > max) {
     throw new ValidationError({
-      n: [`These are more than ${max} orders. Narrow the filter, and go on with the rest after that.`],
+      n: [`You selected more than ${max} orders. Narrow the filter and handle the rest afterward.`],
     })
   }
   return picked

@@ -18,11 +18,11 @@ const Was = v.object({
   events: v.optional(v.array(v.object({ kind: v.string(), at: v.number(), logId: v.nullable(v.number()) })), []),
 })
 
-const TOO_LATE = 'Five minutes have passed, so this cannot be undone any more.'
-const MAILED = 'The mail about it has gone out already, so this cannot be undone. Move the order instead.'
-const LATER = 'Something was changed after this, so it cannot be undone. Move the order instead.'
-const DONE = 'This was undone already.'
-const NEVER = 'This cannot be undone by a button.'
+const TOO_LATE = 'Five minutes have passed, so this can no longer be undone.'
+const MAILED = 'The email was already sent, so this can’t be undone. Move the order instead.'
+const LATER = 'Something changed after this, so it can’t be undone. Move the order instead.'
+const DONE = 'This was already undone.'
+const NEVER = 'This can’t be undone.'
 
 /** POST orders/:number/undo: takes back a move, a flag, a note or a mail of the last five minutes, as if it had not been. */
 export async function undoOrder(desk: Desk): Promise<Response> {

@@ -13,12 +13,12 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 import { changeRequest, withRequest } from './chosen-request.ts'
 
-const StateBody = v.object({ state: v.picklist(requestStates, 'Choose a state.'), version: v.number() })
+const StateBody = v.object({ state: v.picklist(requestStates, 'Choose a status.'), version: v.number() })
 const AssigneeBody = v.object({ to: v.optional(v.nullable(v.number()), null) })
 const NoteBody = v.object({
   note: v.pipe(
-    v.string('Write a note.'),
-    v.minLength(1, 'Write a note.'),
+    v.string('Enter a note.'),
+    v.minLength(1, 'Enter a note.'),
     v.maxLength(4000, 'Shorten the note to 4000 characters.'),
   ),
 })
@@ -44,9 +44,9 @@ export function assign(desk: Desk): Promise<Response> {
     const { db, c } = desk
     const people = await findPeople(db, c.get('settings').desk.owners)
     const to = people.find((person) => person.id === id) ?? null
-    if (id && !to) throw new ValidationError({ to: ['Choose somebody from the list.'] })
+    if (id && !to) throw new ValidationError({ to: ['Choose a person from the list.'] })
     return changeRequest(desk, found, null, {
-      ...{ action: 'form.assigned', summary: to ? `Gave the request to ${to.name}` : 'Gave the request to nobody' },
+      ...{ action: 'form.assigned', summary: to ? `Assigned the request to ${to.name}` : 'Unassigned the request' },
       ...{ was: { assignee: found.assignedTo }, became: { assignee: to?.id ?? null } },
       statements: [setRequestAssignee(db, found.id, to?.id ?? null)],
     })
@@ -71,7 +71,7 @@ export function linkOrder(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const typed = ((await validated(desk.c, OrderBody)).order_number ?? '').toUpperCase()
     const orderId = typed === '' ? null : await findOrderId(desk.db, typed)
-    if (typed !== '' && orderId === null) throw new ValidationError({ order_number: ['No order has this number.'] })
+    if (typed !== '' && orderId === null) throw new ValidationError({ order_number: ['Order not found.'] })
     return changeRequest(desk, found, null, {
       ...{ action: 'form.linked', summary: typed ? `Linked it to ${typed}` : 'Took the link to an order away' },
       ...{ was: { order: found.orderNumber }, became: { order: typed || null } },

@@ -13,7 +13,7 @@ export function subjectOf(reference: string): string {
 /** Finds the request of the path and hands it on; 404 if there is none. */
 export async function withRequest(desk: Desk, work: (request: RequestRecord) => Promise<Response>): Promise<Response> {
   const found = await findRequest(desk.db, referenceIn(desk))
-  return found ? work(found) : missing(desk.c, 'No request has this reference.')
+  return found ? work(found) : missing(desk.c, 'Request not found.')
 }
 
 export function referenceIn({ params }: Desk): string {
@@ -31,7 +31,7 @@ export async function changeRequest(
   { id, reference }: Pick<RequestRecord, 'id' | 'reference'>,
   version: number | null,
   made: RequestChange,
-  refusal = 'This is not possible any more.',
+  refusal = 'This is no longer possible.',
 ): Promise<Response> {
   const { db, actor, now, c } = desk
   const seen = version === null ? {} : { seen: { table: 'form_submissions' as const, id, version } }
@@ -43,5 +43,5 @@ export async function changeRequest(
 /** The 409 that says who changed the request since it was seen, and what. */
 async function changed(desk: Desk, reference: string): Promise<Response> {
   const last = await lastChangeOf(desk.db, subjectOf(reference))
-  return conflict(desk, 'request', last, 'Somebody changed or deleted this request.')
+  return conflict(desk, 'request', last, 'Someone changed or deleted this request.')
 }

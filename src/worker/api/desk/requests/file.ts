@@ -12,7 +12,7 @@ import { subjectOf } from './chosen-request.ts'
 const WIDTHS = ['480', '1600']
 const QUALITY = 75
 
-const GONE = 'This file does not exist, or is deleted.'
+const GONE = 'This file doesn’t exist or was deleted.'
 
 /** True for files of which previews are made. */
 export function isPicture(mediaType: string): boolean {
@@ -55,6 +55,6 @@ async function preview({ c }: Desk, file: FileOfRequest, stored: R2ObjectBody, w
     })
   } catch (error) {
     log('error', 'desk-preview', { key: file.key, ...thrown(error) })
-    return missing(c, 'No preview can be made of this file.')
+    return missing(c, 'This file can’t be previewed.')
   }
 }

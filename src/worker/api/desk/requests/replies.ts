@@ -15,16 +15,16 @@ import { changeRequest, withRequest } from './chosen-request.ts'
 
 const ReplyBody = v.object({
   subject: v.pipe(
-    v.string('Write a subject.'),
-    v.minLength(1, 'Write a subject.'),
+    v.string('Enter a subject.'),
+    v.minLength(1, 'Enter a subject.'),
     v.maxLength(200, 'Shorten the subject to 200 characters.'),
     // A mail's header is one line.
     v.transform((typed) => typed.replaceAll(/\s+/g, ' ')),
   ),
   body: v.pipe(
-    v.string('Write an answer.'),
-    v.minLength(1, 'Write an answer.'),
-    v.maxLength(8000, 'Shorten the answer to 8000 characters.'),
+    v.string('Enter a reply.'),
+    v.minLength(1, 'Enter a reply.'),
+    v.maxLength(8000, 'Shorten the reply to 8000 characters.'),
   ),
   next_state: v.picklist(['waiting', 'done'], 'Choose what comes next.'),
   version: v.number(),
@@ -32,9 +32,9 @@ const ReplyBody = v.object({
 const LogBody = v.object({ log: v.number() })
 const Was = v.object({ state: v.string(), answeredAt: v.nullable(v.number()) })
 
-const MAILED = 'The mail has gone out already, so this cannot be undone. Write another one instead.'
-const TOO_LATE = 'Five minutes have passed, so this cannot be undone any more.'
-const LATER = 'Something was changed after this, so it cannot be undone.'
+const MAILED = 'The email was already sent, so this can’t be undone. Write another one instead.'
+const TOO_LATE = 'Five minutes have passed, so this can no longer be undone.'
+const LATER = 'Something changed after this, so it can’t be undone.'
 
 /** POST requests/:reference/replies: mails an answer in five minutes; then the request waits, or is done. */
 export function answer(desk: Desk): Promise<Response> {
@@ -44,7 +44,7 @@ export function answer(desk: Desk): Promise<Response> {
     const counter = { key: `desk-mails|${found.reference}`, limit: limits.deskMailsOfOrder }
     const reply = { formId: found.id, kind: 'mail' as const, actor: actor.name, subject, body }
     const made = {
-      ...{ action: 'form.answered', summary: 'Answered by mail' },
+      ...{ action: 'form.answered', summary: 'Replied by email' },
       was: { state: found.status, answeredAt: found.answeredAt },
       became: { state: nextState, version: version + 1, subject, answer: body },
       statements: answerStatements(db, reply, { at: now, mailAt: now + UNDO_MS, nextState }),
@@ -68,7 +68,7 @@ export function undoAnswer(desk: Desk): Promise<Response> {
     if (!row || why) return c.json({ code: 'refused', message: why }, 422)
     const was = v.parse(Was, JSON.parse(row.was ?? '{}'))
     const made = {
-      ...{ action: 'form.undone', summary: 'Undid: Answered by mail', undoes: logId },
+      ...{ action: 'form.undone', summary: 'Undid: Replied by email', undoes: logId },
       ...{ was: { state: found.status }, became: was },
       statements: takeBackAnswer(db, { logId, formId: found.id, was }, now),
     }
@@ -77,8 +77,8 @@ export function undoAnswer(desk: Desk): Promise<Response> {
 }
 
 function reasonAgainst(row: UndoableAnswer | null, found: RequestRecord, now: number): string | null {
-  if (row?.action !== 'form.answered') return 'This cannot be undone by a button.'
-  if (row.isUndone) return 'This was undone already.'
+  if (row?.action !== 'form.answered') return 'This can’t be undone.'
+  if (row.isUndone) return 'This was already undone.'
   if (row.becameVersion !== found.version) return LATER
   return now - row.at > UNDO_MS ? TOO_LATE : null
 }
@@ -89,11 +89,11 @@ export function answerAgain(desk: Desk): Promise<Response> {
     const { log: logId } = await validated(desk.c, LogBody)
     const { db, now, c } = desk
     const row = await findAnswer(db, logId, found.reference)
-    if (row?.action !== 'form.answered') return c.json({ code: 'refused', message: 'This is no answer.' }, 422)
+    if (row?.action !== 'form.answered') return c.json({ code: 'refused', message: 'Not a reply.' }, 422)
     const made = {
-      ...{ action: 'form.mailed', summary: 'Sends a failed answer again' },
+      ...{ action: 'form.mailed', summary: 'Resent a failed reply' },
       statements: sendAnswerAgain(db, logId, now),
     }
-    return changeRequest(desk, found, null, made, 'This mail has not failed.')
+    return changeRequest(desk, found, null, made, 'This email didn’t fail.')
   })
 }

@@ -13,7 +13,7 @@ import { isPicture } from './file.ts'
 export async function request(desk: Desk): Promise<Response> {
   const { db, c } = desk
   const viewed = await viewRequest(db, referenceIn(desk), c.get('settings').desk.owners)
-  return viewed ? data(desk, requestJson(desk, viewed)) : missing(c, 'No request has this reference.')
+  return viewed ? data(desk, requestJson(desk, viewed)) : missing(c, 'Request not found.')
 }
 
 function requestJson({ c, now }: Desk, { row, files, entries, same, answers, people }: ViewedRequest): DeskRequest {

@@ -13,20 +13,20 @@ import { data, type Desk } from '../desk.ts'
 
 const AnswerBody = v.object({
   name: v.pipe(
-    v.string('Write a name.'),
-    v.minLength(1, 'Write a name.'),
+    v.string('Enter a name.'),
+    v.minLength(1, 'Enter a name.'),
     v.maxLength(60, 'Shorten the name to 60 characters.'),
   ),
   text: v.pipe(
-    v.string('Write a text.'),
-    v.minLength(1, 'Write a text.'),
+    v.string('Enter a text.'),
+    v.minLength(1, 'Enter a text.'),
     v.maxLength(8000, 'Shorten the text to 8000 characters.'),
   ),
 })
 const ChangedAnswer = v.object({ ...AnswerBody.entries, version: v.number() })
 const Versioned = v.object({ version: v.number() })
 
-const CHANGED = 'Somebody changed or deleted this text in the meantime. Nothing of yours was saved.'
+const CHANGED = 'Someone else changed or deleted this text. Your changes weren’t saved.'
 
 /** GET answers: the texts with which staff begin an answer. */
 export async function answers(desk: Desk): Promise<Response> {
@@ -37,7 +37,7 @@ export async function answers(desk: Desk): Promise<Response> {
 export async function addAnswer(desk: Desk): Promise<Response> {
   const { name, text } = await validated(desk.c, AnswerBody)
   return write(desk, null, {
-    ...{ action: 'answer.added', summary: 'Added a saved answer', became: { name, text } },
+    ...{ action: 'answer.added', summary: 'Added a saved reply', became: { name, text } },
     statements: [insertSavedAnswer(desk.db, name, text)],
   })
 }
@@ -50,7 +50,7 @@ export function changeAnswer(desk: Desk): Promise<Response> {
       desk,
       { id: found.id, version },
       {
-        ...{ action: 'answer.changed', summary: 'Changed a saved answer' },
+        ...{ action: 'answer.changed', summary: 'Changed a saved reply' },
         ...{ was: { name: found.name, text: found.body }, became: { name, text } },
         statements: [updateSavedAnswer(desk.db, found.id, name, text)],
       },
@@ -66,7 +66,7 @@ export function removeAnswer(desk: Desk): Promise<Response> {
       desk,
       { id: found.id, version },
       {
-        ...{ action: 'answer.deleted', summary: 'Deleted a saved answer', was: { name: found.name, text: found.body } },
+        ...{ action: 'answer.deleted', summary: 'Deleted a saved reply', was: { name: found.name, text: found.body } },
         statements: [deleteSavedAnswer(desk.db, found.id)],
       },
     )
@@ -76,7 +76,7 @@ export function removeAnswer(desk: Desk): Promise<Response> {
 async function withAnswer(desk: Desk, work: (found: StoredAnswer) => Promise<Response>): Promise<Response> {
   const id = Number(desk.params['id'])
   const found = Number.isSafeInteger(id) ? await findSavedAnswer(desk.db, id) : null
-  return found ? work(found) : missing(desk.c, 'There is no such saved answer.')
+  return found ? work(found) : missing(desk.c, 'Saved reply not found.')
 }
 
 type Made = Omit<Logged, 'subject'> & { statements: D1PreparedStatement[] }
@@ -90,6 +90,6 @@ async function write(desk: Desk, row: { id: number; version: number } | null, ma
     return c.json({ code: 'changed', message: CHANGED }, 409)
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('saved_answers.name'))) throw error
-    throw new ValidationError({ name: ['Another saved answer has this name.'] })
+    throw new ValidationError({ name: ['Another saved reply has this name.'] })
   }
 }

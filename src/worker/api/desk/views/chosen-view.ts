@@ -10,13 +10,13 @@ import { notAllowed } from '../orders/chosen-order.ts'
 /** Who may see a list may save views of it. */
 export const permissionOf: Record<ViewScreen, Permission> = { orders: 'readOrders', requests: 'readRequests' }
 
-const CHANGED = 'Somebody changed or deleted this view in the meantime. Nothing of yours was saved.'
+const CHANGED = 'Someone else changed or deleted this view. Your changes weren’t saved.'
 
 /** Finds the view of the path and hands it on: 404 for somebody else's, 403 for everybody's without the right to change it. */
 export async function withView(desk: Desk, work: (view: StoredView) => Promise<Response>): Promise<Response> {
   const id = Number(desk.params['id'])
   const found = Number.isSafeInteger(id) ? await findView(desk.db, id) : null
-  if (!found || (found.userId ?? desk.visit.id) !== desk.visit.id) return missing(desk.c, 'There is no such view.')
+  if (!found || (found.userId ?? desk.visit.id) !== desk.visit.id) return missing(desk.c, 'View not found.')
   const rejection = notAllowed(desk, found.userId === null ? 'shareViews' : permissionOf[found.screen])
   return rejection ?? work(found)
 }

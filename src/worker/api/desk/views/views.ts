@@ -11,7 +11,7 @@ import { permissionOf, withView, writeView } from './chosen-view.ts'
 
 const List = v.object({ screen: v.picklist(['orders', 'requests']) })
 const Name = v.pipe(
-  v.string('Write a name.'),
+  v.string('Enter a name.'),
   v.maxLength(MAX_VIEW_NAME, `Shorten the name to ${MAX_VIEW_NAME} characters.`),
 )
 const NewView = v.object({
@@ -24,8 +24,8 @@ const Renamed = v.object({ name: Name, version: v.number() })
 const Moved = v.object({ to: v.picklist(['earlier', 'later']), version: v.number() })
 const Versioned = v.object({ version: v.number() })
 
-const NO_FILTER = 'Choose a filter first: this is the list as everybody has it.'
-const LONG_FILTER = 'This filter is too long. Shorten the search or take a filter out.'
+const NO_FILTER = 'Choose a filter first. This is the default view.'
+const LONG_FILTER = 'This filter is too long. Shorten the search or remove a filter.'
 
 /** GET views: everybody's and one's own of the list `screen`. Views by sums are left out for those who see none. */
 export async function views(desk: Desk): Promise<Response> {
@@ -54,8 +54,8 @@ export async function saveView(desk: Desk): Promise<Response> {
   if (query === '') throw new ValidationError({ name: [NO_FILTER] })
   if (query.length > MAX_VIEW_QUERY) throw new ValidationError({ name: [LONG_FILTER] })
   const enough = isShared
-    ? `Everybody has ${MAX_VIEWS} views of this list already. Delete one first.`
-    : `You have ${MAX_VIEWS} views of this list already. Delete one first.`
+    ? `This list already has ${MAX_VIEWS} shared views. Delete one first.`
+    : `You already have ${MAX_VIEWS} views of this list. Delete one first.`
   const view = { screen, userId: isShared ? null : desk.visit.id, name, query }
   return writeView(
     desk,
@@ -91,7 +91,7 @@ export function move(desk: Desk): Promise<Response> {
     const ids = all.filter(({ userId }) => userId === found.userId).map(({ id }) => id)
     const from = ids.indexOf(found.id)
     const place = to === 'earlier' ? from - 1 : from + 1
-    if (place < 0 || place >= ids.length) throw new ValidationError({ to: ['It is at the end already.'] })
+    if (place < 0 || place >= ids.length) throw new ValidationError({ to: ['It’s already at the end.'] })
     const moved = ids.toSpliced(from, 1).toSpliced(place, 0, found.id)
     return writeView(
       desk,
