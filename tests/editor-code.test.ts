@@ -30,7 +30,7 @@ test('the planner’s screen has everything in it that an edit, its undo and its
         'price/price',
         'rules/rules',
         'editing/editing',
-        'text/change-text',
+        'commands/change-text',
       ].map((name) => `src/shared/planner/${name}.ts`),
     ),
   )

@@ -1,28 +1,14 @@
 import * as v from 'valibot'
-import type { Command, CommandName, CommandOf } from './commands.ts'
+import { kindOf, type Command } from './commands.ts'
 import { designSchema, type Design } from '../model/design.ts'
 import { mapRun } from '../model/geometry.ts'
 import { inOrder } from '../model/part-space.ts'
 import { repairWidths } from './repair.ts'
 import { refusals, repaired, type Finding } from '../rules/rules.ts'
-import { partCommands } from './edit-parts.ts'
-import { sectionCommands } from './edit-sections.ts'
-import { closetCommands } from './edit-closet.ts'
-import type { Edit, Edited } from './edit-types.ts'
 
 export type Outcome =
   | { outcome: 'done'; design: Design; notes: string[]; movedTo: number | undefined }
   | { outcome: 'refused'; rule: string; message: string }
-
-const commands: { [Name in CommandName]: Edit<Name> } = {
-  ...partCommands,
-  ...sectionCommands,
-  ...closetCommands,
-  repair(design) {
-    const put = repaired(design)
-    return put.design === design ? { refused: 'A designer can put this right.', rule: 'repair' } : put
-  },
-}
 
 /**
  * A design after one command. Neighbors give or take width, and a part goes to the nearest free pin; `notes` says so. A
@@ -30,7 +16,7 @@ const commands: { [Name in CommandName]: Edit<Name> } = {
  * With `repairs`, what the command breaks is put right where a rule can; the section may then be another one.
  */
 export function edit(design: Design, command: Command, { repairs = false } = {}): Outcome {
-  const edited = run(design, command)
+  const edited = kindOf(command).edit(design, command)
   if ('refused' in edited) return { outcome: 'refused', rule: edited.rule ?? 'overlap', message: edited.refused }
   const { design: fitted, notes } = repairWidths(sorted(edited.design), edited.kept)
   const { design: after, notes: put } = repairs ? repaired(fitted) : { design: fitted, notes: [] }
@@ -50,10 +36,6 @@ function placeAfter(before: Design, after: Design, command: Command): number | u
   const { parts } = before.runs[index]!.sections[section]!
   const place = after.runs[index]!.sections.findIndex((each) => each.parts === parts)
   return place < 0 || place === section ? undefined : place
-}
-
-function run<Name extends CommandName>(design: Design, command: CommandOf<Name>): Edited {
-  return commands[command.do as Name](design, command)
 }
 
 /** What the change breaks; a design that came broken can still be edited, and a repair only breaks less. */

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import { decode, encode } from '../model/code.ts'
-import { commandSchema, type Command } from './commands.ts'
+import { commandIn, type Command } from './commands.ts'
 import type { Design } from '../model/design.ts'
 import { edit } from './edit.ts'
 import { lengthsIn, unitIn } from '../model/lengths.ts'
@@ -173,8 +172,8 @@ function commandOf(fields: Fields, command: Record<string, unknown>): Command {
 }
 
 function parsed(command: Record<string, unknown>, field?: string): Command {
-  const result = v.safeParse(commandSchema, command)
-  if (result.success) return result.output
+  const found = commandIn(command)
+  if (found) return found
   throw refusal(field ? 'That is more or less than the planner draws.' : LOST, field)
 }
 

@@ -158,3 +158,9 @@ function pinsOf(run: Inside): number[] {
 function isFree(part: Part, others: readonly Part[], run: Inside): boolean {
   return spaceProblems([...others, part], run).length === 0
 }
+
+/** The index of the part that a command put into a section; null if it is gone. */
+export function putPart(before: Section, after: Section): number | null {
+  const index = after.parts.findIndex((part) => !before.parts.includes(part))
+  return index < 0 ? null : index
+}

@@ -2,7 +2,8 @@ import type { Command } from '../commands/commands.ts'
 import type { Design } from '../model/design.ts'
 import { equalWidth, slide, snapped, type DividerPlace } from './divider.ts'
 import { edit } from '../commands/edit.ts'
-import { draggedPart, putPart, type Box, type PartPlace, type Point } from './grab.ts'
+import { putPart } from '../model/part-space.ts'
+import { draggedPart, type Box, type PartPlace, type Point } from './grab.ts'
 
 export type Grab = ({ kind: 'divider' } & DividerPlace) | ({ kind: 'part' } & PartPlace)
 /** What a pointer is doing: where it took something, where it is, and the drawing's edges. */

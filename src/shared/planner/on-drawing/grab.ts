@@ -34,9 +34,3 @@ export function pinWithin(at: number, run: Pick<Run, 'h' | 'base'>): number {
 function isWithin({ x, z }: Point, { left, right, top, bottom }: Box): boolean {
   return x >= left && x <= right && z <= top && z >= bottom
 }
-
-/** The index of the part that a command put into a section; null if it is gone. */
-export function putPart(before: Section, after: Section): number | null {
-  const index = after.parts.findIndex((part) => !before.parts.includes(part))
-  return index < 0 ? null : index
-}

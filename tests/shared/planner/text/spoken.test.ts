@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText } from '#shared/planner/text/change-text.ts'
+import { changeText } from '#shared/planner/commands/change-text.ts'
 import type { Command } from '#shared/planner/commands/commands.ts'
 import type { Design, Section } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'

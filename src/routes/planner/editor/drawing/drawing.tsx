@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
-import { changeText } from '#shared/planner/text/change-text.ts'
+import { changeText } from '#shared/planner/commands/change-text.ts'
 import type { LengthUnit } from '#shared/planner/model/lengths.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import {
+  bases,
+  depths,
+  finishes,
+  fronts,
+  heights,
+  lights,
+  obstacleKinds,
+  pulls,
+  walls,
+  type Design,
+} from '../model/design.ts'
+import type { Inside } from '../model/part-space.ts'
+import { lostText, withInside } from '../model/settled.ts'
+import { repaired } from '../rules/rules.ts'
+import { command, index, length, NOTHING_THERE, type Edited } from './command.ts'
+import { intoOpening } from '../rules/behind-return.ts'
+import { underCeiling } from '../rules/repairs.ts'
+import { heavyParts } from '../rules/hung-rule.ts'
+
+const ofOpening = v.object({
+  from: length,
+  w: v.pipe(length, v.minValue(160)),
+  h: v.pipe(length, v.minValue(480), v.maxValue(1016)),
+})
+
+const ofObstacle = v.object({
+  wall: v.picklist(walls),
+  kind: v.picklist(obstacleKinds),
+  x: length,
+  z: v.pipe(length, v.maxValue(1016)),
+  w: v.pipe(length, v.minValue(8), v.maxValue(960)),
+  h: v.pipe(length, v.minValue(8), v.maxValue(960)),
+})
+
+export const closetCommands = {
+  wall: command({
+    asks: { wall: v.picklist(walls), length },
+    edit: (design, given) =>
+      design.runs.some(({ wall }) => wall === given.wall)
+        ? { design: withRoom(design, { [given.wall]: given.length }) }
+        : NOTHING_THERE,
+  }),
+  ceiling: command({
+    asks: { length: v.pipe(length, v.minValue(496), v.maxValue(1016)) },
+    edit: (design, given) => underCeiling(withRoom(design, { ceiling: given.length })),
+  }),
+  baseboard: command({
+    asks: { length: v.pipe(length, v.maxValue(63)) },
+    edit: (design, given) => ({ design: withRoom(design, { baseboard: given.length }) }),
+  }),
+  end: command({
+    asks: { end: v.picklist([0, 1]), isWall: v.boolean() },
+    edit(design, { end, isWall }) {
+      const ends: Design['room']['ends'] = [...design.room.ends]
+      ends[end] = isWall
+      return { design: withRoom(design, { ends }) }
+    },
+  }),
+  height: command({ asks: { h: v.picklist(heights) }, edit: (design, { h }) => resettled(design, { h }) }),
+  depth: command({
+    asks: { d: v.picklist(depths) },
+    edit: (design, { d }) => ({ design: { ...design, runs: design.runs.map((run) => ({ ...run, d })) } }),
+  }),
+  base: command({
+    asks: { base: v.picklist(bases) },
+    edit(design, { base }) {
+      const [load] = base === 'hung' ? heavyParts(design) : []
+      return load ? { refused: load.message, rule: 'hung' } : resettled(design, { base })
+    },
+  }),
+  finish: command({
+    asks: { finish: v.picklist(finishes) },
+    edit: (design, { finish }) => ({ design: { ...design, finish } }),
+  }),
+  pull: command({ asks: { pull: v.picklist(pulls) }, edit: (design, { pull }) => ({ design: { ...design, pull } }) }),
+  front: command({
+    asks: { front: v.picklist(fronts) },
+    edit: (design, { front }) => ({ design: { ...design, front } }),
+  }),
+  led: command({ asks: { led: v.picklist(lights) }, edit: (design, { led }) => ({ design: { ...design, led } }) }),
+  opening: command({
+    asks: { opening: v.nullable(ofOpening) },
+    edit: (design, { opening }) =>
+      design.room.kind === 'reach' ? intoOpening(withRoom(design, { opening })) : NOTHING_THERE,
+  }),
+  obstacle: command({
+    asks: { obstacle: ofObstacle },
+    edit: (design, { obstacle }) => ({
+      design: withRoom(design, { obstacles: [...design.room.obstacles, obstacle] }),
+    }),
+  }),
+  'clear-obstacle': command({
+    asks: { obstacle: index },
+    edit: (design, { obstacle }) =>
+      design.room.obstacles[obstacle]
+        ? { design: withRoom(design, { obstacles: design.room.obstacles.filter((_, each) => each !== obstacle) }) }
+        : NOTHING_THERE,
+  }),
+  repair: command({
+    asks: {},
+    edit(design) {
+      const put = repaired(design)
+      return put.design === design ? { refused: 'A designer can put this right.', rule: 'repair' } : put
+    },
+  }),
+}
+
+function withRoom(design: Design, room: Partial<Design['room']>): Design {
+  return { ...design, room: { ...design.room, ...room } }
+}
+
+/** What no longer fits is left out and named. */
+function resettled(before: Design, change: Partial<Inside>): Edited {
+  const { design, lost } = withInside(before, change)
+  return { design, notes: lostText(lost) }
+}

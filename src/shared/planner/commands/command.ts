@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { eighths, type Design, type Part, type Section } from '../model/design.ts'
+
+/** The section whose width was asked for keeps it as long as its neighbors can give or take. */
+type Done = { design: Design; notes?: string[]; kept?: { run: number; section: number } }
+type Refused = { refused: string; rule?: string }
+export type Edited = Done | Refused
+
+/** What one kind of change does. */
+export type Kind<Given> = {
+  edit(design: Design, given: Given): Edited
+  /** What it did, besides what is noted. */
+  says?(before: Design, after: Design, given: Given): string
+}
+
+type Given<Asks extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Asks, undefined>>
+
+/** A kind of change, with what it asks for; lengths are in eighths of an inch. */
+export function command<const Asks extends v.ObjectEntries>(kind: { asks: Asks } & Kind<Given<Asks>>) {
+  return kind
+}
+
+export const index = eighths(0, 35)
+export const length = eighths(0, 1920)
+export const at = { run: index, section: index }
+
+export const NOTHING_THERE: Refused = { refused: 'That is no longer there.' }
+
+export function sectionOf(design: Design, { run, section }: { run: number; section: number }): Section | undefined {
+  return design.runs[run]?.sections[section]
+}
+
+export function partAt(design: Design, place: { run: number; section: number; part: number }): Part | undefined {
+  return sectionOf(design, place)?.parts[place.part]
+}
