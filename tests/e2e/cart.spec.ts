@@ -53,7 +53,7 @@ test('a change without a stored hash fails before any request', async ({ page, c
 const refusals = {
   'without a stored hash': NO_CART,
   offline: 'The shop cannot be reached',
-  'on a 500': 'Something went wrong on our side.',
+  'on a 500': 'Something went wrong on our end.',
   'on a 429': 'Too many attempts. Try again in a few minutes.',
 } as const
 
@@ -252,7 +252,7 @@ test("a shared link adds the cart's products to another visitor's cart", async (
   await expect(
     other.getByRole('region', { name: 'A shared cart' }).getByRole('link', { name: starter.name }),
   ).toBeVisible()
-  await other.getByRole('button', { name: /^Put them into my cart/ }).click()
+  await other.getByRole('button', { name: /^Add all to my cart/ }).click()
   await expect(other).toHaveURL(new URL(paths.shoppingCart, link).href)
   await expect(other.getByRole('group', { name: `Quantity of ${starter.name}` })).toBeVisible()
   await expect(other.getByRole('region', { name: 'A shared cart' })).toBeHidden()

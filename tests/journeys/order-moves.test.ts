@@ -100,7 +100,7 @@ describe('the order page', () => {
   })
 
   test.each<[OrderMove[], string, string, boolean]>([
-    [['canceled'], 'Canceled on Mar 5, 2031. Nothing of it will be sent.', 'Total', false],
+    [['canceled'], 'Canceled on Mar 5, 2031. It won’t be shipped.', 'Total', false],
     [['paid', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', false],
     [['paid', 'in_production', 'shipped', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', true],
   ])('shows that it is %s and promises no delivery', async (moves, text, total, isReviewed) => {

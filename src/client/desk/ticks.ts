@@ -9,7 +9,7 @@ export function startTicks(): void {
   head.replaceChildren(all.label)
   const show = () => {
     const ticked = boxes.filter(({ checked }) => checked).length
-    place.textContent = ticked === 0 ? 'Nothing ticked' : `${ticked} ticked`
+    place.textContent = ticked === 0 ? 'None selected' : `${ticked} selected`
     all.input.checked = ticked === boxes.length
     all.input.indeterminate = ticked > 0 && ticked < boxes.length
   }
@@ -28,7 +28,7 @@ function boxForAll(count: number): { label: HTMLLabelElement; input: HTMLInputEl
   const input = document.createElement('input')
   label.className = 'check'
   input.type = 'checkbox'
-  input.setAttribute('aria-label', `Tick all ${count} shown`)
+  input.setAttribute('aria-label', `Select all ${count} shown`)
   input.setAttribute('aria-keyshortcuts', 'a')
   label.replaceChildren(input, document.createElement('span'))
   return { label, input }

@@ -49,7 +49,7 @@ function PasswordForm({ email }: { email: string }) {
         />
         <Field
           name="password_confirmation"
-          label="New password again"
+          label="Confirm new password"
           form={form}
           type={type}
           autoComplete="new-password"

@@ -83,7 +83,7 @@ function Already() {
 
 function TooOld({ session }: { session: Session }) {
   return (
-    <AuthCard title="This link is too old" outcome="late">
+    <AuthCard title="This link has expired" outcome="late">
       <p className="muted">Confirmation links work for 60 minutes.</p>
       <NewLink session={session} />
     </AuthCard>

@@ -68,7 +68,7 @@ export function Screen({ url }: ScreenProps<null>) {
       </ActionForm>
       {email !== '' && (
         <section className="panel panel--flat stack stack--3">
-          <h2 className="h3">No link in your mail?</h2>
+          <h2 className="h3">Didn’t get the email?</h2>
           <p className="muted small">Links work for 60 minutes. We can send a new one to {email}.</p>
           <VerificationForm email={email} />
         </section>

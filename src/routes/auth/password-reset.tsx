@@ -50,7 +50,7 @@ function NewPassword({ token, email }: Data) {
         />
         <Field
           name="password_confirmation"
-          label="New password again"
+          label="Confirm new password"
           form={form}
           type={passwordType}
           autoComplete="new-password"

@@ -50,8 +50,8 @@ function ChoosePassword({ link, email }: Pick<Unproven, 'link' | 'email'>) {
         You do not know the password?
       </h2>
       <p className="muted small">
-        Somebody else may have registered with your address. Choose a password of your own: the other one no longer
-        works then.
+        Someone else may have registered with your address. Choose a password of your own: the other one no longer works
+        then.
       </p>
       <ActionForm action={CHOOSE} errorDisplay="summary" className="form" noValidate>
         <Known link={link} email={email} />
@@ -65,7 +65,7 @@ function ChoosePassword({ link, email }: Pick<Unproven, 'link' | 'email'>) {
         />
         <Field
           name="password_confirmation"
-          label="New password again"
+          label="Confirm new password"
           form={form}
           type={type}
           autoComplete="new-password"

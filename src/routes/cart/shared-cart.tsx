@@ -23,7 +23,7 @@ export function SharedCart({ shared: { pieces, unavailable } }: { shared: Shared
         <h2 className="text-xl" id="shared-h">
           A shared cart
         </h2>
-        <p className="muted">Whoever opens this address can put these into a cart of their own.</p>
+        <p className="muted">Anyone who opens this address can put these into a cart of their own.</p>
       </div>
       <ul>
         {pieces.map(({ card, quantity }) => (
@@ -42,7 +42,7 @@ export function SharedCart({ shared: { pieces, unavailable } }: { shared: Shared
       <ActionForm action={ACTION}>
         <input type="hidden" name="shared" value={sharedCartParam(lines)} />
         <SubmitButton action={ACTION} className="btn btn--primary">
-          Put them into my cart · {formatCents(total)}
+          Add all to my cart · {formatCents(total)}
         </SubmitButton>
       </ActionForm>
     </section>

@@ -21,7 +21,7 @@ export function head({ data }: ScreenProps<FormText>): Head {
 
 const next = [
   ['Read', 'By the people you would work with.'],
-  ['Answered', 'Within two weeks, also when it is a no.'],
+  ['Answered', 'Within two weeks, even if the answer is no.'],
   ['Deleted', 'After six months, and the résumé with it.'],
 ] as const
 
@@ -41,7 +41,7 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
       page={page}
       html={html}
       title="Write us a letter"
-      aside={<NextAside title="What becomes of it" next={next} />}
+      aside={<NextAside title="What happens next" next={next} />}
     >
       <LeadForm kind="careers" form={form} button="Send" promise="We answer every letter." files={resume}>
         <Field name="position" label="Position" form={form} choices={works} value="general" />

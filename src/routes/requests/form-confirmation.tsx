@@ -65,7 +65,7 @@ const pages: Record<string, Words> = {
     title: 'We have your application',
     steps: [
       ['Today', 'It is with the people you would work with.'],
-      ['Within two weeks', 'Someone from the shop answers, also when it is a no.'],
+      ['Within two weeks', 'Someone from the shop answers, even if the answer is no.'],
       ['If it may fit', 'You come by for an hour and see how a panel becomes a closet.'],
     ],
   },

@@ -55,7 +55,7 @@ const sentences: readonly Sentence[] = [
   [/^Invalid signature\.$/, 'This link was used already or is too old. Have a new one sent.'],
   [/^The given .+ has appeared in a data leak\./, 'Many people use this password. A short sentence works well.'],
   [/^This password reset token is invalid\.$/, 'This link was used already or is too old. Have a new one sent.'],
-  [/^Server Error$/, `Something went wrong on our side. ${NOTHING_LOST}; please try again.`],
+  [/^Server Error$/, `Something went wrong on our end. ${NOTHING_LOST}; please try again.`],
   [/^CSRF token mismatch\.$/, STALE_FORM],
 ]
 

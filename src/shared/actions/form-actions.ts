@@ -19,7 +19,7 @@ const reviewActions: Record<string, Action> = {
     return {
       next: 'go',
       to: `${paths.reviews}?${new URLSearchParams({ product: fieldText(fields, 'product_id') })}`,
-      message: 'Thank you. Your review appears here once somebody has read it.',
+      message: 'Thank you. Your review will appear here after we’ve read it.',
     }
   },
 }

@@ -120,7 +120,7 @@ export const forms = {
       ZipCode,
       v.check(
         (zip) => serviceCoverage(zip) !== 'outside',
-        'We do not come to this ZIP code. Use one in the Portland metro area, or request a free design instead.',
+        'We don’t serve this ZIP code. Use one in the Portland metro area, or request a free design instead.',
       ),
     ),
     days: someOf(weekdays, 'Choose at least one day.'),

@@ -51,7 +51,7 @@ function FormMessage({ status, message, errors, values, data }: FormState) {
 function headingOf(data: unknown): string {
   const { code, isOwn } = (data ?? {}) as { code?: string; isOwn?: boolean }
   if (code === 'in_progress') return 'Still being saved'
-  return code === 'changed' && !isOwn ? 'Somebody else was first' : 'Nothing was saved'
+  return code === 'changed' && !isOwn ? 'Someone else made a change first' : 'Nothing was saved'
 }
 
 /** The form may be gone from a page that somebody else has changed; what was written in it is not. */

@@ -2,9 +2,9 @@ import type { Fields } from '#shared/actions/fields.ts'
 
 /** What staff write in the forms of the desk, by the name of the field. Choices and ticks are quickly made again. */
 const labels: Readonly<Record<string, string>> = {
-  amount: 'Sum that came',
+  amount: 'Amount received',
   body: 'Text',
-  detail: 'In your words',
+  detail: 'Details',
   email: 'Email',
   mail_to: 'To',
   name: 'Name',

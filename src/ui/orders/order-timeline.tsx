@@ -15,8 +15,8 @@ const CUT_FROM = 2
 const CUT_UNTIL = 10
 
 const endings: Record<string, { what: string; next: string }> = {
-  payment_failed: { what: 'The payment failed', next: 'Nothing of it will be sent.' },
-  canceled: { what: 'Canceled', next: 'Nothing of it will be sent.' },
+  payment_failed: { what: 'The payment failed', next: 'It won’t be shipped.' },
+  canceled: { what: 'Canceled', next: 'It won’t be shipped.' },
   refunded: { what: 'Refunded', next: '' },
 }
 

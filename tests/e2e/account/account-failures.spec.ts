@@ -23,7 +23,7 @@ test('a failed sign-in shows its error and stays on the page', async ({ page }) 
   await page.route(`**${apiPaths.login}`, (route) => route.fulfill(failed))
   await fillLogin(page, emailOf('idle'))
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(notice(page, 'Something went wrong on our side. Nothing was lost; please try again.')).toBeVisible()
+  await expect(notice(page, 'Something went wrong on our end. Nothing was lost; please try again.')).toBeVisible()
   await expect(page).toHaveURL(paths.login)
 })
 

@@ -110,7 +110,7 @@ test('a member can sign in, use the account, sign out and delete the account wit
     await visit('Password')
     await typeInto(page, 'Current password', MEMBER_PASSWORD)
     await typeInto(page, 'New password', NEW_PASSWORD)
-    await typeInto(page, 'New password again', NEW_PASSWORD)
+    await typeInto(page, 'Confirm new password', NEW_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(notice(page, 'Your password is changed. Other devices are signed out.')).toBeVisible()
   })

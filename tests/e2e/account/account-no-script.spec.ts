@@ -78,7 +78,7 @@ test('a visitor without JavaScript can register, use the account and delete it',
     await accountNav.getByRole('link', { name: 'Password' }).click()
     await page.getByLabel('Current password').fill(MEMBER_PASSWORD)
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('New password again').fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Update password' }).click()
     await expect(notice(page, 'Your password is changed. Other devices are signed out.')).toBeVisible()
     await accountNav.getByRole('link', { name: 'Preferences' }).click()

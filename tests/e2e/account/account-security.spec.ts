@@ -34,13 +34,13 @@ for (const hasScript of [true, false]) {
     await expect(owner.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 
     await owner.getByLabel('New password', { exact: true }).fill('password')
-    await owner.getByLabel('New password again').fill('password')
+    await owner.getByLabel('Confirm new password').fill('password')
     await owner.getByRole('button', { name: 'Save password and confirm' }).click()
     await expect(owner.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
       /Many people use this password/,
     )
     await owner.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
-    await owner.getByLabel('New password again').fill(OWN_PASSWORD)
+    await owner.getByLabel('Confirm new password').fill(OWN_PASSWORD)
     await owner.getByRole('button', { name: 'Save password and confirm' }).click()
     await expect(owner.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
 

@@ -37,7 +37,7 @@ test('without JavaScript staff set up their second factor by a mailed link, and 
 }) => {
   await atDesk(context, 'invited')
   await page.goto(deskPaths.open)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
   await expect(page.getByText('The link is on its way to your mailbox.')).toBeVisible()
   await page.goto(await mailedLink(context, emailOf('invited'), /^Set up your way into/))
   const secret = (await page.locator('.factor-secret').textContent())!.replaceAll(' ', '')
@@ -45,7 +45,7 @@ test('without JavaScript staff set up their second factor by a mailed link, and 
   await page.getByLabel('Six digits that the app shows now').fill(codeOfAuthenticator(secret))
   await page.getByRole('button', { name: 'Set up and open the desk' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I saved them' }).click()
   await expect(page).toHaveURL(new RegExp(`${deskPaths.home}$`))
 })
 
@@ -95,7 +95,7 @@ test('without JavaScript a request is opened, waits, and is done', async ({ page
   const heading = page.getByRole('heading', { level: 1 })
   for (const [verb, state] of [
     ['Mark as open', 'Open'],
-    ['Wait for them', 'Waiting for them'],
+    ['Mark as waiting', 'Waiting for them'],
     ['Done', 'Done'],
   ] as const) {
     await page.getByRole('button', { name: verb, exact: true }).click()
@@ -106,11 +106,11 @@ test('without JavaScript a request is opened, waits, and is done', async ({ page
 test('without JavaScript an answer whose mail failed is sent again', async ({ page, context }) => {
   await atDesk(context, 'mover')
   await page.goto(deskHref(deskPaths.request, { reference: requests.unsent }))
-  const happened = page.getByRole('region', { name: 'Happened' })
-  await expect(happened).toContainText('Not sent: the mail server refused it')
-  await happened.getByRole('button', { name: 'Send it again' }).click()
-  await expect(happened).toContainText('sends a failed answer again')
-  await expect(happened.getByRole('button', { name: 'Send it again' })).toHaveCount(0)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity).toContainText('Not sent: rejected by the mail server')
+  await activity.getByRole('button', { name: 'Send it again' }).click()
+  await expect(activity).toContainText('sends a failed answer again')
+  await expect(activity.getByRole('button', { name: 'Send it again' })).toHaveCount(0)
 })
 
 test('without JavaScript an answer is saved, refused without a text, changed and deleted', async ({

@@ -47,11 +47,11 @@ test('by keyboard alone a request is found, answered, and the answer taken back'
   await page.keyboard.type('Yes, with two people.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The mail waits until')).toBeVisible()
+  await expect(page.getByText('The email goes out at')).toBeVisible()
   await press(page, 'z')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Undone: nothing was mailed.')).toBeVisible()
+  await expect(page.getByText('Undone. No email was sent.')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('With Dana Okafor')).toBeVisible()
 
     await page.getByLabel('Begin with').selectOption('We have what we need')
-    await page.getByRole('button', { name: 'Put it in' }).click()
+    await page.getByRole('button', { name: 'Insert' }).click()
     await expect(page.getByLabel('Text')).toHaveValue(/^Hello Dale,\s+Thank you, we have what we need\.$/)
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Waiting for them')
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
 
     await page.getByText('Delete it').click()
     await page.getByLabel(`Type ${requests.scriptless}`).fill(requests.scriptless)
-    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('button', { name: 'Delete permanently' }).click()
     await expect(page.getByText(`${requests.scriptless} is deleted with its files.`)).toBeVisible()
   })
 })

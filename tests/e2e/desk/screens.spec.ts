@@ -110,8 +110,8 @@ test('a refused form has no axe violations and fits 320 pixels, in both themes',
   await atDesk(context, 'office')
   await page.goto(deskHref(deskPaths.orderRefund, { number: orders.paid }))
   await page.getByLabel('Reason').selectOption('Goodwill')
-  await page.getByLabel('You send it by').selectOption('Check')
-  await page.getByLabel('Another sum').fill('9999999')
+  await page.getByLabel('Refund method').selectOption('Check')
+  await page.getByLabel('Custom amount').fill('9999999')
   await page.getByRole('button', { name: /^Refund/ }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,9 +13,9 @@ test('each line of what waits leads to its list', async ({ page, context }) => {
 test('the numbers of both plots fold open as tables', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(deskPaths.home)
-  await expect(page.getByRole('img', { name: /Paid orders a day, 28 days/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Paid orders per day, 28 days/ })).toBeVisible()
   await page.getByText('The numbers, 28 days').click()
-  await expect(page.getByRole('table', { name: 'Orders a day' }).getByRole('row')).toHaveCount(29)
+  await expect(page.getByRole('table', { name: 'Orders per day' }).getByRole('row')).toHaveCount(29)
   await page.getByText('The numbers, 13 weeks').click()
   await expect(page.getByRole('row', { name: /^This week/ })).toBeVisible()
 })
@@ -36,14 +36,14 @@ test('Today looks again by itself every five minutes, but not while a field has 
   expect(asked).toEqual([])
   const looked = page.getByText(/^Looked /)
   const before = await looked.elementHandle()
-  const link = page.getByRole('link', { name: 'Look again' })
+  const link = page.getByRole('link', { name: 'Refresh' })
   await link.focus()
   await page.clock.runFor('01:01')
   await expect.poll(() => before!.evaluate((element) => element.isConnected)).toBe(false)
   expect(asked).toEqual([deskPaths.home])
   // The focus stays, and so does what was unfolded.
   await expect(link).toBeFocused()
-  await expect(page.getByRole('table', { name: 'Orders a day' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Orders per day' })).toBeVisible()
 
   await page.keyboard.press('/')
   await page.clock.runFor('11:00')
@@ -53,10 +53,10 @@ test('Today looks again by itself every five minutes, but not while a field has 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link “Look again” shows Today anew', async ({ page, context }) => {
+  test('the link “Refresh” shows Today anew', async ({ page, context }) => {
     await atDesk(context, 'office')
     await page.goto(`${deskPaths.home}?mine=1`)
-    await page.getByRole('link', { name: 'Look again' }).click()
+    await page.getByRole('link', { name: 'Refresh' }).click()
     await expect(page).toHaveURL(new RegExp(`${deskPaths.home}\\?mine=1$`))
     await expect(page.getByText(/^Looked /)).toBeVisible()
   })
@@ -65,6 +65,6 @@ test.describe('without JavaScript', () => {
 test('the workshop sees what leaves next, and no sum', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.goto(deskPaths.home)
-  await expect(page.getByRole('heading', { name: 'Next to leave' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Due next' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('$')
 })

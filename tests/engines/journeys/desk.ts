@@ -32,9 +32,9 @@ async function work({ engine, page, context, arrive }: Visit): Promise<void> {
   await reads(money, 'Check 1187')
 
   await page.goto(deskHref(deskPaths.orderRefund, { number }))
-  await page.getByLabel('Another sum').fill('12.5')
+  await page.getByLabel('Custom amount').fill('12.5')
   await page.getByLabel('Reason').selectOption('Goodwill')
-  await page.getByLabel('You send it by').selectOption('Check')
+  await page.getByLabel('Refund method').selectOption('Check')
   await page.getByRole('button', { name: 'Refund $12.50' }).click()
   await isAt(page, order)
   await reads(money, '−$12.50')

@@ -318,7 +318,7 @@ describe('/email-confirmation', () => {
     await register(visitor, email)
     const path = at(await verificationLink(email, Date.now() - 3_700_000))
     const html = await opened(visitor, path)
-    expect(html).toContain('This link is too old')
+    expect(html).toContain('This link has expired')
     expect(html).toContain('Send a new link')
     const answer = await send(visitor, path, 'resend-verification')
     expect(answer.status).toBe(303)
@@ -331,7 +331,7 @@ describe('/email-confirmation', () => {
     const path = at(await verificationLink(email, Date.now() - 3_700_000))
     const visitor = newVisitor()
     const html = await opened(visitor, path)
-    expect(html).toContain('This link is too old')
+    expect(html).toContain('This link has expired')
     expect(html).not.toContain('work once')
     const before = (await queuedMails(email)).length
     const answer = await submit(

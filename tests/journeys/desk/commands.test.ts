@@ -56,7 +56,7 @@ describe('npm run desk', () => {
     expect(outcomeOf(await person.get('/desk/log'))).toBe('303 /desk/open?next=%2Fdesk%2Flog')
     const typed = { password: PASSWORD, code: codeOf(person) }
     expect((await person.api('POST', '/api/desk/open', typed)).status).toBe(422)
-    expect(await person.page(deskPaths.open)).toContain('Mail me the link')
+    expect(await person.page(deskPaths.open)).toContain('Email me the link')
     const { results } = await DB.prepare(
       `SELECT payload ->> 'email' AS email FROM outbox WHERE dedupe_key LIKE 'desk-factor-reset:' || ? || ':%'`,
     )

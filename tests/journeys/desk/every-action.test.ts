@@ -133,7 +133,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'answer-save': { on: ANSWERS, fields: (staff) => ({ name: `Hello ${staff.id}`, text: 'Thank you.' }), rows: 1 },
   'answer-delete': { on: ANSWERS, before: saveText, rows: 1 },
   keys: { on: '/desk/keys', rows: 1 },
-  'view-save': { on: VIEW, fields: { name: 'Pick-up' }, rows: 1 },
+  'view-save': { on: VIEW, fields: { name: 'Pickup' }, rows: 1 },
   'view-move': { on: VIEW, before: saveViews, fields: { to: 'later' }, rows: 1 },
   'view-delete': { on: VIEW, before: saveViews, rows: 1 },
   'resolve-order': { status: 'needs_attention', fields: { reason: 'Looked at it' }, rows: 1 },

@@ -18,10 +18,10 @@ function said(changes: Partial<Order>): string | null {
 
 describe('the list says of an order', () => {
   test.each<[string, Partial<Order>]>([
-    ['Leaves by Dec 9, in 14 days', { cutBy: day(9, 11) }],
-    ['Leaves by Dec 2, in 7 days (due)', { cutBy: day(2, 11) }],
-    ['Leaves by Nov 26, tomorrow (due)', { cutBy: day(26), state: 'in_production' }],
-    ['Leaves by Nov 25, today (late)', { cutBy: day(25) }],
+    ['Due by Dec 9, in 14 days', { cutBy: day(9, 11) }],
+    ['Due by Dec 2, in 7 days (due)', { cutBy: day(2, 11) }],
+    ['Due by Nov 26, tomorrow (due)', { cutBy: day(26), state: 'in_production' }],
+    ['Due by Nov 25, today (late)', { cutBy: day(25) }],
     ['Was due Nov 24, 1 day late (late)', { cutBy: day(24) }],
     ['Was due Nov 20, 5 days late (late)', { cutBy: day(20), state: 'needs_attention' }],
     ['Due Nov 27, left today', { cutBy: day(27), leftAt: NOW - 3_600_000, state: 'shipped' }],
@@ -31,7 +31,7 @@ describe('the list says of an order', () => {
     ['Unpaid for 1 day', { state: 'pending_payment', createdAt: NOW - 30 * 3_600_000 }],
     ['Unpaid for 2 days (due)', { state: 'pending_payment', createdAt: NOW - 50 * 3_600_000 }],
     ['Unpaid for 9 days (due)', { state: 'pending_payment', createdAt: NOW - 9 * 86_400_000, cutBy: day(9, 11) }],
-    ['Leaves by Dec 9, in 14 days', { cutBy: day(9, 11), leftAt: NOW, state: 'in_production' }],
+    ['Due by Dec 9, in 14 days', { cutBy: day(9, 11), leftAt: NOW, state: 'in_production' }],
   ])('%s', (sentence, order) => {
     expect(said(order)).toBe(sentence)
   })

@@ -43,7 +43,7 @@ describe('the refund page of an order from which nothing can go back', () => {
     expect(page).toContain('This order is not paid yet, so nothing can be refunded.')
     expect(page).toContain(`href="${paymentPage(number)}"`)
     expect(page).toContain(`href="${cancelPage(number)}"`)
-    expect(page).toMatch(new RegExp(`Still to come</span><b>\\$${(totalCents / 100).toFixed(2)}</b>`))
+    expect(page).toMatch(new RegExp(`Balance due</span><b>\\$${(totalCents / 100).toFixed(2)}</b>`))
     expect(page).not.toContain('data-action="refund"')
   })
 
@@ -53,7 +53,7 @@ describe('the refund page of an order from which nothing can go back', () => {
     const sum = `$${(totalCents / 100).toFixed(2)}`
     await pressTwice(staff, refundPage(number), 'refund', { ...why, sum: (totalCents / 100).toFixed(2) })
     const page = await staff.page(refundPage(number))
-    expect(page).toContain(`All of the ${sum} that was paid has gone back.`)
+    expect(page).toContain(`The full ${sum} paid has been refunded.`)
     expect(page).toContain(`<b>−${sum}</b>`)
     expect(page).not.toContain(`href="${cancelPage(number)}"`)
   })
@@ -65,7 +65,7 @@ describe('the refund page of an order from which nothing can go back', () => {
     expect(page).toContain('Nothing was paid for this order, so nothing can be refunded.')
     expect(page).not.toContain(`href="${paymentPage(number)}"`)
     expect(await staff.page(paymentPage(number))).toContain('This order is canceled.')
-    expect(await staff.page(cancelPage(number))).toContain('so it cannot be canceled.')
+    expect(await staff.page(cancelPage(number))).toContain('so it can’t be canceled.')
   })
 })
 
@@ -187,13 +187,13 @@ describe('the refund page', () => {
     const paid = `$${(paidCents / 100).toFixed(2)}`
     for (const path of [orderPage(number), refundPage(number), cancelPage(number)]) {
       const page = await staff.page(path)
-      expect(page).toContain(`<b>Kept</b><b>${paid}</b>`)
-      expect(page).toContain('Perhaps refunded')
+      expect(page).toContain(`<b>Net paid</b><b>${paid}</b>`)
+      expect(page).toContain('Refund, unconfirmed')
       expect(page).not.toContain('data-action="refund"')
       expect(page).not.toContain('data-action="cancel-order"')
       for (const way of [refundPage(number), cancelPage(number)]) expect(page).not.toContain(`href="${way}"`)
     }
-    expect(await staff.page(refundPage(number))).toContain('Until its answer is here, no money moves')
+    expect(await staff.page(refundPage(number))).toContain('Until it is known, nothing can be refunded')
   })
 
   test('tells somebody of the office what is left of the limit of the day; an owner has none', async () => {

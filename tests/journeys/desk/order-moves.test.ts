@@ -156,7 +156,7 @@ describe('undo', () => {
     const { id, number } = await newDeskOrder({ status: 'in_production' })
     await move(staff, number, 'shipped', { carrier: 'UPS', tracking_number: trackingOf(id) })
     const page = await staff.page(pageOf(number))
-    expect(page).toContain('The mail waits until')
+    expect(page).toContain('The email goes out at')
     expect(outcomeOf(await act(staff, pageOf(number), 'order-undo'))).toBe(`303 ${pageOf(number)}`)
     expect(await orderNow(number)).toEqual({ status: 'in_production', version: 3, held: '' })
     expect(await mailsOf(id)).toEqual([])
@@ -275,7 +275,7 @@ describe('two desks with one order', () => {
     ])
     expect(page).toContain('value="Waits for a call"')
     expect(await orderNow(number)).toMatchObject({ status: 'canceled', held: '' })
-    expect(await staff.page(pageOf(number))).toMatch(/<b>Customer<!-- --> <\/b>moved it to Canceled/)
+    expect(await staff.page(pageOf(number))).toMatch(/<b>Customer<!-- --> <\/b>changed status to Canceled/)
   })
 
   test('who wrote a note since is not blamed for a change', async () => {

@@ -77,7 +77,7 @@ describe('filters', () => {
     expect(new Set([...numbersIn(first), ...numbersIn(second)]).size).toBe(52)
     const colleague = await newStaff('office')
     expect(numbersIn(await colleague.page(path))).toEqual(numbersIn(first))
-    expect(first).toContain('State: Shipped')
+    expect(first).toContain('Status: Shipped')
   })
 
   test('narrow the list by state, delivery, hold, day, sum and person', async () => {

@@ -91,7 +91,7 @@ describe('an answer by mail', () => {
     const reference = await newRequest()
     const page = `${LIST}/${reference}`
     await act(staff, page, 'request-answer', answer)
-    expect(await staff.page(page)).toContain('The mail waits until')
+    expect(await staff.page(page)).toContain('The email goes out at')
     await act(staff, page, 'request-undo')
     expect(await requestNow(reference)).toMatchObject({ status: 'new', answered_at: null })
     expect(await queued(reference)).toEqual([])

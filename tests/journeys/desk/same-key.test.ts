@@ -29,7 +29,7 @@ describe('a form that Back brings back and that is sent again', () => {
       409,
       expect.stringContaining('This form was already submitted with different contents'),
     ])
-    expect(page).not.toContain('Somebody else was first')
+    expect(page).not.toContain('Someone else made a change first')
     expect(page).toMatch(/<textarea[^>]*>second, typed after Back/)
     expect(await notesOf(id)).toEqual(['first'])
     const again = { ...hiddenOf(page, 'order-note'), body: 'second, typed after Back' }
@@ -141,7 +141,7 @@ describe('a form that is sent after the order was changed', () => {
     const answer = await holdSeenBefore({ reason: 'Waits for a call' })
     const page = await answer.text()
     expect([answer.status, page]).toEqual([409, expect.stringContaining('You changed this order 1 minute ago')])
-    expect(page).not.toContain('Somebody else was first')
+    expect(page).not.toContain('Someone else made a change first')
   })
 
   test('shows what was typed, also where the page has no such form any more', async () => {
@@ -155,7 +155,7 @@ describe('a form that is sent after the order was changed', () => {
     const parcels = { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456793'] }
     const answer = await staff.postAs(pageOf(number), { ...mine, ...parcels })
     const page = await answer.text()
-    expect([answer.status, page]).toEqual([409, expect.stringContaining('Somebody else was first')])
+    expect([answer.status, page]).toEqual([409, expect.stringContaining('Someone else made a change first')])
     for (const typed of parcels.tracking_number) expect(page).toContain(`<dd>${typed}</dd>`)
   })
 })

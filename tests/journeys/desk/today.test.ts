@@ -50,7 +50,7 @@ describe('what waits', () => {
     expect(await staff.page('/desk')).toMatch(/Nothing waits\. Last looked \d+:\d\d [ap]m\./)
   })
 
-  test('each line has its count, what it is about and since when, the gravest first', async () => {
+  test('each line has its count, what it is about and since when, the most urgent first', async () => {
     const staff = await newStaff()
     const now = Date.now()
     const flagged = await newDeskOrder({ status: 'needs_attention' })
@@ -67,7 +67,7 @@ describe('what waits', () => {
     const html = await staff.page('/desk')
     const lines = workIn(html)
     expect(lines.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
-      ...['1 Needs attention', '2 Paid, to', '1 Should leave', '1 Held Waits', '3 Requests to', '1 Invoices unpaid'],
+      ...['1 Needs attention', '2 Paid, to', '1 Due today', '1 On hold', '3 Requests to', '1 Invoices unpaid'],
     ])
     expect(lines[0]).toContain(`${flagged.number}: Paid $5.00, costs $4.00.`)
     expect(lines[1]).toContain(`Oldest ${started.number}`)
@@ -83,8 +83,8 @@ describe('what waits', () => {
     const wanted = {
       'Needs attention': (await newDeskOrder({ status: 'needs_attention' })).number,
       'Paid, to be checked': (await newDeskOrder({ status: 'paid' })).number,
-      'Should leave today': (await newDeskOrder({ status: 'in_production', createdAt: now - 9 * DAY })).number,
-      Held: (await newDeskOrder({ status: 'shipped', held: 'Waits' })).number,
+      'Due today': (await newDeskOrder({ status: 'in_production', createdAt: now - 9 * DAY })).number,
+      'On hold': (await newDeskOrder({ status: 'shipped', held: 'Waits' })).number,
       'Invoices unpaid': (await newDeskOrder({ status: 'pending_payment', createdAt: now - 9 * DAY })).number,
     }
     await newDeskOrder({ status: 'pending_payment', createdAt: now - 2 * DAY })
@@ -181,8 +181,10 @@ test('sales, plots and their tables have what was paid today, less what went bac
   ])
   const html = await staff.page('/desk')
   expect(html).toMatch(/<dt>Today<\/dt><dd>\$771\.00<\/dd>/)
-  expect(html).toMatch(/<title id="pd-t">Paid orders a day, 28 days<\/title><desc id="pd-d">[^<]*1 order so far today/)
-  expect(html).toMatch(/<title id="pw-t">Sales a week, 13 weeks<\/title><desc id="pw-d">[^<]*this week \$771 so far/)
+  expect(html).toMatch(
+    /<title id="pd-t">Paid orders per day, 28 days<\/title><desc id="pd-d">[^<]*1 order so far today/,
+  )
+  expect(html).toMatch(/<title id="pw-t">Sales per week, 13 weeks<\/title><desc id="pw-d">[^<]*this week \$771 so far/)
   expect(html).toMatch(/<th scope="row">This week<\/th><td class="end">1<\/td><td class="end">\$771\.00<\/td>/)
 })
 
@@ -208,7 +210,7 @@ test('the workshop sees its queue instead of sales, no sum and no request', asyn
   const reference = await newRequest()
   await act(office, `/desk/requests/${reference}`, 'request-note', { note: 'Called' })
   const html = await staff.page('/desk')
-  expect(html).toContain('Next to leave')
+  expect(html).toContain('Due next')
   expect(html).toContain(queued.number)
   expect(withoutSpans(html)).toContain(`${number}: Its payment needs attention.`)
   expect(html).not.toMatch(/\$\s?\d|Sales|Requests/)

@@ -45,9 +45,9 @@ describe('a saved view', () => {
     const { number } = await newDeskOrder({ rate: 'pickup' })
     await newDeskOrder({ rate: 'parcel' })
     const path = `${ORDERS}?q=&view=all&rate=pickup&state=&page=1`
-    expect(outcomeOf(await save(staff, path, 'Pick-up'))).toBe(`303 ${path}`)
+    expect(outcomeOf(await save(staff, path, 'Pickup'))).toBe(`303 ${path}`)
     const [tab] = tabsIn(await staff.page(ORDERS))
-    expect(tab).toEqual({ name: 'Pick-up', href: `${ORDERS}?rate=pickup&view=all`, isCurrent: false })
+    expect(tab).toEqual({ name: 'Pickup', href: `${ORDERS}?rate=pickup&view=all`, isCurrent: false })
     const shown = await staff.page(tab!.href)
     expect(shown).toContain(number)
     expect(tabsIn(shown)).toEqual([{ ...tab, isCurrent: true }])
@@ -72,7 +72,7 @@ describe('a saved view', () => {
       expect(page).not.toContain('name="for_all"')
       expect(page).not.toContain('Change view')
     }
-    expect(await owner.page(`${ORDERS}?rate=room`)).toContain('Everybody at the desk has this view.')
+    expect(await owner.page(`${ORDERS}?rate=room`)).toContain('Everyone at the Desk has this view.')
   })
 
   test('of everybody that narrows by sums is hidden from the workshop, and sums narrow nothing there', async () => {
@@ -80,7 +80,7 @@ describe('a saved view', () => {
     const { number } = await newDeskOrder({ totalCents: 12_600 })
     await save(owner, `${ORDERS}?min=3000`, 'Large ones', { for_all: 'on' })
     expect(namesIn(await workshop.page(ORDERS))).toEqual([])
-    expect(await owner.page(`${ORDERS}?min=3000&q=${number}`)).toContain('No order fits.')
+    expect(await owner.page(`${ORDERS}?min=3000&q=${number}`)).toContain('No orders match.')
     for (const query of ['min=3000', 'max=1', 'pay=stripe', 'coupon=NONE'])
       expect(outcomeOf(await workshop.get(`${ORDERS}?${query}&q=${number}`))).toBe(`303 ${ORDERS}/${number}`)
   })

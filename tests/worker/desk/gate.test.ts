@@ -108,7 +108,7 @@ test('an owner of the settings needs no row in the table', async () => {
   const owner = await newStaff(null, { email: 'owner@example.com', isOpen: false })
   const page = await owner.page('/desk/open')
   expect(page).toContain('owner@example.com')
-  expect(page).toContain('Mail me the link')
+  expect(page).toContain('Email me the link')
 })
 
 test('guests cost no query, and members one', async () => {

@@ -16,7 +16,7 @@ const inLists: readonly Key[] = [
   ['k', 'Row before'],
   ['Enter', 'Open the row'],
   ['x', 'Tick the row'],
-  ['a', 'Tick all rows that are shown'],
+  ['a', 'Select all rows that are shown'],
 ]
 const onOrders: readonly Key[] = [
   ['m', 'The next step'],

@@ -32,7 +32,7 @@ const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: 'refund.', name: 'Refunds', needs: 'seeMoney' },
   { from: 'payment.', name: 'Payments', needs: 'seeMoney' },
   { from: 'form.', name: 'Requests', needs: 'readRequests' },
-  { from: 'answer.', name: 'Saved answers', needs: 'readRequests' },
+  { from: 'answer.', name: 'Saved replies', needs: 'readRequests' },
   { from: 'view.', name: 'Saved views' },
   { from: 'staff.', name: 'Staff', needs: 'readLogOfAll' },
 ]

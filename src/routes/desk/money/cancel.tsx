@@ -22,7 +22,7 @@ export function head({ data: { number } }: { data: MoneyPage }) {
 
 export function Screen({ data }: { data: MoneyPage }) {
   const { leftCents, canCancel } = data
-  const about = leftCents > 0 ? `${formatCents(leftCents)} was paid and has not gone back.` : 'Nothing was paid for it.'
+  const about = leftCents > 0 ? `${formatCents(leftCents)} was paid and hasn’t been refunded.` : 'Nothing was paid.'
   return (
     <>
       <div>
@@ -44,11 +44,17 @@ function CancelForm({ order }: { order: MoneyPage }) {
     <DeskForm action="cancel-order" version={order.version} className="desk-cols desk-cols--sum" data-live-sum="">
       <div>
         <section className="panel form">
-          <Field name="reason" label="Reason" hint="For the log; it is not mailed." form={form} maxLength={200} />
+          <Field
+            name="reason"
+            label="Reason"
+            hint="For the log. The customer doesn’t see it."
+            form={form}
+            maxLength={200}
+          />
           {isCut && leftCents > 0 && (
             <Field
               name="sum"
-              label="Sum that goes back"
+              label="Amount to refund"
               hint={`In dollars, up to ${formatCents(leftCents)}: parts are cut.`}
               form={form}
               value={(leftCents / 100).toFixed(2)}
@@ -65,7 +71,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
       </div>
       <div>
         <section className="panel stack">
-          <h2>This happens</h2>
+          <h2>What happens next</h2>
           {leftCents > 0 && (
             <dl className="totals" data-live="effects" aria-live="polite">
               <div>
@@ -88,15 +94,16 @@ function CancelForm({ order }: { order: MoneyPage }) {
 }
 
 function whatHappens({ status, leftCents, paymentMethod }: MoneyPage): string {
-  const first = leftCents > 0 ? 'The money goes first; if it cannot, the order stays as it is. ' : ''
-  const page = status === 'pending_payment' && paymentMethod === 'stripe' ? 'Its payment page is closed first. ' : ''
-  const stock = status === 'in_production' ? 'No stock comes back by itself.' : 'Stock and coupon come back.'
+  const first = leftCents > 0 ? 'The refund is sent first. If it fails, the order doesn’t change. ' : ''
+  const page = status === 'pending_payment' && paymentMethod === 'stripe' ? 'The payment page is closed first. ' : ''
+  const stock =
+    status === 'in_production' ? 'Stock isn’t returned automatically.' : 'Stock and the coupon use are restored.'
   return `${first}${page}${stock} It cannot be undone.`
 }
 
 function cannot({ status, canRefund, refunds }: MoneyPage): string {
   if (hasOpenRefund(refunds)) return OPEN_REFUND
   if (status === 'in_production') return 'Parts of this order are being cut. Ask an owner to cancel it.'
-  const ended = 'This order has left or has ended already, so it cannot be canceled.'
-  return canRefund ? `${ended} Its money can still be refunded.` : ended
+  const ended = 'This order has already shipped or ended, so it can’t be canceled.'
+  return canRefund ? `${ended} It can still be refunded.` : ended
 }

@@ -15,7 +15,7 @@ export function Instead({ order, why }: InsteadProps) {
     <div className="desk-cols desk-cols--sum">
       <div>
         <section className="panel stack">
-          <h2>What can be done instead</h2>
+          <h2>What you can do instead</h2>
           <p>{why}</p>
           <ul className="menu-list">
             {waysOf(order, list).map(({ name, href }) => (

@@ -5,7 +5,7 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 
 export const OPEN_REFUND =
-  'Nobody knows yet what became of a refund of this order. Until its answer is here, no money moves and nothing is canceled.'
+  'The status of a refund of this order is unknown. Until it is known, nothing can be refunded or canceled.'
 
 export function hasOpenRefund(refunds: DeskMoney['refunds']): boolean {
   return refunds.some(isOpen)

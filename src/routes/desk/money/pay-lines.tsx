@@ -7,8 +7,8 @@ import { When } from '#ui/desk/when.tsx'
 const methods: Record<string, string> = { stripe: 'Paid by card', test: 'Paid by test card', invoice: 'Received' }
 
 const refundStates: Record<MoneyRefund['state'], string> = {
-  started: 'being asked for',
-  unknown: 'nobody knows yet',
+  started: 'being requested',
+  unknown: 'status unknown',
   pending: 'on its way',
   succeeded: 'succeeded',
   failed: 'failed',
@@ -28,13 +28,13 @@ export function PayLines({ money }: { money: DeskMoney }) {
       ))}
       {openCents > 0 && (
         <li>
-          <span>Still to come</span>
+          <span>Balance due</span>
           <b>{formatCents(openCents)}</b>
         </li>
       )}
       {paidCents > 0 && (
         <li className="paylines__sum">
-          <b>Kept</b>
+          <b>Net paid</b>
           <b>{formatCents(paidCents - refundedCents)}</b>
         </li>
       )}
@@ -48,7 +48,7 @@ function Payment({ payment }: { payment: MoneyPayment }) {
   if (state === 'deferred') return null
   return (
     <li>
-      <span>{state === 'unknown' ? 'Perhaps paid by card' : (methods[provider] ?? 'Paid')}</span>
+      <span>{state === 'unknown' ? 'Card payment, unconfirmed' : (methods[provider] ?? 'Paid')}</span>
       <b>{formatCents(amountCents)}</b>
       <small>
         {provider === 'invoice' ? formatDate(createdAt) : <When at={createdAt} now={now} />}
@@ -74,7 +74,7 @@ function Refund({ refund }: { refund: MoneyRefund }) {
   const how = [sentBy, sentReference].filter(Boolean).join(' ')
   return (
     <li>
-      <span>{isOpen ? 'Perhaps refunded' : 'Refunded'}</span>
+      <span>{isOpen ? 'Refund, unconfirmed' : 'Refunded'}</span>
       <b>{state === 'failed' ? <s>{sum}</s> : isOpen ? `(${sum})` : sum}</b>
       <small>
         <When at={createdAt} now={now} />

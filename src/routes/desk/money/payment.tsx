@@ -31,9 +31,9 @@ export function Screen({ data }: { data: MoneyPage }) {
 }
 
 function whyNot({ status, paymentMethod }: MoneyPage): string {
-  if (paymentMethod !== 'invoice') return 'This order is paid by card, and its card payment is noted by itself.'
-  if (status === 'canceled') return 'This order is canceled. It does not wait for a payment any more.'
-  return 'This order does not wait for a payment any more.'
+  if (paymentMethod !== 'invoice') return 'This order is paid by card. Card payments are recorded automatically.'
+  if (status === 'canceled') return 'This order is canceled. No payment is due.'
+  return 'No payment is due on this order.'
 }
 
 function PaymentForm({ order }: { order: MoneyPage }) {
@@ -45,8 +45,8 @@ function PaymentForm({ order }: { order: MoneyPage }) {
       <div className="form-row">
         <Field
           name="amount"
-          label="Sum that came"
-          hint="In dollars. A part leaves the order waiting."
+          label="Amount received"
+          hint="In dollars. A partial payment leaves the order unpaid."
           form={form}
           value={(openCents / 100).toFixed(2)}
           inputMode="decimal"
@@ -63,7 +63,7 @@ function PaymentForm({ order }: { order: MoneyPage }) {
       <Field
         name="reference"
         label="Reference"
-        hint="Number of the check or transfer."
+        hint="Check or transfer number."
         form={form}
         maxLength={80}
         autoComplete="off"

@@ -44,7 +44,7 @@ export function RefundLines({ order, form, plan }: Props) {
       <tfoot>
         <tr>
           <th scope="row" className="at-1">
-            Sum of these
+            Subtotal
           </th>
           <td className="hide-s" />
           <td className="hide-s" />
@@ -68,7 +68,7 @@ function LineRow({ line, form, cents }: { line: MoneyLine; form: FormState | nul
         <b>{name}</b>
         <small>
           {size}
-          {refundedQuantity > 0 && ` ${refundedQuantity} of ${quantity} went back`}
+          {refundedQuantity > 0 && ` ${refundedQuantity} of ${quantity} refunded`}
         </small>
       </td>
       <td className="end" data-label="Paid">
@@ -114,7 +114,7 @@ function ShippingRow({ name, paidCents, leftCents, form, cents }: ShippingProps)
       <td className="end" data-label="Paid">
         {formatCents(paidCents)}
       </td>
-      <td className="end" data-label="Of it">
+      <td className="end" data-label="Amount">
         <input
           className="input num-in"
           type="text"

@@ -41,11 +41,11 @@ export function Screen({ data }: { data: MoneyPage }) {
 
 function whyNot({ status, paymentMethod, paidCents, leftCents, refunds }: MoneyPage): string {
   if (hasOpenRefund(refunds)) return OPEN_REFUND
-  if (paidCents > 0 && leftCents === 0) return `All of the ${formatCents(paidCents)} that was paid has gone back.`
-  if (paidCents > 0) return 'No money of this order can go back while it is in this state.'
+  if (paidCents > 0 && leftCents === 0) return `The full ${formatCents(paidCents)} paid has been refunded.`
+  if (paidCents > 0) return 'This order can’t be refunded in its current status.'
   if (status !== 'pending_payment') return 'Nothing was paid for this order, so nothing can be refunded.'
   return paymentMethod === 'invoice'
-    ? 'This order is not paid yet, so nothing can be refunded. If its money has come, record it first. To end the order, cancel it.'
+    ? 'This order is not paid yet, so nothing can be refunded. If the payment has arrived, record it first. To end the order, cancel it.'
     : 'This order is not paid yet, so nothing can be refunded. To end it, cancel it: its payment page is closed first.'
 }
 
@@ -57,14 +57,14 @@ function RefundForm({ order }: { order: MoneyPage }) {
       <div>
         <section className="panel">
           <div className="panel-head">
-            <h2>What for</h2>
+            <h2>Items to refund</h2>
           </div>
           <RefundLines order={order} form={form} plan={plan} />
           <div className="desk-own-sum">
             <Field
               name="sum"
-              label="Another sum"
-              hint="In dollars; replaces the sum of the lines."
+              label="Custom amount"
+              hint="In dollars. Replaces the line total."
               form={form}
               optional
               inputMode="decimal"
@@ -92,7 +92,7 @@ function Reasons({ order, form }: { order: MoneyPage; form: FormState | null }) 
     <div className="form">
       <div className="form-row">
         <Field name="reason" label="Reason" form={form} choices={choices} />
-        <Field name="detail" label="In your words" form={form} optional maxLength={200} autoComplete="off" />
+        <Field name="detail" label="Details" form={form} optional maxLength={200} autoComplete="off" />
       </div>
       {order.paymentMethod === 'invoice' && <SentFields form={form} />}
       <RestockChecks lines={order.lines} form={form} />
@@ -107,11 +107,11 @@ function Effects({ order, plan, form }: { order: MoneyPage; plan: MoneyPlan; for
   const { leftCents, limitCents } = order
   return (
     <section className="panel stack">
-      <h2>This happens</h2>
+      <h2>What happens next</h2>
       <dl className="totals" data-live="effects" aria-live="polite">
         <Row name={destination(order)} cents={plan.amountCents} />
-        <Row name="Kept after it" cents={leftCents - plan.amountCents} />
-        {limitCents !== null && <Row name="Your limit left today" cents={limitCents} />}
+        <Row name="Remaining after refund" cents={leftCents - plan.amountCents} />
+        {limitCents !== null && <Row name="Your remaining limit today" cents={limitCents} />}
       </dl>
       <Proof form={form} />
       <SumButton verb="Refund" amountCents={plan.amountCents} />
@@ -130,6 +130,6 @@ function Row({ name, cents }: { name: string; cents: number }) {
 }
 
 function whatHappens({ paymentMethod }: MoneyPage): string {
-  if (paymentMethod !== 'stripe') return 'The order says so at once. It cannot be undone.'
-  return 'Stripe sends it to the card that paid, in 5 to 10 days. It cannot be undone. If Stripe does not answer, nothing is sent twice: the same refund is asked for again.'
+  if (paymentMethod !== 'stripe') return 'The order shows the refund right away. You can’t undo it.'
+  return 'Stripe sends it to the card that paid, in 5 to 10 days. You can’t undo it. If Stripe doesn’t answer, we retry the same refund, so it can’t be sent twice.'
 }

@@ -13,7 +13,7 @@ export function ResolveForm({ money }: { money: DeskMoney }) {
   const list = useListQuery()
   return (
     <DeskForm action="resolve-order" version={version} className="form">
-      <Field name="reason" label="Why it is all right" form={form} maxLength={200} autoComplete="off" />
+      <Field name="reason" label="Why it’s OK" form={form} maxLength={200} autoComplete="off" />
       <div className="cluster">
         <button className="btn btn--primary btn--sm" type="submit">
           It is all right

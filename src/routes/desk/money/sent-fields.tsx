@@ -7,11 +7,11 @@ export function SentFields({ form, optional = false }: { form: FormState | null;
   const choices = [['', 'Choose'] as const, ...waysToSend.map((way) => [way, way] as const)]
   return (
     <div className="form-row">
-      <Field name="sent_by" label="You send it by" form={form} choices={choices} optional={optional} />
+      <Field name="sent_by" label="Refund method" form={form} choices={choices} optional={optional} />
       <Field
         name="sent_reference"
         label="Reference"
-        hint="Number of the check or transfer."
+        hint="Check or transfer number."
         form={form}
         optional
         maxLength={80}

@@ -23,7 +23,7 @@ export function SumButton({ verb, amountCents, isDanger }: { verb: string; amoun
         formNoValidate
         data-live-preview=""
       >
-        Work out the sum
+        Calculate amount
       </button>
     </>
   )

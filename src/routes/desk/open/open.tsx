@@ -104,7 +104,7 @@ function InviteForm() {
         have a link mailed to you, and set it up there.
       </p>
       <button className="btn btn--primary btn--lg btn--block" type="submit">
-        Mail me the link
+        Email me the link
       </button>
     </DeskForm>
   )

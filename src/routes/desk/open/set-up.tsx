@@ -76,7 +76,7 @@ function Codes({ codes }: Enrolled) {
         ))}
       </ol>
       <a className="btn btn--primary btn--lg btn--block" href={deskPaths.home}>
-        I have kept them
+        I saved them
       </a>
     </>
   )
@@ -85,7 +85,7 @@ function Codes({ codes }: Enrolled) {
 function Over() {
   return (
     <>
-      <h1>This link is over</h1>
+      <h1>This link has expired</h1>
       <p>It was used already or is too old. Have a new one mailed.</p>
       <a className="btn btn--primary btn--lg btn--block" href={deskPaths.open}>
         Back

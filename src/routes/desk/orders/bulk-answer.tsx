@@ -12,7 +12,7 @@ export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { 
     <>
       {done.length > 0 && (
         <div className="undo" role="status">
-          <span>{`${verb}: ${counted(done.length, 'order')}. Their mails wait until ${clockTime(until)}.`}</span>
+          <span>{`${verb}: ${counted(done.length, 'order')}. Their emails go out at ${clockTime(until)}.`}</span>
           {now < until && (
             <DeskForm action="orders-undo" hidden={{ log: logId }}>
               <button className="btn btn--secondary btn--sm" type="submit">

@@ -7,9 +7,9 @@ const bulkMoves = deskMoves.filter(({ isNext }) => isNext)
 /** What can be done with the ticked orders, or with all that the filter finds. */
 export function BulkBar({ list }: { list: OrderList }) {
   return (
-    <div className="bulkbar" role="group" aria-label="With the ticked orders">
+    <div className="bulkbar" role="group" aria-label="Selected orders">
       <b>
-        <span data-tick-count="">With the ticked orders</span>
+        <span data-tick-count="">Selected orders</span>
       </b>
       {list.total > list.rows.length && (
         <label className="check">

@@ -15,7 +15,7 @@ export function Mails({ order }: { order: DeskOrder }) {
     <section className="panel" aria-labelledby="mails-h">
       <details className="panel-fold" open={form !== null}>
         <summary>
-          <h2 id="mails-h">Send a mail again</h2>
+          <h2 id="mails-h">Resend an email</h2>
           <Icon name="down" />
         </summary>
         <DeskForm action="order-mail" className="form">

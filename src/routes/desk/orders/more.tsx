@@ -73,11 +73,11 @@ function Assign({ order }: { order: DeskOrder }) {
   const form = useFormState('order-assign')
   const people = [['', 'Nobody'] as const, ...order.people.map(({ id, name }) => [String(id), name] as const)]
   return (
-    <Entry isOpen={form !== null} icon={<Icon name="user" />} name="Give it to somebody">
+    <Entry isOpen={form !== null} icon={<Icon name="user" />} name="Assign">
       <DeskForm action="order-assign" className="form">
         <Field
           name="assignee"
-          label="Who has it"
+          label="Assigned to"
           form={form}
           optional
           value={String(order.assignedTo ?? '')}
@@ -112,7 +112,7 @@ function Flag({ order }: { order: DeskOrder }) {
       <DeskForm action="order-attention" className="form" version={order.version}>
         <Reason of="flag" form={form} hint="Somebody has to look before it goes on. The customer is not mailed." />
         <button className="btn btn--secondary btn--sm" type="submit">
-          Flag it
+          Flag for review
         </button>
       </DeskForm>
     </Entry>

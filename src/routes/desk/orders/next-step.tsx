@@ -53,7 +53,7 @@ function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
         </>
       )}
       {isHeld ? (
-        <p>Held orders cannot be started. Release it first.</p>
+        <p>Orders on hold can’t be started. Release the hold first.</p>
       ) : (
         <div className="next__go">
           <button className="btn btn--primary" type="submit" aria-keyshortcuts="m">
@@ -89,7 +89,7 @@ function NextPayment({ money: { number, totalCents, paidCents } }: { money: Desk
 function whatHappens({ order, seesMoney }: DeskOrder, { to }: DeskMove): string {
   const reader = seesMoney ? order.email : 'the customer'
   const fixed = to === 'in_production' ? ' From then on the lines are fixed.' : ''
-  return `Mails “${mailName(`order-${to}`)}” to ${reader} in 5 minutes. Until then it can be undone.${fixed}`
+  return `Mails “${mailName(`order-${to}`)}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
 }
 
 /** On a phone the next step stays at the edge of the screen. */

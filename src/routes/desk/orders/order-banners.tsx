@@ -65,7 +65,7 @@ function UndoBanner({ undo }: { undo: Undo }) {
     <div className="undo" role="status">
       <span>
         {undo.summary}.{' '}
-        {undo.mailAt === null ? `Can be undone for ${span(left)}.` : `The mail waits until ${clockTime(undo.mailAt)}.`}
+        {undo.mailAt === null ? `Can be undone for ${span(left)}.` : `The email goes out at ${clockTime(undo.mailAt)}.`}
       </span>
       <DeskForm action="order-undo" hidden={{ log: undo.logId }}>
         <button className="btn btn--secondary btn--sm" type="submit" aria-keyshortcuts="z">

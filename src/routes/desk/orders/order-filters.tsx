@@ -16,7 +16,7 @@ const deliveries: Choices = [
   ['parcel', 'Parcel'],
   ['curbside', 'Curbside freight'],
   ['room', 'Into the room'],
-  ['pickup', 'Pick-up'],
+  ['pickup', 'Pickup'],
 ]
 const payments: Choices = [
   ['', 'Any'],
@@ -27,15 +27,15 @@ const payments: Choices = [
 const sorts: Choices = [
   ['', 'Newest first'],
   ['oldest', 'Oldest first'],
-  ['leaves', 'What leaves first'],
+  ['leaves', 'Due first'],
   ['total', 'Largest total first'],
 ]
 const heldChoices: Choices = [
   ['', 'Any'],
-  ['1', 'Held'],
-  ['0', 'Not held'],
+  ['1', 'On hold'],
+  ['0', 'Not on hold'],
 ]
-const stateChoices: Choices = [['', 'Those of the view'], ...Object.entries(stateNames)]
+const stateChoices: Choices = [['', 'Any in this view'], ...Object.entries(stateNames)]
 /** For those who see no money. */
 const plainStates = stateChoices.filter(([state]) => state !== 'refunded')
 
@@ -43,11 +43,11 @@ const plainStates = stateChoices.filter(([state]) => state !== 'refunded')
 const labels: Record<string, string> = {
   ...{
     q: 'Search',
-    state: 'State',
+    state: 'Status',
     rate: 'Delivery',
     pay: 'Paid by',
-    held: 'Held',
-    with: 'With',
+    held: 'On hold',
+    with: 'Assigned to',
     from: 'From',
     to: 'Until',
   },
@@ -59,9 +59,9 @@ const folded = Object.keys(labels).filter((name) => name !== 'q')
 export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const value = (name: string) => chosen.get(name) ?? ''
   const people: Choices = [
-    ['', 'Anybody'],
+    ['', 'Anyone'],
     ['me', 'Me'],
-    ['nobody', 'Nobody'],
+    ['nobody', 'Unassigned'],
     ...list.people.map(({ id, name }) => [String(id), name] as const),
   ]
   const select = (name: string, choices: Choices) => (
@@ -131,7 +131,7 @@ function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
       {set.map((name) => (
         <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '' })}>
           {`${labels[name]}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />
-          <span className="sr-only">, take this filter out</span>
+          <span className="sr-only">, remove filter</span>
         </a>
       ))}
       {set.length > 0 && (

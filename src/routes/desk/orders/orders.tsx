@@ -64,7 +64,7 @@ function Nothing({ list, chosen }: { list: OrderList; chosen: URLSearchParams })
   if (!hasFilters && list.total === 0) return <p className="muted">No open orders. The next one will appear here.</p>
   return (
     <p className="muted">
-      No order fits.{' '}
+      No orders match.{' '}
       <a className="link" href={deskPaths.orders}>
         Clear all filters
       </a>

@@ -91,14 +91,14 @@ const events: Record<string, string> = {
   ordered: 'Placed on the site',
   payment_failed: 'The payment failed',
   moved_back: 'moved it back',
-  attention_solved: 'solved it',
+  attention_solved: 'resolved it',
 }
 
 /** An event in words; with an actor it follows their name. */
 function eventText(kind: string, hasActor: boolean, isPickUp: boolean): string {
   if (events[kind]) return events[kind]
   if (!isOrderState(kind)) return kind.replaceAll('_', ' ')
-  return hasActor ? `moved it to ${stateName(kind, isPickUp)}` : stateName(kind, isPickUp)
+  return hasActor ? `changed status to ${stateName(kind, isPickUp)}` : stateName(kind, isPickUp)
 }
 
 function lowered(text: string): string {

@@ -82,7 +82,7 @@ function TitleBlock({ order, line, place, count }: Pick<CutSheetProps, 'order' |
         ? `${line.quantity}; ${refundedText(line.refunded, line.quantity + line.refunded)}`
         : String(line.quantity),
     ],
-    ['Leaves by', order.cutBy === null ? '–' : formatDay(order.cutBy)],
+    ['Due by', order.cutBy === null ? '–' : formatDay(order.cutBy)],
   ]
   return (
     <dl className="titleblock">

@@ -20,9 +20,9 @@ export function AnswerForm({ request }: { request: DeskRequest }) {
   return (
     <section className="panel" aria-labelledby="answer-h">
       <div className="panel-head">
-        <h2 id="answer-h">Answer by mail</h2>
+        <h2 id="answer-h">Reply by email</h2>
         <a className="link" href={deskPaths.savedAnswers}>
-          Saved answers
+          Saved replies
         </a>
       </div>
       <DeskForm action="request-answer" className="form" version={version}>
@@ -33,10 +33,10 @@ export function AnswerForm({ request }: { request: DeskRequest }) {
           <button className="btn btn--primary" type="submit">
             Send answer
           </button>
-          <Field name="next_state" label="And then" form={form} value={answer.nextState} choices={nextStates} />
+          <Field name="next_state" label="Then" form={form} value={answer.nextState} choices={nextStates} />
         </div>
         <p className="desk-note">
-          {`Goes to ${email} in 5 minutes; until then it can be undone. Their reply comes to ${staffEmail}.`}
+          {`Goes to ${email} in 5 minutes. You can undo it until then. Their reply comes to ${staffEmail}.`}
         </p>
       </DeskForm>
     </section>
@@ -71,7 +71,7 @@ function SavedChoice({ request: { answers } }: { request: DeskRequest }) {
         choices={[['', 'Nothing'], ...answers.map(({ id, name }) => [String(id), name] as const)]}
       />
       <button className="btn btn--secondary" type="submit" name="fill" value="1" formNoValidate>
-        Put it in
+        Insert
       </button>
     </div>
   )

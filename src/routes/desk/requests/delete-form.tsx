@@ -27,7 +27,7 @@ export function DeleteForm({ request: { reference, files } }: { request: DeskReq
             maxLength={20}
           />
           <button className="btn btn--secondary btn--sm is-grave" type="submit">
-            Delete for good
+            Delete permanently
           </button>
         </DeskForm>
       </details>

@@ -5,7 +5,7 @@ import { kindNames } from '#shared/desk/requests/answers.ts'
 import { requestStateNames } from '#shared/desk/requests/states.ts'
 
 const kinds = [['', 'Any kind'], ...Object.entries(kindNames)] as [string, string][]
-const states = [['', 'Those of the view'], ...Object.entries(requestStateNames), ['all', 'All']] as [string, string][]
+const states = [['', 'Any in this view'], ...Object.entries(requestStateNames), ['all', 'All']] as [string, string][]
 
 /** What narrows the list. It stands in the address, so that a list can be mailed to a colleague. */
 export function RequestFilters({ chosen }: { chosen: URLSearchParams }) {
@@ -31,7 +31,7 @@ export function RequestFilters({ chosen }: { chosen: URLSearchParams }) {
           />
         </div>
         <Field name="kind" label="Kind" form={null} optional="unsaid" value={value('kind')} choices={kinds} />
-        <Field name="state" label="State" form={null} optional="unsaid" value={value('state')} choices={states} />
+        <Field name="state" label="Status" form={null} optional="unsaid" value={value('state')} choices={states} />
         <button className="btn btn--secondary" type="submit">
           Show
         </button>

@@ -68,7 +68,7 @@ function Assign({ request: { assignedTo, people } }: { request: DeskRequest }) {
       <DeskForm action="request-assign" className="form panel">
         <Field
           name="assignee"
-          label="Who has it"
+          label="Assigned to"
           form={form}
           optional
           value={String(assignedTo ?? visit.id)}

@@ -7,7 +7,7 @@ import type { DeskRequest, RequestList as List } from '#shared/schema/desk/reque
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { Happened } from './happened.tsx'
+import { Activity } from './activity.tsx'
 import { LinkedOrder } from './linked-order.tsx'
 import { RequestHead } from './request-head.tsx'
 import { RequestList } from './request-list.tsx'
@@ -67,7 +67,7 @@ export function Screen({ data: { request, list, query } }: { data: Data }) {
             <div>
               <SameSender request={request} />
               <LinkedOrder request={request} />
-              <Happened request={request} />
+              <Activity request={request} />
               <DeleteForm request={request} />
             </div>
           </div>
@@ -83,7 +83,7 @@ function RequestUndo({ request: { undo } }: { request: DeskRequest }) {
   return (
     <div className="undo" role="status">
       <span>
-        {undo.summary}. The mail waits until {clockTime(undo.mailAt ?? undo.until)}.
+        {undo.summary}. The email goes out at {clockTime(undo.mailAt ?? undo.until)}.
       </span>
       <DeskForm action="request-undo" hidden={{ log: undo.logId }}>
         <button className="btn btn--secondary btn--sm" type="submit" aria-keyshortcuts="z">

@@ -52,7 +52,7 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
           )}
           <p>
             <a className="link" href={deskPaths.savedAnswers}>
-              Saved answers
+              Saved replies
             </a>
           </p>
         </div>

@@ -13,7 +13,7 @@ export async function load({ api }: DeskLoadContext): Promise<Loaded<SavedAnswer
 }
 
 export function head() {
-  return { title: 'Saved answers' }
+  return { title: 'Saved replies' }
 }
 
 export function Screen({ data: answers }: { data: SavedAnswer[] }) {
@@ -28,12 +28,12 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
               <a href={deskPaths.requests}>Requests</a>
             </li>
             <li>
-              <span aria-current="page">Saved answers</span>
+              <span aria-current="page">Saved replies</span>
             </li>
           </ol>
         </nav>
         <DeskHead
-          title="Saved answers"
+          title="Saved replies"
           about="Texts with which an answer by mail begins. Everybody who answers uses them."
         />
       </div>

@@ -21,11 +21,11 @@ export function OrdersPlot({ days }: { days: readonly PlotPoint[] }) {
   return (
     <section className="panel" aria-labelledby="days-h">
       <div className="panel-head">
-        <h2 id="days-h">Orders a day</h2>
+        <h2 id="days-h">Orders per day</h2>
         <span className="desk-note">{`${formatDay(first.day)} – today`}</span>
       </div>
       <svg className="plot plot--days" viewBox="0 0 560 221" role="img" aria-labelledby="pd-t pd-d">
-        <title id="pd-t">{`Paid orders a day, ${days.length} days`}</title>
+        <title id="pd-t">{`Paid orders per day, ${days.length} days`}</title>
         <desc id="pd-d">
           {`Between ${least} and ${highest.orders} a day; ${counted(today.orders, 'order')} so far today.`}
         </desc>
@@ -57,7 +57,7 @@ export function OrdersPlot({ days }: { days: readonly PlotPoint[] }) {
       </svg>
       <Numbers
         title={`The numbers, ${days.length} days`}
-        caption="Orders a day"
+        caption="Orders per day"
         heading="Day"
         points={days}
         nameOf={longDay}

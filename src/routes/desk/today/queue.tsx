@@ -12,13 +12,13 @@ export function Queue({ orders }: { orders: readonly QueuedOrder[] }) {
   return (
     <section className="panel" aria-labelledby="queue-h">
       <div className="panel-head">
-        <h2 id="queue-h">Next to leave</h2>
+        <h2 id="queue-h">Due next</h2>
         <a className="link" href={`${deskPaths.orders}?sort=leaves`}>
           All orders
         </a>
       </div>
       {orders.length === 0 ? (
-        <p className="muted">Nothing to cut.</p>
+        <p className="muted">No orders to cut.</p>
       ) : (
         <ol className="queue">
           {orders.map(({ number, state, isPickUp, pieces, cutBy }) => (

@@ -19,11 +19,11 @@ export function SalesPlot({ weeks }: { weeks: readonly PlotPoint[] }) {
   return (
     <section className="panel" aria-labelledby="weeks-h">
       <div className="panel-head">
-        <h2 id="weeks-h">Sales a week</h2>
+        <h2 id="weeks-h">Sales per week</h2>
         <span className="desk-note">from Monday</span>
       </div>
       <svg className="plot plot--weeks" viewBox={`0 0 400 ${height}`} role="img" aria-labelledby="pw-t pw-d">
-        <title id="pw-t">{`Sales a week, ${weeks.length} weeks`}</title>
+        <title id="pw-t">{`Sales per week, ${weeks.length} weeks`}</title>
         <desc id="pw-d">
           {`From ${dollarText(least)} to ${dollarText(most)}; this week ${dollarText(sales.at(-1)!)} so far.`}
         </desc>
@@ -43,7 +43,7 @@ export function SalesPlot({ weeks }: { weeks: readonly PlotPoint[] }) {
       </svg>
       <Numbers
         title={`The numbers, ${weeks.length} weeks`}
-        caption="Sales a week"
+        caption="Sales per week"
         heading="Week of"
         points={weeks}
         nameOf={(day) => (day === now.day ? 'This week' : formatDay(day))}

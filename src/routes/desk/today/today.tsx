@@ -34,12 +34,12 @@ export function Screen({ data: { today, isMine } }: { data: Data }) {
           <>
             {`Looked ${clockTime(now)}. `}
             <a className="link" href={path}>
-              Look again
+              Refresh
             </a>
           </>
         }
       >
-        <nav className="tabs tabs--plain" aria-label="Whose work">
+        <nav className="tabs tabs--plain" aria-label="Show work for">
           <a href={deskPaths.home} aria-current={isMine ? undefined : 'page'}>
             Everybody
           </a>

@@ -19,8 +19,8 @@ export function WorkList({ work, isMine }: { work: readonly Work[]; isMine: bool
   return (
     <section className="panel" aria-labelledby="work-h">
       <div className="panel-head">
-        <h2 id="work-h">{isMine ? 'Waits for you alone' : 'Waits for you'}</h2>
-        {work.length > 0 && <span className="desk-note">gravest first</span>}
+        <h2 id="work-h">{isMine ? 'Assigned to you' : 'Waits for you'}</h2>
+        {work.length > 0 && <span className="desk-note">most urgent first</span>}
       </div>
       {work.length === 0 ? (
         <p className="muted">{`Nothing waits. Last looked ${clockTime(now)}.`}</p>
@@ -62,8 +62,8 @@ function Place({ href, children }: { href: string; children: ReactNode }) {
 const names: Record<WorkKind, string> = {
   attention: 'Needs attention',
   start: 'Paid, to be checked and started',
-  leave: 'Should leave today',
-  held: 'Held',
+  leave: 'Due today',
+  held: 'On hold',
   requests: 'Requests to answer',
   unpaid: 'Invoices unpaid for a week',
   mails: 'Mails that failed',

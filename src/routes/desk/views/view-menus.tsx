@@ -36,7 +36,7 @@ function SaveView() {
         <Field name="name" label="Name" form={form} maxLength={MAX_VIEW_NAME} autoComplete="off" />
         {may(visit.role, 'shareViews') && (
           <Check name="for_all" form={form}>
-            For everybody at the desk
+            Share with all staff
           </Check>
         )}
         <button className="btn btn--primary" type="submit">

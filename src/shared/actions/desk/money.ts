@@ -101,9 +101,9 @@ function said({ state, amountCents }: MoneyMoved): Pick<Changes, 'message' | 'no
     case 'canceled':
       return { message: 'The order is canceled.' }
     case 'succeeded':
-      return { message: `${sum} went back.` }
+      return { message: `${sum} refunded.` }
     case 'pending':
-      return { message: `${sum} is on its way back.` }
+      return { message: `${sum} refund is on its way.` }
     case 'failed':
       return { notices: [{ kind: 'warning', text: `The refund of ${sum} failed. Nothing was sent.` }] }
     default:

@@ -39,7 +39,7 @@ async function reasoned(
 
 export const releaseOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   await api.releaseOrder(params['number']!, { version: versionOf(fields) }, once(idempotencyKey))
-  return { next: 'stay', message: 'Released.' }
+  return { next: 'stay', message: 'Hold released.' }
 }
 
 export const solveOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
@@ -66,14 +66,14 @@ export const mailOrder: DeskAction = async (fields, { api, params, idempotencyKe
   )
   return {
     next: 'stay',
-    message: `The mail goes out at ${clockTime(Date.now() + UNDO_MINUTES * 60_000)}. Until then it can be undone.`,
+    message: `The email goes out at ${clockTime(Date.now() + UNDO_MINUTES * 60_000)}. You can undo it until then.`,
   }
 }
 
 export const assignOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const to = fieldNumber(fields, 'assignee', 0)
   const { name } = await api.assignOrders({ numbers: [params['number']], to: to || null }, once(idempotencyKey))
-  return { next: 'stay', message: name ? `${name} has this order now.` : 'Nobody has this order now.' }
+  return { next: 'stay', message: name ? `${name} has this order now.` : 'This order is unassigned.' }
 }
 
 export const emailOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
@@ -85,7 +85,7 @@ export const emailOrder: DeskAction = async (fields, { api, params, idempotencyK
 export const saveParcels: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const body = { parcels: parcelsIn(fields), version: versionOf(fields), mail: fieldChecked(fields, 'mail') }
   await api.parcels(params['number']!, body, once(idempotencyKey))
-  return { next: 'stay', message: 'The parcels are saved.' }
+  return { next: 'stay', message: 'Packages saved.' }
 }
 
 export function versionOf(fields: Fields): number {

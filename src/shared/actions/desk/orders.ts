@@ -39,7 +39,7 @@ async function printSheets(
 
 export const undoBulk: DeskAction = async (fields, { api, idempotencyKey }) => {
   const { undone, refused } = await api.undoOrders({ log: fieldNumber(fields, 'log') }, once(idempotencyKey))
-  const warning = `${refused.length} could not be brought back. ${refused[0]}`
+  const warning = `${refused.length} could not be restored. ${refused[0]}`
   return {
     next: 'stay',
     message: `${undone} orders are back where they were.`,

@@ -13,19 +13,19 @@ export const setRequestState: DeskAction = async (fields, { api, params, idempot
     { state: fieldText(fields, 'to'), version: versionOf(fields) },
     once(idempotencyKey),
   )
-  return { next: 'stay', message: 'The state is saved.' }
+  return { next: 'stay', message: 'Status saved.' }
 }
 
 export const assignRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const to = fieldNumber(fields, 'assignee', 0)
   await api.assignRequest(params['reference']!, { to: to || null }, once(idempotencyKey))
-  return { next: 'stay', message: to ? 'Saved who has this request.' : 'Nobody has this request now.' }
+  return { next: 'stay', message: to ? 'Saved who has this request.' : 'This request is unassigned.' }
 }
 
 /** What the form of an answer shows after a saved answer was put into it. */
 export type FilledAnswer = { subject: string; body: string; nextState: string }
 
-/** Mails the answer; the button "Put it in" only adds a saved answer to what was typed, and nothing is sent. */
+/** Mails the answer; the button "Insert" only adds a saved answer to what was typed, and nothing is sent. */
 export const answerRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const [subject, body, nextState] = ['subject', 'body', 'next_state'].map((name) => fieldText(fields, name)) as [
     string,
@@ -48,12 +48,12 @@ export const answerRequest: DeskAction = async (fields, { api, params, idempoten
     once(idempotencyKey),
   )
   const at = clockTime(Date.now() + UNDO_MINUTES * 60_000)
-  return { next: 'stay', message: `The answer goes out at ${at}. Until then it can be undone.` }
+  return { next: 'stay', message: `The reply goes out at ${at}. You can undo it until then.` }
 }
 
 export const undoRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   await api.undoRequest(params['reference']!, { log: fieldNumber(fields, 'log') }, once(idempotencyKey))
-  return { next: 'stay', message: 'Undone: nothing was mailed.' }
+  return { next: 'stay', message: 'Undone. No email was sent.' }
 }
 
 export const mailRequestAgain: DeskAction = async (fields, { api, params, idempotencyKey }) => {

@@ -31,5 +31,5 @@ export const moveView: DeskAction = async (fields, { api, idempotencyKey }) => {
 
 export const deleteView: DeskAction = async (fields, { api, idempotencyKey }) => {
   await api.deleteView(fieldNumber(fields, 'id'), { version: versionOf(fields) }, once(idempotencyKey))
-  return { next: 'stay', message: 'The view is deleted. Its orders or requests are where they were.' }
+  return { next: 'stay', message: 'View deleted. Its orders or requests are where they were.' }
 }

@@ -42,7 +42,7 @@ export function leavingOf(order: LeavingOrder, now: number): Leaving | null {
 export function dueBy(day: number, now: number): Leaving {
   const left = Math.round((day - shopDay(now)) / DAY_MS)
   return {
-    word: left < 0 ? 'Was due' : 'Leaves by',
+    word: left < 0 ? 'Was due' : 'Due by',
     day: formatDay(day),
     note: daysText(left),
     tone: left <= 0 ? 'late' : left <= SOON_DAYS ? 'due' : null,

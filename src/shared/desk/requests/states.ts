@@ -21,7 +21,7 @@ export const requestMoves: Record<RequestState, readonly RequestMove[]> = {
     { to: 'done', verb: 'Done without an answer' },
   ],
   open: [
-    { to: 'waiting', verb: 'Wait for them' },
+    { to: 'waiting', verb: 'Mark as waiting' },
     { to: 'done', verb: 'Done' },
   ],
   waiting: [

@@ -88,7 +88,7 @@ function UnverifiedItems() {
       <hr />
       <ActionButton action="resend-verification">
         <Icon name="mail" />
-        Send the link again
+        Resend the link
       </ActionButton>
       <SignOut />
     </>

@@ -223,7 +223,7 @@ describe('a second factor', () => {
     expect(new Set(codes).size).toBe(10)
     expect(await staff.page('/desk/log')).toContain('Set up two-factor authentication')
     const again = await staff.page(path)
-    expect(again).toContain('This link is over')
+    expect(again).toContain('This link has expired')
     expect(again).not.toContain(codes[0])
     await act(staff, '/desk/log', 'close')
     expect((await opening(staff, { code: codeOf({ secret }) })).status).toBe(422)
@@ -265,7 +265,7 @@ describe('a second factor', () => {
     await act(thief, deskPaths.open, 'invite')
     const path = await mailedLink(thief)
     for (const address of ['/desk/set-up', '/desk/set-up?token=guessed', path])
-      expect(await staff.page(address)).toContain('This link is over')
+      expect(await staff.page(address)).toContain('This link has expired')
     const answer = await staff.api('POST', '/api/desk/enrollment', {
       ...{ token: new URLSearchParams(path.split('?')[1]).get('token'), password: PASSWORD, code: '000000' },
     })
@@ -288,7 +288,7 @@ describe('a second factor', () => {
     await testEnv.DB.prepare('UPDATE sessions SET idle_expires_at = ?1, expires_at = ?1')
       .bind(Date.now() + 3_600_000)
       .run()
-    expect(await staff.page(path)).toContain('This link is over')
+    expect(await staff.page(path)).toContain('This link has expired')
     vi.useRealTimers()
   })
 })

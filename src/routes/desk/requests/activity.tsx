@@ -8,11 +8,11 @@ import { When } from '#ui/desk/when.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 
 /** Everything that happened to a request, newest first, and the place to write a note. */
-export function Happened({ request: { entries } }: { request: DeskRequest }) {
+export function Activity({ request: { entries } }: { request: DeskRequest }) {
   return (
-    <section className="panel" aria-labelledby="happened-h">
+    <section className="panel" aria-labelledby="activity-h">
       <div className="panel-head">
-        <h2 id="happened-h">Happened</h2>
+        <h2 id="activity-h">Activity</h2>
       </div>
       <NoteForm action="request-note" name="note" hint="The sender never sees notes." />
       <ol className="feed">
@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: RequestEntry }) {
 function EntryIcon({ entry: { kind, text } }: { entry: RequestEntry }) {
   if (kind === 'note') return <DeskIcon name="note" />
   if (kind !== 'log') return <Icon name="mail" />
-  if (text.startsWith('Gave')) return <Icon name="user" />
+  if (text.startsWith('Gave') || text.startsWith('Assigned')) return <Icon name="user" />
   return <DeskIcon name={text.startsWith('Undid') ? 'undo' : 'log'} />
 }
 
@@ -57,7 +57,7 @@ function EntryText({ entry }: { entry: RequestEntry }) {
   }
   return (
     <>
-      <b>{actor}</b> {kind === 'mail' && `answered: ${text}`}
+      <b>{actor}</b> {kind === 'mail' && `replied: ${text}`}
       {mail && <small>{mailText(mail)}</small>}
       <q className="typed">{detail}</q>
       {mail?.state === 'failed' && (
@@ -73,5 +73,5 @@ function EntryText({ entry }: { entry: RequestEntry }) {
 
 function mailText({ state, at }: MailState): string {
   if (state === 'waits') return `Goes out at ${clockTime(at)}`
-  return state === 'sent' ? `Sent at ${clockTime(at)}` : 'Not sent: the mail server refused it'
+  return state === 'sent' ? `Sent at ${clockTime(at)}` : 'Not sent: rejected by the mail server'
 }
