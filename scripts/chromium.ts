@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** A headless shell takes half the time of a full Chromium, which also renders windows that nobody sees. */
+/** A headless shell takes half the time of a full Chromium, which also renders windows that no one sees. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 

@@ -1,7 +1,7 @@
 import { checkQueries, type Difference } from './derived-check.ts'
 import { commandLine, query } from './d1.ts'
 
-// Builds anew what is derived from the catalogue, and compares.
+// Rebuilds what is derived from the catalogue, and compares.
 const { place } = commandLine()
 const differences = checkQueries().flatMap((sql) => query<Difference>(place, sql))
 for (const { table, missing, extra } of differences) {

@@ -2,7 +2,7 @@ import { rebuildStatements, refreshStatements } from '#db/derived/refresh.ts'
 import { commandLine, runFile } from './d1.ts'
 import { indexSearch } from './search/index-search.ts'
 
-// Builds anew what is derived from the catalogue; with "stale" only the lists of families that have changed.
+// Rebuilds what is derived from the catalogue; with "stale" only the lists of families that have changed.
 const { words, place } = commandLine()
 const isStale = words.includes('stale')
 const started = performance.now()

@@ -12,7 +12,7 @@ const families = '(SELECT id FROM families)'
 const scopes = '(SELECT scope FROM list_scopes)'
 const subcategories = '(SELECT category_id FROM list_scopes)'
 
-/** Queries that build each derived table anew from those it is derived from and return a `Difference` each. */
+/** Queries that build each derived table again from those it is derived from and return a `Difference` each. */
 export function checkQueries(): string[] {
   return [
     compare('list_scopes', scopesSelect()),

@@ -5,10 +5,10 @@ import { seal } from '#worker/base/signing/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { literal } from '../seed/literal.ts'
 
-/** The owner of a local shop. Everybody can read this password, so a deployed shop must not have the account. */
+/** The owner of a local shop. Everyone can read this password, so a deployed shop must not have the account. */
 export const developmentOwner = { email: 'owner@example.com', password: 'an owner of the local shop' }
 
-/** The same on every machine, like the key that seals it. */
+/** Identical on every machine, like the key that seals it. */
 const secret = new Secret({
   buffer: new Uint8Array(createHash('sha1').update('the local shop').digest()).buffer,
 })

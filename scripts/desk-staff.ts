@@ -15,7 +15,7 @@ export function addStatements(email: string, role: Role, at: number): string[] {
   ]
 }
 
-/** The same for ending a role, which closes the desk at once. */
+/** Ending a role also locks the desk at once. */
 export function endStatements(email: string, at: number): string[] {
   const ended = `${confirmed(email)} AND id IN (SELECT user_id FROM staff WHERE ended_at IS NULL)`
   return [
@@ -25,7 +25,7 @@ export function endStatements(email: string, at: number): string[] {
   ]
 }
 
-/** The same for a lost second factor. The person and all owners are told. */
+/** For a lost factor. The person and all owners are notified. */
 export function resetStatements(email: string, owners: readonly string[], at: number): string[] {
   const reset = `${confirmed(email)} AND id IN (SELECT user_id FROM staff WHERE totp_sealed IS NOT NULL)`
   const told = `SELECT ${literal(email)} AS email UNION SELECT value FROM json_each(${literal(JSON.stringify(owners))})

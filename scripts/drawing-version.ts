@@ -10,7 +10,7 @@ const IMPORT = /^(?:import|export) (?!type\b)[^'"]*from '([^']+)'/gm
 type Read = (file: string) => string
 const readText: Read = (file) => readFileSync(file, 'utf8')
 
-/** Fills in the version by which the files of drawn closets change their address. */
+/** Fills in the version by which the files of designs change their address. */
 export function drawingOfBuild(): Plugin {
   return {
     name: 'drawing-of-build',
@@ -18,7 +18,7 @@ export function drawingOfBuild(): Plugin {
   }
 }
 
-/** A digest of all the code that the files of a drawn closet are made by. */
+/** A digest of all the code that the files of a design are made by. */
 export function drawingVersion(read: Read = readText): string {
   const { imports } = JSON.parse(readText(resolve(root, 'package.json'))) as { imports: Record<string, string> }
   const sources = new Map<string, string>()

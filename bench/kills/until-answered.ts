@@ -1,4 +1,4 @@
-/** How often a call may be refused, or go without an answer while nobody kills the shop, which takes a minute at least. */
+/** How often a call may be refused, or go without an answer while no one kills the shop, which takes a minute at least. */
 const MOST_FAILURES = 80
 const LONGEST_PAUSE_MS = 1_000
 

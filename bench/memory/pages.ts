@@ -20,7 +20,7 @@ function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
 }
 
-/** Asks for a page that nobody has asked for before: each page of the sitemap, then lists, each with another filter. */
+/** Asks for a page that no one has asked for before: each page of the sitemap, then lists, each with another filter. */
 export async function differentPages(url: string): Promise<Errand> {
   const pages = await pagesOf(url)
   const categories = locations(await (await fetch(`${url}/sitemaps/categories.xml`)).text())

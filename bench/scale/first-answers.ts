@@ -11,7 +11,7 @@ const ROUNDS = 7
 
 type Measured = Record<'small' | 'large', { rows: number; ms: number[] }>
 
-/** Compares first answers with 69 and with 10,005 families. `seeded` is the state of a shop that nobody has visited. */
+/** Compares first answers with 69 and with 10,005 families. `seeded` is the state of a shop that no one has visited. */
 export async function benchFirstAnswers(seeded: string): Promise<void> {
   const states = { small: seeded, large: `${seeded}-large` }
   rmSync(states.large, { recursive: true, force: true })

@@ -17,7 +17,7 @@ const state = `SELECT coalesce(max(id), 0) AS lastChange, CAST(unixepoch('subsec
   FROM search_changes`
 
 /**
- * Makes every search document anew from the catalogue and the content files, then removes what neither has any more. The
+ * Makes every search document again from the catalogue and the content files, then removes what neither has anymore. The
  * search answers all the time. `place` holds wrangler's options that say where the databases are. Returns what it did.
  */
 export function indexSearch(place: readonly string[]): string {

@@ -16,7 +16,7 @@ const dates = {
   'midnight in UTC': '2027-06-15T23:59:00Z',
 }
 
-/** What reads the day or the hour: deliveries, deadlines, the Desk’s figures and lists, mails, and what is swept. */
+/** What reads the day or the hour: deliveries, deadlines, the Desk’s figures and lists, emails, and what is swept. */
 const dated = [
   ...['tests/shared/checkout', 'tests/shared/planner/saved', 'tests/worker/mail', 'tests/worker/outbox.test.ts'],
   ...['tests/worker/api/desk/today', 'tests/worker/db/desk', 'tests/worker/seo/structured-data.test.ts'],

@@ -106,7 +106,7 @@ app.onError((error, c) => {
 
 export default {
   fetch: app.fetch,
-  // Orders and mails are stored where the API runs.
+  // Orders and emails are stored where the API runs.
   scheduled: async ({ cron }: ScheduledController, env: Env) => {
     if (settingsOf(env).apiOrigin) return
     await (cron === EACH_HOUR ? cleanUp : runJobs)(env, Date.now())

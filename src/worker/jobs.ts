@@ -15,8 +15,8 @@ const STUCK_AFTER_MINUTES = 15
 const MAILS_A_RUN = 50
 
 /**
- * The work of each minute: settles orders that a crash left open, asks again about refunds, cancels orders that nobody
- * has paid, brings lists and the search index up to date and sends mails.
+ * The work of each minute: settles orders that a crash left open, asks again about refunds, cancels orders that no one
+ * has paid, brings lists and the search index up to date and sends emails.
  */
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {

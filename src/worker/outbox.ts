@@ -16,11 +16,11 @@ import { mailProvider } from '#providers/mail-provider.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
-/** Much longer than any provider takes, so that two Workers never send the same mail. */
+/** Much longer than any provider takes, so that two Workers never send the same email. */
 const LEASE_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MINUTES = 60
 
-/** Sends up to `limit` due mails and returns how many. Workers may run it in parallel. */
+/** Sends up to `limit` due emails and returns how many. Workers may run it in parallel. */
 export async function flushOutbox(env: Env, now: number, limit: number, origin?: string): Promise<number> {
   const settings = withOrigin(settingsOf(env), origin)
   const db = env.DB.withSession('first-primary')
@@ -42,7 +42,7 @@ export async function flushOutbox(env: Env, now: number, limit: number, origin?:
   return sent
 }
 
-/** Sends mails soon after the response that queued them; the cron retries failures. */
+/** Sends emails soon after the response that queued them; the cron retries failures. */
 export async function flushSoon(env: Env, origin: string): Promise<void> {
   try {
     await flushOutbox(env, Date.now(), 3, origin)
@@ -72,7 +72,7 @@ async function deliver(
       return false
     }
     const domain = settings.mail.from.split('@').at(-1)!
-    // The time distinguishes mails of databases whose ids start over.
+    // The time distinguishes emails of databases whose ids start over.
     const messageId = `outbox-${id}-${createdAt.toString(36)}@${domain}`
     await withTimeout(deadlines.mailMs, provider.send({ ...composed, messageId }))
   } catch (error) {
@@ -85,7 +85,7 @@ async function deliver(
   return true
 }
 
-/** 1, 2, 4, … 60 minutes, each up to a quarter longer, so that mails that failed together are not retried together. */
+/** 1, 2, 4, … 60 minutes, each up to a quarter longer, so that emails that failed together are not retried together. */
 function waitMs(attempts: number): number {
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES)
   return Math.round(minutes * MINUTE_MS * (1 + Math.random() / 4))

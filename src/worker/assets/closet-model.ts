@@ -44,7 +44,7 @@ export function closetModel(design: Design): Uint8Array<ArrayBuffer> {
   return glb(new TextEncoder().encode(JSON.stringify(model)), vertices)
 }
 
-/** In glTF, y is up and z comes towards the viewer. */
+/** In glTF, y is up and z comes toward the viewer. */
 function metersUp([x, y, z]: Place): Place {
   return [x, z, y].map((inches) => Number((inches * INCH_METERS).toFixed(7))) as Place
 }

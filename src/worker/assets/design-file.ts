@@ -33,7 +33,7 @@ const formats: Record<string, Format> = {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="cut-list.csv"',
-      // Somebody saws by it.
+      // Someone saws by it.
       'Cache-Control': 'public, max-age=3600',
     },
   },
@@ -48,7 +48,7 @@ const formats: Record<string, Format> = {
 }
 
 /**
- * A drawn closet as a picture or a 3D model, or its boards for a saw or a spreadsheet. The same address always has the
+ * A design as a picture or a 3D model, or its boards for a saw or a spreadsheet. The same address always has the
  * same file. What breaks a rule has none: the work of boards that lie in each other has no limit.
  */
 export async function designFile(c: WorkerContext): Promise<Response> {
@@ -56,7 +56,7 @@ export async function designFile(c: WorkerContext): Promise<Response> {
   const [, code = '', view = null, format = ''] = FILE.exec(file) ?? []
   const design = soundDesign(code)
   if (!design) return c.text('Not found', 404)
-  // Mails and orders have addresses of earlier releases.
+  // Emails and orders have addresses of earlier releases.
   if (c.req.param('version') !== DRAWING_VERSION) {
     c.header('Cache-Control', 'no-cache')
     return c.redirect(href(filePaths.design, { version: DRAWING_VERSION, file }))

@@ -76,7 +76,6 @@ function ownIcons(): IconSet['icons'] {
   return own
 }
 
-/** Adds the stroke that the icon is drawn with. */
 function drawn(lines: string): string {
   const pen = PEN.exec(shapes)![1]!
   return `<g${pen.replaceAll('#000', 'currentColor')}>${lines}</g>`

@@ -28,7 +28,7 @@ export const deadlines = {
   /** Storing or deleting all files of a form. */
   uploadsMs: 7_000,
   smtpReplyMs: 10_000,
-  /** Sending one mail, whatever the provider answers in between. */
+  /** Sending one email, whatever the provider answers in between. */
   mailMs: 30_000,
 } as const satisfies Record<string, number>
 

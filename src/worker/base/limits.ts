@@ -30,14 +30,14 @@ export const limits = {
   unpaidOrders: { hits: 5, checkedAfter: 2, windowMs: HOUR_MS },
   unpaidOrdersOfNetwork: { hits: 20, checkedAfter: 6, windowMs: HOUR_MS },
   unpaidOrdersToAddress: { hits: 8, checkedAfter: 4, windowMs: DAY_MS },
-  /** Mails that confirm a form to the address typed in it; beyond them the form is accepted without one. */
+  /** Emails that confirm a form to the address typed in it; beyond them the form is accepted without one. */
   formMailsToAddress: { hits: 8, windowMs: DAY_MS },
   /** Posts with files, accepted or not. */
   uploads: { hits: 60, windowMs: 10 * MINUTE_MS },
-  /** Drawings that nobody has put into a cart before. */
+  /** New designs not yet in any cart. */
   newDesigns: { hits: 20, windowMs: HOUR_MS },
   newDesignsOfNetwork: { hits: 100, windowMs: DAY_MS },
-  /** What a member saves anew, and every other change of saved designs; the planner saves by itself each few seconds. */
+  /** What a member saves again, and every other change of saved designs; the planner saves by itself each few seconds. */
   savedDesigns: { hits: 100, windowMs: HOUR_MS },
   changedDesigns: { hits: 600, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
@@ -69,9 +69,9 @@ export const deskLifetime = { idleMs: 45 * MINUTE_MS, maximumMs: 12 * HOUR_MS } 
 /** How long an entered password counts for what moves money or leaves the desk. */
 export const DESK_PROVEN_MS = 15 * MINUTE_MS
 export const DESK_INVITATION_MS = DAY_MS
-/** How long a move waits before its mail goes out, so that it can be undone. */
+/** How long a move waits before its email goes out, so that it can be undone. */
 export const UNDO_MS = 5 * MINUTE_MS
-/** How long a mail is tried. */
+/** How long an email is tried. */
 export const GIVE_UP_AFTER_MS = DAY_MS
 
 export const RESET_LINK_MS = 60 * MINUTE_MS
@@ -79,12 +79,12 @@ export const RESET_PAUSE_MS = MINUTE_MS
 /** Guests can request a confirmation link for an account only once in this time. */
 export const VERIFICATION_PAUSE_MS = MINUTE_MS
 export const VERIFICATION_LINK_MS = 60 * MINUTE_MS
-/** How long staff can download a visitor's file with the mailed link. */
+/** How long staff can download a visitor's file with the emailed link. */
 export const UPLOAD_LINK_MS = 14 * DAY_MS
 
 /** How long a provider's payment page stays open; Stripe allows a day by its own clock. */
 export const PAGE_OPEN_MS = 23 * 60 * MINUTE_MS
-/** Most shoppers pay within minutes; after this time the shop asks the provider and mails how to pay. */
+/** Most shoppers pay within minutes; after this time the shop asks the provider and emails how to pay. */
 export const FIRST_LOOK_MS = 30 * MINUTE_MS
 
 /** What the isolate's caches may hold; Cloudflare gives an isolate 128 MB in all. */

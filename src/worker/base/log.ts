@@ -15,7 +15,6 @@ function shownText(fact: Facts[string]): Facts[string] {
   return typeof fact === 'string' ? masked(fact) : fact
 }
 
-/** Message and stack of a thrown value. */
 export function thrown(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, stack, cause } = error

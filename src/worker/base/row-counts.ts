@@ -16,7 +16,6 @@ export function countRows<T>(count: RowCount, work: () => T): T {
   return current.run([...(current.getStore() ?? []), count], work)
 }
 
-/** The same database, with its queries counted. */
 export function counted(db: Db): Db {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
   function wrap(statement: D1PreparedStatement): D1PreparedStatement {

@@ -124,14 +124,14 @@ const Settings = v.pipe(
       apiUrl: env.STRIPE_API_URL,
       pagesOrigin: env.STRIPE_PAGES_ORIGIN || STRIPE_PAGES,
     },
-    /** The host that only staff may see; '' for none. Without a secret nobody gets in. */
+    /** The host that only staff may see; '' for none. Without a secret no one gets in. */
     staging: { host: canonicalHost(env.STAGING_HOST), secret: env.STAGING_SECRET },
     mail: {
-      /** Null when none is chosen: mails then wait in the outbox. */
+      /** Null when none is chosen: emails then wait in the outbox. */
       provider: env.MAIL_PROVIDER || (env.ENVIRONMENT === 'development' ? ('mailbox' as const) : null),
       from: env.MAIL_FROM,
       staff: env.MAIL_STAFF || env.MAIL_FROM,
-      /** Without one in development, mails use the origin of the request that queued them. */
+      /** Without one in development, emails use the origin of the request that queued them. */
       origin: env.SITE_ORIGIN || DEVELOPMENT_ORIGIN,
       smtp: {
         host: env.SMTP_HOST,

@@ -9,7 +9,7 @@ export type WorkerEnv = {
     secureHeadersNonce?: string
     /** Who of the staff sent this request for the desk. */
     deskVisit?: Visit
-    /** True if nobody can tell for now whether a request for the desk comes from staff. */
+    /** True if no one can tell for now whether a request for the desk comes from staff. */
     deskIsAway?: boolean
   }
 }

@@ -4,7 +4,7 @@ import type { DeskActionContext } from '#shared/actions/desk/action.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { matchDesk } from '#routes/desk-table.ts'
 import { answerPost } from '#worker/pages/form-posts.ts'
-import { heldForm, holdForm } from './held.ts'
+import { loadDraft, saveDraft } from './form-draft.ts'
 import { deskPage } from './page.tsx'
 import type { DeskRequest } from './request.ts'
 
@@ -17,19 +17,19 @@ export function deskPost(request: DeskRequest): Promise<Response> {
     actionOf: async (name) => deskActionOf(name),
     given: async (fields) => ({ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key') }),
     show: (form, fields) => deskPage(request, { form, held: fieldText(fields, 'held') }),
-    instead: (fields) => (visit.open || matched?.route.needs === 'staff' ? null : hold(request, fields)),
+    instead: (fields) => (visit.open || matched?.route.needs === 'staff' ? null : saveAsDraft(request, fields)),
     after: async (fields) => {
       const isOpening = fieldText(fields, '_action') === 'open'
-      const held = isOpening ? await heldForm(request, fieldText(fields, 'held')) : null
-      return held && giveBack(request, held)
+      const held = isOpening ? await loadDraft(request, fieldText(fields, 'held')) : null
+      return held && restoreDraft(request, held)
     },
   })
 }
 
 /** The desk closed while the form was filled in: it is kept, sealed, in the form that opens the desk. */
-async function hold(request: DeskRequest, fields: Fields): Promise<Response> {
+async function saveAsDraft(request: DeskRequest, fields: Fields): Promise<Response> {
   const { url } = request
-  const held = await holdForm(request, fields)
+  const held = await saveDraft(request, fields)
   const message = held
     ? 'The Desk locked while you were working. Nothing was submitted, and what you typed will be back after you unlock.'
     : 'The Desk locked while you were working. The form is too long to save: go back and copy your text before you unlock.'
@@ -40,7 +40,10 @@ async function hold(request: DeskRequest, fields: Fields): Promise<Response> {
 }
 
 /** Shows the page of a kept form, filled in as it was. */
-async function giveBack(request: DeskRequest, { path, fields }: { path: string; fields: Fields }): Promise<Response> {
+async function restoreDraft(
+  request: DeskRequest,
+  { path, fields }: { path: string; fields: Fields },
+): Promise<Response> {
   const { url, visit, now } = request
   const form = {
     ...{ action: fieldText(fields, '_action'), values: withoutSecrets(fields), errors: {}, data: null },

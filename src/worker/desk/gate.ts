@@ -23,7 +23,7 @@ export const deskGate = createMiddleware<WorkerEnv>(async (c, next) => {
   await next()
 })
 
-/** Answers staff, and those of whom nobody can tell for now; the desk's pages are loaded only then. */
+/** Serves staff, and an error page when the database cannot identify the visitor. */
 export const deskPages = createMiddleware<WorkerEnv>(async (c, next) => {
   const visit = c.get('deskVisit')
   if (visit) return (await import('./answer.ts')).answerStaff(c, visit)
@@ -31,7 +31,7 @@ export const deskPages = createMiddleware<WorkerEnv>(async (c, next) => {
   return next()
 })
 
-/** Costs guests no query, and nobody anything on the shop's own pages. */
+/** Costs guests no query, and no one anything on the shop's own pages. */
 function mayBeStaff(c: WorkerContext): boolean {
   if (!isDeskPath(c.req.path) || !isConfigured(c.env) || settingsOf(c.env).desk.owners.length === 0) return false
   return isMemberId(getCookie(c, sessionCookieName(isHttps(c))) ?? '')

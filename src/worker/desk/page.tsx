@@ -9,7 +9,7 @@ import { report } from '#worker/base/report.ts'
 import type { DeskRequest } from './request.ts'
 import { show, showText, type Posted } from './show.tsx'
 
-/** Renders a page of the desk for whoever may see it, or leads to where the desk is opened. */
+/** Renders a page of the desk for anyone who may see it, or leads to where the desk is opened. */
 export async function deskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
   const { route, params } = matchDesk(request.url.pathname) ?? { route: deskMissingRoute, params: {} }
   return rejection(request, route) ?? showScreen(request, route, params, posted)
@@ -40,7 +40,7 @@ async function showScreen(
   return show(request, { title: head(props).title, body: <Screen {...props} />, status, isPaper, ...posted })
 }
 
-/** Somebody looked more often than anybody needs to. */
+/** Rate limit exceeded. */
 function tooMany(c: DeskRequest['c'], { retryAfterSeconds }: HttpError): Failed {
   if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds))
   return { failed: 429, message: 'You opened too many pages. Wait a minute and try again.' }

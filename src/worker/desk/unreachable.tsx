@@ -20,7 +20,7 @@ const unknown: Visit = {
   waiting: { orders: 0, requests: 0 },
 }
 
-/** Answers while nobody can tell whether this is staff, because the database is away. */
+/** Answers while no one can tell whether this is staff, because the database is away. */
 export function unreachable(c: WorkerContext): Promise<Response> {
   c.header('Retry-After', RETRY_SECONDS)
   return answerDesk(c, unknown, (request) => (c.req.method === 'POST' ? keepForm(request) : tellSo(request)))

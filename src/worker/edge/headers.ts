@@ -62,12 +62,12 @@ function kindOf(page: string): Kind {
   return hasToken(page) ? 'token' : 'usual'
 }
 
-/** Where a drawn closet goes into the cart, which may ask for the check. */
+/** Where a design goes into the cart, which may ask for the check. */
 function addsDesigns(page: string): boolean {
   return [paths.planner, paths.accountDesigns, paths.orders].some((path) => page.startsWith(path))
 }
 
-/** The mailed links of these pages let their reader choose a password. */
+/** The emailed links of these pages let their reader choose a password. */
 function hasToken(page: string): boolean {
   return page.startsWith('/password') || page === paths.emailConfirmation
 }
@@ -127,7 +127,7 @@ function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant):
   })
 }
 
-/** Lets nobody store a response whose handler says nothing about it, be it an error or a forgotten header. */
+/** Lets no one store a response whose handler says nothing about it, be it an error or a forgotten header. */
 export const defaultCacheControl = createMiddleware(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')

@@ -44,7 +44,7 @@ function isOpen(pathname: string): boolean {
   return openPaths.includes(pathname) || openFolders.some((folder) => pathname.startsWith(folder))
 }
 
-/** True for pages, posted forms and links in mails; false for the API, and for the data that scripts load. */
+/** True for pages, posted forms and links in emails; false for the API, and for the data that scripts load. */
 function isDocument(c: WorkerContext, pathname: string): boolean {
   if (pathname.endsWith(PAYLOAD) || isApiCall(pathname) || expectsJson(c)) return false
   return ['GET', 'HEAD'].includes(c.req.method) || isPageForm(c)

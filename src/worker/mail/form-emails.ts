@@ -17,7 +17,6 @@ import { button, linesOf, note, paragraph, type Letter } from './letter.ts'
 
 const ofForm = v.object({ reference: v.string() })
 
-/** About requests and reviews. */
 export const formEmails = {
   /** Repeats nothing the sender typed, because anyone can type another person's address. */
   async 'form-received'(payload, { db }) {

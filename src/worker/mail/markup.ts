@@ -1,4 +1,3 @@
-/** A string of safe HTML. */
 export class Markup {
   readonly text: string
 

@@ -119,7 +119,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * The page renders without categories if they fail to load. A page without header and footer, which anybody sees in
+ * The page renders without categories if they fail to load. A page without header and footer, which anyone sees in
  * front of the staging gate, needs none.
  */
 async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Route): Promise<Site> {

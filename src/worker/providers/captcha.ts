@@ -14,7 +14,7 @@ export function captchaOf({ environment, captcha }: Settings): Captcha {
   return environment === 'development' ? developmentCaptcha : unconfigured
 }
 
-/** Outside development, a missing secret must not let anybody pass. */
+/** Outside development, a missing secret must not let anyone pass. */
 const unconfigured: Captcha = {
   async check() {
     log('error', 'captcha', { message: 'RECAPTCHA_SECRET is missing' })

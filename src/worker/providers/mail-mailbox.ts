@@ -2,7 +2,7 @@ import type { MailProvider } from './mail.ts'
 
 export type MailboxEntry = { to: string; subject: string; text: string; html: string; sent_at: number }
 
-/** Stores mails in the database instead of sending them; the settings reject it outside development. */
+/** Stores emails in the database instead of sending them; the settings reject it outside development. */
 export function mailboxProvider(db: D1Database): MailProvider {
   return {
     async send({ messageId, to, subject, text, html }) {

@@ -51,7 +51,7 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
         if (!id || !url) throw new Error('Stripe answered with no page')
         return { state: 'elsewhere', page: { reference: id, url } }
       } catch (error) {
-        // Even if Stripe opened a page, no shopper has its address, so nobody can pay there.
+        // Even if Stripe opened a page, no shopper has its address, so no one can pay there.
         log('error', 'payment', { order: orderNumber, ...thrown(error) })
         return { state: 'unreachable' }
       }

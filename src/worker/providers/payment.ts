@@ -99,6 +99,6 @@ export type PaymentProvider = {
   /** Validates the input before anything is sent. */
   check(card: Card): FieldErrors
   pay(request: PaymentRequest): Promise<PaymentOutcome>
-  /** Sends money back. Throws if nobody knows whether it was sent; the same request may be repeated. */
+  /** Sends money back. Throws if no one knows whether it was sent; the same request may be repeated. */
   refund?(request: RefundRequest): Promise<RefundOutcome>
 }

@@ -3,7 +3,7 @@ import type { PaymentPages, PaymentProvider } from './payment.ts'
 import { stripeCard, stripePages } from './payment-stripe.ts'
 import { testCard } from './payment-test.ts'
 
-/** Invoice or payment by phone: always available, also without JavaScript. Production starts when the money arrives. */
+/** Invoice or payment by phone: always available, even without JavaScript. Production starts when the money arrives. */
 const invoice: PaymentProvider = {
   id: 'invoice',
   name: 'Invoice or by phone',

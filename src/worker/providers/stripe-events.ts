@@ -57,7 +57,6 @@ function refundNews(
   return references.length > 0 ? { references, payment, isWhole } : null
 }
 
-/** The state of a Checkout session. Throws `MalformedNews`. */
 export function pageState(session: unknown): PageState {
   const read = parsed(Session, session)
   if (read.payment_status === 'paid') {

@@ -13,7 +13,7 @@ type ForRobotsProps = { head: Head; origin: string; now: number }
 /** Head elements for robots only: previews, feeds and structured data. Client-side navigation removes them. */
 export function ForRobots({ head, origin, now }: ForRobotsProps) {
   const { canonical, noindex, about: { post, closet } = {} } = head
-  // No search engine lists a drawn closet, but people send links to it.
+  // No search engine lists a design, but people send links to it.
   if (closet) return <LinkPreview head={head} path={plannerHref(closet)} origin={origin} />
   if (noindex || !canonical) return null
   const feed = canonical === paths.blog || post

@@ -42,7 +42,7 @@ function rating({ rating: ratingValue, reviews_count: reviewCount, reviews }: Pr
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount } }
 }
 
-/** Goods made to order count as in stock: Google knows no better word for what anybody may order at any time. */
+/** Goods made to order count as in stock: Google knows no better word for what anyone may order at any time. */
 function availability({ stock }: Product): string {
   return stock === 0 ? 'OutOfStock' : 'InStock'
 }

@@ -81,7 +81,7 @@ async function newestEntry(key: string): Promise<CachedJson | null> {
   return shared
 }
 
-/** Makes one call for all pages that need the answer, and stores it even if no page waits any more. */
+/** Makes one call for all pages that need the answer, and stores it even if no page waits anymore. */
 function fetchOnce(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
   const pending = inFlight.get(key)
   if (pending && msSince(pending.since) < ABANDONED_MS) return pending.answer

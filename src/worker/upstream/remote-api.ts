@@ -154,7 +154,7 @@ function ofShop(c: WorkerContext, line: string): string {
 
 const patterns = calls.map(([, call]) => ({ call, pattern: patternOf(apiPaths[call.path]) }))
 
-/** The API call of a request; undefined if the contract has none. */
+/** Undefined if the contract has none. */
 function callAt(method: string, pathname: string): Call | undefined {
   const asked = method === 'HEAD' ? 'GET' : method
   return patterns.find(({ call, pattern }) => call.method === asked && pattern.test(pathname))?.call

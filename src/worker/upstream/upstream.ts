@@ -27,7 +27,7 @@ export async function upstream(c: WorkerContext, asked: Request): Promise<Respon
   }
 }
 
-/** After a write, sends the queued mails in the background; the cron sends them otherwise. */
+/** After a write, sends the queued emails in the background; the cron sends them otherwise. */
 async function embedded(c: WorkerContext, request: Request): Promise<Response> {
   const context = executionContext(c)
   const response = await api.fetch(request, c.env, context)

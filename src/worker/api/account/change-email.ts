@@ -13,7 +13,7 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 export const EmailUpdate = v.object({ email: ExistingEmail, password: v.string() })
 
 /**
- * PUT /api/user/email: mails a link to the new address and a notice to the current one, with the same response if the
+ * PUT /api/user/email: emails a link to the new address and a notice to the current one, with the same response if the
  * new address has an account.
  */
 export async function updateEmail(c: ApiContext): Promise<Response> {

@@ -51,7 +51,7 @@ export const personalDesk: readonly PersonalTable[] = [
     },
     erase: [
       'DELETE FROM desk_views WHERE user_id = ?1',
-      // Somebody may have saved a search for this member's orders.
+      // Someone may have saved a search for this member's orders.
       `DELETE FROM desk_views WHERE instr(lower(query), ${searchedEmail})`,
     ],
   },

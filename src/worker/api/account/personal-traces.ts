@@ -17,7 +17,7 @@ export const personalTraces: readonly PersonalTable[] = [
   { table: 'email_changes', erase: ['DELETE FROM email_changes WHERE user_id = ?1'] },
   { table: 'password_resets', erase: [`DELETE FROM password_resets WHERE email = ${email}`] },
   {
-    // Unsent mails. The row of an order mail is emptied but stays, so that settling the order queues no other.
+    // Unsent emails. The row of an order email is emptied but stays, so that settling the order queues no other.
     table: 'outbox',
     erase: [
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, sent_at, created_at)

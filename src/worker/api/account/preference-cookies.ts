@@ -14,7 +14,7 @@ export function setPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>
   set(c, cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
 }
 
-/** The same after a sign-in, except that choices already made in this browser stay. */
+/** After a sign-in, choices already made in this browser stay. */
 export function addPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>): void {
   const { color_mode, ...settings } = chosen
   if (!getCookie(c, cookieNames.colorMode)) setPreferenceCookies(c, { color_mode })

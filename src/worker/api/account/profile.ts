@@ -17,7 +17,7 @@ export const PreferencesBody = v.object({
   marketing: OptionalFlag,
 })
 
-/** Defaults: consent like a visitor who has not answered the banner, and no marketing mails. */
+/** Defaults: consent like a visitor who has not answered the banner, and no marketing emails. */
 const unchosen: Preferences = {
   color_mode: 'system',
   analytics_cookies: true,

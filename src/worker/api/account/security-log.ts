@@ -32,7 +32,7 @@ const PSEUDONYM_LENGTH = 12
 
 /**
  * Logs what happened to an account. Address and network appear as keyed digests, which connect entries with each other
- * but lead to nobody without the app key.
+ * but lead to no one without the app key.
  */
 export function logSecurity(c: ApiContext, event: SecurityEvent, email: string): void {
   log('info', 'account', {

@@ -14,10 +14,10 @@ import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Co
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 
-/** The mailed link with the account's password. */
+/** The emailed link with the account's password. */
 export const EmailConfirmation = v.object({ link: v.string(), current_password: v.string() })
 
-/** The mailed link with a password that replaces the one of whoever registered. */
+/** The emailed link with a password that replaces the one of anyone who registered. */
 export function PasswordChoice(compared: Compared = {}) {
   return v.object({ link: v.string(), password: NewPassword(compared) })
 }

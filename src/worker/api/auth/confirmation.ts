@@ -6,7 +6,7 @@ import { emailHash } from '#worker/base/signing/digest.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 import { isSignedLink } from '#worker/base/signing/signed-link.ts'
 
-/** What a mailed link confirms: a new account's address, the address that a member asked for, or nothing any more. */
+/** What an emailed link confirms: a new account's address, the address that a member asked for, or nothing anymore. */
 export type Confirmation = { kind: 'registration' | 'change' | 'done'; user: UserRow; email: string }
 
 export function isGenuine(c: ApiContext, url: URL): boolean {
@@ -26,7 +26,7 @@ export async function findConfirmation(c: ApiContext, id: string, hash: string):
 }
 
 /**
- * Statements that confirm the address and attach the guest orders placed with it. Run them only for somebody who has
+ * Statements that confirm the address and attach the guest orders placed with it. Run them only for someone who has
  * proven both the mailbox, by the link, and the account, by its session or password. They fail the batch if another
  * account has taken a requested address or another request was faster.
  */

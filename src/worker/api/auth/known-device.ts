@@ -17,7 +17,7 @@ export function isKnownDevice(c: ApiContext, email: string): boolean {
   return passesIn(c).some((pass) => isPassOf(c, pass, email))
 }
 
-/** Returns a row if somebody in the visitor's network has signed in to the account before. */
+/** Returns a row if someone in the visitor's network has signed in to the account before. */
 export function findVisitorsNetwork(c: ApiContext, email: string): D1PreparedStatement {
   return findNetwork(c.get('db'), email, networkDigest(c))
 }

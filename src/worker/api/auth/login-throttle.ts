@@ -34,10 +34,7 @@ export async function countSignIn(c: ApiContext, email: string): Promise<HashLan
   return countForAccount(c, email, lane)
 }
 
-/**
- * Reads in one round trip what decides on most sign-ins of a flood, because each of them costs time that pages need.
- * Throws the 429 if strangers have tried the account too often.
- */
+/** Reads everything that decides most sign-ins in one round trip. */
 async function laneOfNetwork(c: ApiContext, email: string): Promise<HashLane> {
   const { hits, windowMs } = limits.loginOfStrangers
   const [db, now] = [c.get('db'), Date.now()]
@@ -53,7 +50,7 @@ async function laneOfNetwork(c: ApiContext, email: string): Promise<HashLane> {
 
 /**
  * An account is slowed down over all networks, but not for devices and networks that know it. Those have a limit of
- * their own, beyond which they count as strangers, so that nobody can fill their lane with an account of one's own.
+ * their own, beyond which they count as strangers, so that no one can fill their lane with an account of one's own.
  */
 async function countForAccount(c: ApiContext, email: string, lane: HashLane): Promise<HashLane> {
   if (lane === 'known') {

@@ -34,7 +34,7 @@ export async function forgotPassword(c: ApiContext): Promise<Response> {
   return c.json({ status: SENT, message: SENT })
 }
 
-/** POST /reset-password: sets a new password with a mailed token, once. Ends every session and starts none. */
+/** POST /reset-password: sets a new password with an emailed token, once. Ends every session and starts none. */
 export async function resetPassword(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const { token, email, password } = validate(
@@ -69,11 +69,11 @@ async function reset(c: ApiContext, email: string, token: string, password: stri
     await db.batch([
       ...useReset(db, email, token),
       ...changePassword(db, user.id, user.passwordVersion, hash),
-      // The mailed token proves that the member reads this address, so the reset also confirms it.
+      // The emailed token proves that the member reads this address, so the reset also confirms it.
       confirmEmail(db, user.id, now),
       attachOrders(db, user.id, email),
       outboxMailToUser(db, 'password-changed', email, now),
-      // So that a member whose account is under attack gets in by the mailed link.
+      // So that a member whose account is under attack gets in by the emailed link.
       ...known.statements,
     ])
     known.enter()

@@ -16,8 +16,8 @@ import { inConstantTime } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
 /**
- * GET /verify-email/{id}/{hash}: the mailed link. It confirms an account's first address, or the one that a member
- * asked for, in the browser that has the account's session. Elsewhere it changes nothing: whoever registered may not
+ * GET /verify-email/{id}/{hash}: the emailed link. It confirms an account's first address, or the one that a member
+ * asked for, in the browser that has the account's session. Elsewhere it changes nothing: anyone who registered may not
  * own the mailbox, so scripts get 409 and browsers the page that asks for the password.
  */
 export async function verifyEmail(c: ApiContext): Promise<Response> {
@@ -47,7 +47,7 @@ function askForPassword(c: ApiContext, { kind, email }: Confirmation, { pathname
   return c.json({ message: NOT_VERIFIED, code: 'password_required', email, new_password: mayChoose }, 409)
 }
 
-/** Ends all other sessions and renews this one's id. False if somebody was faster or has taken the address. */
+/** Ends other sessions and renews this ID. False if the address was already taken. */
 async function confirm(c: ApiContext, confirmation: Confirmation, own: MemberSession): Promise<boolean> {
   const db = c.get('db')
   const renewed = renewedSession(c, own)
@@ -66,7 +66,6 @@ async function confirm(c: ApiContext, confirmation: Confirmation, own: MemberSes
   return true
 }
 
-/** The browser's session if it is this user's. */
 async function sessionOf(c: ApiContext, userId: number): Promise<MemberSession | null> {
   const session = await currentSession(c)
   return session?.user.id === userId ? session : null

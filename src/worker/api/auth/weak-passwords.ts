@@ -33,7 +33,7 @@ export function isMonotonous(password: string): boolean {
   return stepsOf(codes) < LEAST_STEPS || stepsOf(keys) < LEAST_STEPS || isRepeated(characters)
 }
 
-/** True for the shop's name, the address and the name in the address, also with other digits and signs. */
+/** True for the shop's name, the address and the name in the address, even with other digits and signs. */
 export function isGuessable(password: string, email: unknown): boolean {
   if (password.length > MAX_VARIATION_LENGTH) return false
   const address = typeof email === 'string' ? email : ''

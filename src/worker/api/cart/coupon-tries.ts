@@ -8,7 +8,7 @@ import { problemText } from './cart-json.ts'
 
 type Tried = { code: string; endsAt: number | null }
 
-/** The problems of a code that nobody can use now, as opposed to one that does not suit the cart. */
+/** Problems with the code itself, not with this cart. */
 const isUseless = (problem: CouponProblem) => ['expired', 'not_started', 'used_up'].includes(problem.reason)
 
 /**

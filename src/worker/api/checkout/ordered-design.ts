@@ -9,7 +9,7 @@ export function orderedDesign(c: CallContext<'orderedDesign'>): Response {
   return isOrdered ? c.json({ data }) : missing(c, 'No order has this drawing.')
 }
 
-/** The order, whose drawn closets have what their print sets need to say that they were ordered. */
+/** The order, whose designs have what their print sets need to say that they were ordered. */
 export function withDrawingTokens(order: Order, appKey: string): Order {
   const lines = order.lines.map((line) => {
     const code = line.options['design']

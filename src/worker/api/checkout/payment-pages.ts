@@ -28,7 +28,7 @@ export async function updateFromPage(
 }
 
 /**
- * Closes the payment page of an order that is to be canceled, so that it cannot be paid any more. Stores the payment if
+ * Closes the payment page of an order that is to be canceled, so that it cannot be paid anymore. Stores the payment if
  * one came first. False if the provider cannot be reached.
  */
 export async function closePageOf(

@@ -17,7 +17,7 @@ const ASKED_A_RUN = 10
 
 /**
  * Asks the provider for a refund whose row is written, and stores what it says. It may be repeated at any time: the key
- * is the same each time. `isFirst` is true if nobody can have asked before.
+ * is the same each time. `isFirst` is true if no one can have asked before.
  */
 export async function sendRefund(
   { db, settings, actor }: { db: Db; settings: Settings; actor: Actor },
@@ -30,7 +30,7 @@ export async function sendRefund(
   else await storeEnd(db, refund, end, actor, now)
 }
 
-/** For the cron: asks again about refunds that nobody knows the end of. */
+/** Cron job: checks refunds whose status is unknown. */
 export async function retryOpenRefunds(db: Db, settings: Settings, now: number): Promise<void> {
   const actor = { id: null, name: 'Cron', requestId: 'cron' }
   for (const refund of await openRefunds(db, now - RETRY_AFTER_MS, ASKED_A_RUN)) {

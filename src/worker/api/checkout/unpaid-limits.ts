@@ -32,7 +32,7 @@ export async function readUnpaidCount(c: ApiContext, email: string): Promise<Unp
 }
 
 /**
- * Decides on an order that is not paid at once, because it holds stock and sends mail to an address that anybody can
+ * Decides on an order that is not paid at once, because it holds stock and sends mail to an address that anyone can
  * type. Throws 429 at a limit. After the first few orders it needs the check against robots, and throws 422 or 503
  * without.
  */

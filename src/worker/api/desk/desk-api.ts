@@ -30,7 +30,7 @@ export async function answerDesk(c: ApiContext, visitor: DeskVisitor): Promise<R
   return (await rejection(desk, call)) ?? once(desk, call, handlers[name])
 }
 
-/** What keeps a permitted call from running: too many of them, or a password that was entered too long ago. */
+/** Limits on permitted calls: rate, or an expired password check. */
 async function rejection(desk: Desk, call: DeskCall): Promise<Response | null> {
   // Every page asks who it is; only what it shows counts.
   if (call.needs !== 'staff' || call.method !== 'GET') {

@@ -25,7 +25,7 @@ const Enrollment = v.object({ token: v.string(), password: v.string(), code: v.s
 
 const OVER = 'This link was already used or has expired. Request a new one.'
 
-/** GET enrollment: a new secret for whoever opened the mailed link (`?token=`), with its QR code. */
+/** GET enrollment: a new secret for anyone who opened the emailed link (`?token=`), with its QR code. */
 export async function startEnrollment(desk: Desk): Promise<Response> {
   const { c, db, visit, query, now } = desk
   const token = query.get('token') ?? ''
@@ -87,7 +87,7 @@ async function store(
   return (await writeChange(db, actor, change, now)).outcome === 'done'
 }
 
-/** POST invitations: mails this person the link with which they set up their second factor. */
+/** POST invitations: emails this person the link with which they set up their second factor. */
 export async function invite(desk: Desk): Promise<Response> {
   const { c, db, actor, visit, now } = desk
   if (visit.hasFactor) return missing(c, 'Two-factor authentication is already set up.')

@@ -16,7 +16,7 @@ export const deskGate = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
-/** Null for everybody but staff. Guests cost no query, members one. */
+/** Null for everyone but staff. Guests cost no query, members one. */
 async function deskVisitor(c: ApiContext): Promise<DeskVisitor | null> {
   if (c.get('settings').desk.owners.length === 0) return null
   const sessionId = sentSessionId(c)

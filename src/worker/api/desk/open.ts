@@ -72,7 +72,7 @@ async function enter(desk: Desk, proof: D1PreparedStatement[]): Promise<boolean>
   return (await writeChange(db, actor, change, now)).outcome === 'done'
 }
 
-/** A network from which this person has not opened the desk before is mailed to them. */
+/** A network from which this person has not opened the desk before is emailed to them. */
 async function noteNetwork({ c, db, visit, now }: Desk): Promise<D1PreparedStatement[]> {
   const network = sign(c.get('settings').appKey, 'network', visitorOf(c))
   const staff = await findStaff(db, visit.id)

@@ -65,7 +65,7 @@ export async function noteFailedOpening(desk: Desk): Promise<void> {
   await db.batch([...shutting, ...(await mailsToOwners(desk, 'desk-closed'))])
 }
 
-/** Mails to all owners about something that happened to this person's desk. */
+/** Emails to all owners about something that happened to this person's desk. */
 export async function mailsToOwners({ c, db, now, visit }: Desk, kind: 'desk-closed'): Promise<D1PreparedStatement[]> {
   const owners = new Set([...c.get('settings').desk.owners, ...(await ownersInTable(db))])
   return [...owners].map((email) =>

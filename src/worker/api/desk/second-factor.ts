@@ -7,7 +7,7 @@ const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
 
 /**
- * The secret of whoever sets up the factor with this link, in base32. It is derived, so that the page shows the same one
+ * The secret of anyone who sets up the factor with this link, in base32. It is derived, so that the page shows the same one
  * until the link is used.
  */
 export function factorSecret(appKey: string, token: string): string {

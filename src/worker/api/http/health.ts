@@ -11,8 +11,8 @@ import { MINUTE_MS } from '#shared/time.ts'
 const LATE_MS = 15 * MINUTE_MS
 
 /**
- * GET /healthz asks the database whether all tables exist and how many mails are 15 minutes late, and the search index
- * whether it has documents. 200 while the database responds and is complete, else 503; late mails or a missing search
+ * GET /healthz asks the database whether all tables exist and how many emails are 15 minutes late, and the search index
+ * whether it has documents. 200 while the database responds and is complete, else 503; late emails or a missing search
  * index alone mean `degraded`, not down.
  */
 export async function health(c: ApiContext): Promise<Response> {

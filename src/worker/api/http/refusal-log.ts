@@ -18,7 +18,7 @@ const logs = new Map(
 const privatePaths = new Set(calls.filter(([, { isPublic }]) => !isPublic).map(([, { path }]) => apiPaths[path]))
 
 /**
- * Logs calls that were refused: without a token or a session, for data of somebody else, beyond a limit, too large. The
+ * Logs calls that were refused: without a token or a session, for data of someone else, beyond a limit, too large. The
  * path is the contract's, without the ids in it.
  */
 export const logRefusals = createMiddleware<ApiEnv>(async (c, next) => {
@@ -30,7 +30,7 @@ export const logRefusals = createMiddleware<ApiEnv>(async (c, next) => {
   logs.get(status)!({ ...facts, network: networkPseudonym(c) })
 })
 
-/** Scripts of guests ask who they are, and anybody may mistype the path of a page or a product. */
+/** Scripts of guests ask who they are, and anyone may mistype the path of a page or a product. */
 function isUsual(c: ApiContext, path: string): boolean {
   if (c.res.status === 401) return !isMemberId(sentSessionId(c))
   return c.res.status === 404 && !privatePaths.has(path as (typeof apiPaths)[keyof typeof apiPaths])

@@ -96,7 +96,7 @@ export function networkCounters<L extends Limit>(c: ApiContext, name: string, li
   }))
 }
 
-/** The same limit with every count in it so many times as high. */
+/** The limit with every count multiplied. */
 function timesAs<L extends Limit>(limit: L, times: number): L {
   const counts = Object.entries(limit).filter(([name]) => name !== 'windowMs')
   return { ...limit, ...Object.fromEntries(counts.map(([name, count]) => [name, count * times])) }

@@ -33,7 +33,7 @@ export async function validated<S extends ObjectSchema>(
 
 type Check<S extends ObjectSchema> = (valid: Partial<v.InferOutput<S>>) => void
 
-/** The same with further checks of the fields that are valid by themselves, so that one answer tells every fault. */
+/** Also checks fields that are valid by themselves, so that one response has every error. */
 export async function validatedAll<S extends ObjectSchema>(
   c: ApiContext,
   schema: S,

@@ -81,7 +81,7 @@ function priceMoved(c: ApiContext, cents: number, seen: number): Response {
   return c.json({ message, code: 'price_moved', price: toDollars(cents) }, 409)
 }
 
-/** A new drawing is counted, and needs the check against robots while the shop stores very many that nobody uses. */
+/** A new drawing is counted, and needs the check against robots while the shop stores very many that no one uses. */
 async function stored(c: ApiContext, row: DesignRow, token: string | null | undefined): Promise<Response> {
   const db = c.get('db')
   const known = await findDesign(db, row, Date.now() - HOUR_MS)
@@ -103,7 +103,7 @@ function rowOf(design: Design, code: string, cents: number, { version }: Tariff)
       depth: String(run!.d / 8),
       pull: design.pull,
       led: design.led === 'none' ? 'none' : `${design.led} K`,
-      // The same design at another price is another product, so that nobody's cart changes.
+      // The same design at another price is another product, so that no one's cart changes.
       price: String(toDollars(cents)),
       design: code,
     },

@@ -30,7 +30,6 @@ export const DesignName = v.object({ name: Name })
 /** A drawing in place of the one of `version`. */
 export const ChangedDesign = v.object({ code: Code, version: v.pipe(v.number(), v.integer()) })
 
-/** A member's own designs, the latest first. */
 export async function savedDesigns(c: CallContext<'savedDesigns'>): Promise<Response> {
   const user = await requireUser(c)
   return c.json({ data: (await rows.savedDesigns(c.get('db'), user.id)).map(designJson) })
@@ -50,7 +49,7 @@ export async function savedDesign(c: CallContext<'savedDesign'>): Promise<Respon
   return found ? c.json({ data: designJson(found) }) : missing(c, GONE)
 }
 
-/** If the drawing was changed elsewhere since, the new one is kept beside it under another name. */
+/** If the design was changed elsewhere, saves this version under a new name. */
 export async function changeDesign(c: CallContext<'changeDesign'>): Promise<Response> {
   const user = await requireUser(c)
   const { code, version } = await validated(c, ChangedDesign)

@@ -1,7 +1,7 @@
 import type { FileType } from '#shared/actions/form-files.ts'
 
 const MAX_LENGTH = 90
-/** Nobody's file system has longer ones. */
+/** No one's file system has longer ones. */
 const LONGEST_SENT = 1_000
 /** Control, direction and format characters, lone surrogates, line separators, and what file systems reserve. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu

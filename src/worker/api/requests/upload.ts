@@ -5,7 +5,7 @@ import { fileName } from './file-name.ts'
 import { fileTypeIn } from './file-type.ts'
 import { missing } from '#api/http/errors.ts'
 
-/** GET /api/uploads/{key}: a visitor's file, for staff with the mailed link, as a download. */
+/** GET /api/uploads/{key}: a visitor's file, for staff with the emailed link, as a download. */
 export async function upload(c: ApiContext): Promise<Response> {
   const isSigned = isSignedLink(c.get('settings').appKey, new URL(c.req.url), Date.now())
   const found = isSigned ? await findUpload(c.get('db'), c.req.param('key')!) : null

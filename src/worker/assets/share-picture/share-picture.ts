@@ -17,7 +17,7 @@ const SHARE = 0.88
 const UNITS_AN_INCH = 64
 const tones: readonly Tone[] = ['top', 'front', 'side', 'back', 'metal', 'light']
 
-/** The picture of a design that links and mails show, as PNG: the isometric one without text. */
+/** The picture of a design that links and emails show, as PNG: the isometric one without text. */
 export function sharePicture(design: Design): Promise<Uint8Array<ArrayBuffer>> {
   const faces = closetFaces(design, clearestView(design), UNITS_AN_INCH)
   const [left, top, right, bottom] = boundsOf(faces)
@@ -37,7 +37,7 @@ export function sharePicture(design: Design): Promise<Uint8Array<ArrayBuffer>> {
   return png(smooth(samples, palette.map(rgb)))
 }
 
-/** The same polygon without the line along its edge. */
+/** The polygon without the line along its edge. */
 function inset(corners: readonly Point[]): Point[] {
   return corners.map(([x, y], index) => {
     const [[ax, ay], [bx, by]] = [corners.at(index - 1)!, corners[(index + 1) % corners.length]!]

@@ -1,7 +1,6 @@
 import type { Lru } from './lru.ts'
 
 export type ByteCache<V> = Lru<string, V> & {
-  /** The estimated size of all entries. */
   bytes: () => number
 }
 

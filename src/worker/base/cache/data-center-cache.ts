@@ -6,7 +6,7 @@ export function cachedResponse(name: string, url: string): Promise<Response | nu
   return withFallback(deadlines.edgeCacheMs, matching(name, url), null)
 }
 
-/** The same for JSON; null as well if it is damaged. */
+/** Null if there is none or it is damaged. */
 export function cachedJson<S extends v.GenericSchema>(
   name: string,
   url: string,

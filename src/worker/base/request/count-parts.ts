@@ -4,7 +4,7 @@ export const MAX_PARTS = 500
 const BOUNDARY = /^multipart\/form-data\s*;.*?\bboundary="?([^";]{1,70})/i
 const ENCODED = /^application\/x-www-form-urlencoded\b/i
 
-/** The boundary between a body's parts; null if its type has no parts. */
+/** Null if the type has no parts. */
 export function boundaryIn(contentType: string): string | null {
   return BOUNDARY.exec(contentType)?.[1]?.trimEnd() ?? null
 }

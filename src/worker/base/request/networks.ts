@@ -1,5 +1,5 @@
 /**
- * How often as much as one network a wider one may do. Whoever asks for one has an IPv6 /48 for free, and one of 65,536
+ * How often as much as one network a wider one may do. Anyone who asks for one has an IPv6 /48 for free, and one of 65,536
  * providers a /32; customers of a phone company share it.
  */
 const WIDER = [

@@ -9,7 +9,7 @@ export function isOrderToken(appKey: string, number: string, token: string): boo
   return isSignature(appKey, 'order', number, token)
 }
 
-/** Proves that an order has a drawn closet just as it is, without giving access to the order. */
+/** Proves that an order has a design just as it is, without giving access to the order. */
 export function drawingToken(appKey: string, number: string, code: string): string {
   return sign(appKey, 'drawing', textOf(number, code))
 }

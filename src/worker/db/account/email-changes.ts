@@ -17,7 +17,7 @@ export function requestEmailChange(db: Db, { userId, from, to, now }: Change): D
   ]
 }
 
-/** The same for an address that already has an account: its owner is notified, and the member sees no difference. */
+/** For an address that already has an account: its owner is notified, and the member sees no difference. */
 export function requestTakenEmail(db: Db, change: Change): D1PreparedStatement[] {
   const { userId, to, now } = change
   return [
@@ -36,7 +36,7 @@ export function deleteEmailChange(db: Db, userId: number): D1PreparedStatement {
   return db.prepare('DELETE FROM email_changes WHERE user_id = ?').bind(userId)
 }
 
-/** Moves a member's mails and orders too. Fails with `isEmailTaken` or, if another request was faster, `assertion`. */
+/** Moves a member's emails and orders too. Fails with `isEmailTaken` or, if another request was faster, `assertion`. */
 export function changeEmail(db: Db, change: Change): D1PreparedStatement[] {
   const { userId, from, to, now } = change
   const move = (table: string) => db.prepare(`UPDATE ${table} SET email = ?2 WHERE email = ?1`).bind(from, to)

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 
 type NewReset = { email: string; token: string; sealedToken: string; now: number }
 
-/** Changes nothing if the previous token is younger than the pause between mails. */
+/** Changes nothing if the previous token is younger than the pause between emails. */
 export function startReset(db: Db, { email, token, sealedToken, now }: NewReset): D1PreparedStatement[] {
   const digest = digestOf(token)
   return [

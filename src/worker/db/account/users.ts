@@ -50,7 +50,7 @@ export function changePassword(db: Db, id: number, version: number, hash: string
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     db.prepare('DELETE FROM _assert'),
     db.prepare(`DELETE FROM sessions WHERE user_id = ?`).bind(id),
-    // Somebody who knew the old password may have requested an address change.
+    // Someone who knew the old password may have requested an address change.
     deleteEmailChange(db, id),
   ]
 }

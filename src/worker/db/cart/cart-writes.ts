@@ -20,7 +20,7 @@ const hasRoom = `(SELECT count(*) < ${MAX_CART_LINES} OR max(sold.id = ?2) FROM 
   JOIN products AS sold ON sold.id = line.product_id WHERE line.cart_id = ?1 AND sold.for_sale = 1)`
 
 /**
- * Adds to a line or creates it; the quantity is capped. False if the product is not for sale any more, or if the cart
+ * Adds to a line or creates it; the quantity is capped. False if the product is not for sale anymore, or if the cart
  * is full.
  */
 export async function addLine(
@@ -77,7 +77,7 @@ type NewQuantity = { quantity: number; pageId: string | null; sequence: number |
 
 /**
  * Sets a line's quantity, unless a later change of the same page has already been stored. False if the cart has no such
- * line any more.
+ * line anymore.
  */
 export async function setLine(
   db: Db,

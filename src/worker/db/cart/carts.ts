@@ -35,7 +35,7 @@ export type CartLine = PricedLine & {
   cutToSize: boolean
   priceSeenCents: number
   stock: number | null
-  /** Until when a drawn closet keeps its price; null for everything else. */
+  /** Until when a design keeps its price; null for everything else. */
   priceUntil: number | null
 }
 
@@ -50,7 +50,7 @@ export type CartRecord = {
   checkout: CheckoutState
   coupon: (Coupon & { id: number }) | null
   lines: CartLine[]
-  /** Drawn closets that are no longer sold at the price they had. */
+  /** Designs that are no longer sold at the price they had. */
   withdrawn: { productId: number; name: string; code: string }[]
 }
 

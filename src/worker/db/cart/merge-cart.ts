@@ -15,7 +15,7 @@ const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'act
 const mostPieces = `min(${MAX_QUANTITY},
   max(1, coalesce((SELECT s.quantity FROM stock s WHERE s.product_id = cart_items.product_id), ${MAX_QUANTITY})))`
 
-/** Lines of products that are not sold any more go first, then the last of those that were added. */
+/** Lines of products that are not sold anymore go first, then the last of those that were added. */
 const withoutSurplus = `DELETE FROM cart_items WHERE cart_id = ${joined} AND id NOT IN
   (SELECT i.id FROM cart_items i JOIN products p ON p.id = i.product_id WHERE i.cart_id = ${joined}
    ORDER BY p.for_sale DESC, i.id LIMIT ${MAX_CART_LINES})`

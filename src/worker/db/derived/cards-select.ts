@@ -2,7 +2,7 @@
 const PICTURES_OF_CARD = 2
 
 /**
- * The rows of `cards` for these families, in the order of its columns. Drawn closets have none. `families` is SQL for a
+ * The rows of `cards` for these families, in the order of its columns. Designs have none. `families` is SQL for a
  * set of ids, such as "(SELECT family_id FROM stale_families)".
  */
 export function cardsSelect(families: string): string {

@@ -12,7 +12,7 @@ const noteScopes = `INSERT OR IGNORE INTO stale_scopes (scope)
 
 /**
  * Statements that bring everything up to date that is derived from the catalogue, for the families that have changed.
- * Triggers note these in `stale_families`, so whoever changes the catalogue appends the statements to the same batch,
+ * Triggers note these in `stale_families`, so anyone who changes the catalogue appends the statements to the same batch,
  * and readers see the change and what is derived from it at once. Without a change they write nothing.
  */
 export function refreshStatements(): string[] {
@@ -46,7 +46,7 @@ function inOneLine(sql: string): string {
   return sql.replaceAll(/\s+/g, ' ')
 }
 
-/** Statements that forget everything derived and build it anew. Pages do not count as changed. */
+/** Statements that forget everything derived and build it again. Pages do not count as changed. */
 export function rebuildStatements(): string[] {
   const derived = [
     ...['card_places', 'card_marks', 'variants', 'cards', 'facet_counts', 'scope_totals', 'list_scopes'],
@@ -75,10 +75,7 @@ function countStatements(): string[] {
   ]
 }
 
-/**
- * Brings up to date what is derived from families that changed without it: the last of a product was sold, or somebody
- * changed the database by hand.
- */
+/** Refreshes derived rows of families that changed without it: the last of a product sold, or a manual change. */
 export async function refreshStale(db: D1Database): Promise<void> {
   const session = db.withSession('first-primary')
   const stale = await session.prepare('SELECT EXISTS (SELECT 1 FROM stale_families) AS has').first<number>('has')

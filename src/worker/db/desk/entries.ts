@@ -12,7 +12,7 @@ export type VisitorRow = SessionRow & {
   openedAt: number | null
   provenAt: number | null
   deskSeenAt: number | null
-  /** What waits for anybody. */
+  /** What waits for anyone. */
   ordersWaiting: number
   requestsWaiting: number
 }
@@ -48,7 +48,7 @@ export function closeEntry(db: Db, sessionId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM desk_entries WHERE session_digest = ?').bind(digestOf(sessionId))
 }
 
-/** Notes where somebody is, for those who open the same page. */
+/** Notes where someone is, for those who open the same page. */
 export async function touchEntry(db: Db, sessionId: string, path: string, now: number): Promise<void> {
   await db
     .prepare('UPDATE desk_entries SET last_seen_at = ?2, last_path = ?3 WHERE session_digest = ?1')

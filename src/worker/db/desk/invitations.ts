@@ -7,7 +7,7 @@ export function insertInvitation(db: Db, token: string, userId: number, expiresA
     .bind(digestOf(token), userId, expiresAt)
 }
 
-/** True for a link that was mailed to this person, was not used and is not too old. */
+/** True for a link that was emailed to this person, was not used and is not too old. */
 export async function isInvited(db: Db, token: string, userId: number, now: number): Promise<boolean> {
   const row = await db
     .prepare(

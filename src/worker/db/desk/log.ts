@@ -62,13 +62,13 @@ const everybody = `WITH RECURSIVE people (id) AS (
 const oneself = `SELECT actor_id AS id, actor AS name, '' AS firstName, '' AS email FROM desk_log WHERE actor_id = ?
   ORDER BY id DESC LIMIT 1`
 
-/** Who is in the log of all without being staff. */
+/** Log actors that are not staff. */
 const others = ['Command line', 'Cron', 'Stripe']
 
-/** So many rows of a filter are counted at most, because what one person did grows with the shop. */
+/** Caps the count, because one person's log grows without limit. */
 const COUNTED_ROWS = 1_000
 
-/** Somebody to filter by; `value` is what the filter takes. */
+/** Someone to filter by; `value` is what the filter takes. */
 type LogActor = { value: string; name: string }
 
 /** `isMore` if the filter finds more than `total`. */
@@ -114,10 +114,10 @@ export function lastChangeOf(db: Db, subject: string): Promise<LastChange | null
     .first<LastChange>()
 }
 
-/** `event` is the kind of an order's event that nobody at the desk made; '' otherwise. */
+/** `event` is the kind of an order's event that no one at the desk made; '' otherwise. */
 export type LastOrderChange = LastChange & { event: string }
 
-/** What raised an order's version last: somebody at the desk, its buyer, the payment provider, or a job of the shop. */
+/** What raised an order's version last: someone at the desk, its buyer, the payment provider, or a job of the shop. */
 export function lastChangeOfOrder(db: Db, orderId: number): Promise<LastOrderChange | null> {
   return db
     .prepare(

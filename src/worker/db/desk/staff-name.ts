@@ -1,4 +1,4 @@
-/** Somebody of the staff as the database has them. */
+/** A staff member as the database has them. */
 export type StoredPerson = { id: number; name: string; firstName: string; email: string }
 
 /**

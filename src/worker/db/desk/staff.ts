@@ -36,7 +36,6 @@ export function useStep(db: Db, userId: number, step: number): D1PreparedStateme
   ]
 }
 
-/** The same for a recovery code. */
 export function useRecoveryCode(db: Db, userId: number, code: string): D1PreparedStatement[] {
   return [
     db
@@ -50,7 +49,7 @@ export function useRecoveryCode(db: Db, userId: number, code: string): D1Prepare
   ]
 }
 
-/** Remembers the last networks from which somebody opened the desk. */
+/** Remembers the last networks from which someone opened the desk. */
 export function rememberDeskNetwork(db: Db, userId: number, network: string): D1PreparedStatement {
   return db
     .prepare(
@@ -61,7 +60,7 @@ export function rememberDeskNetwork(db: Db, userId: number, network: string): D1
     .bind(userId, network)
 }
 
-/** Switches somebody's single keys of the desk on or off. */
+/** Switches someone's single keys of the desk on or off. */
 export function setKeysOff(db: Db, userId: number, isOff: boolean): D1PreparedStatement {
   return db.prepare('UPDATE staff SET keys_off = ?2 WHERE user_id = ?1').bind(userId, Number(isOff))
 }

@@ -43,10 +43,7 @@ export function findBulk(db: Db, logId: number): Promise<BulkRow | null> {
     .first<BulkRow>()
 }
 
-/**
- * Statements that take back the mail that an action queued at `at`. They fail the batch by the assertion if a mail of it
- * has gone out or is going out now.
- */
+/** Deletes the queued email of an action. Fails the batch if it was already sent. */
 export function takeBackMail(db: Db, orderId: number, at: number, now: number): D1PreparedStatement[] {
   const ofAction = `about = ?1 AND created_at = ?2`
   // As text: D1 binds numbers as fractions, which would become "order:5.0".

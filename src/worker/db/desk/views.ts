@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 
 type ViewScreen = 'orders' | 'requests'
 
-/** `userId` is null for a view of everybody. */
+/** `userId` is null for a view of everyone. */
 export type StoredView = {
   id: number
   userId: number | null
@@ -16,7 +16,7 @@ type NewView = Omit<StoredView, 'id' | 'version'>
 
 const columns = 'id, user_id AS userId, screen, name, query, version'
 
-/** The views of a list: everybody's first, then this person's own. */
+/** The views of a list: everyone's first, then this person's own. */
 export async function findViews(db: Db, screen: ViewScreen, userId: number): Promise<StoredView[]> {
   const { results } = await db
     .prepare(

@@ -41,7 +41,7 @@ export type Written = { outcome: 'done'; logId: number } | { outcome: 'changed' 
 
 /**
  * Runs a change of the desk in one batch: first the check of its version, then its rows in the log, then the change.
- * `changed` if somebody else changed the row first, `refused` if one of the statements' own assertions failed; then
+ * `changed` if someone else changed the row first, `refused` if one of the statements' own assertions failed; then
  * nothing has happened.
  */
 export async function writeChange(db: Db, actor: Actor, change: Change, now: number): Promise<Written> {

@@ -15,7 +15,7 @@ export function countHit(db: Db, key: string, windowMs: number, now: number): D1
     .bind(key, now, windowMs)
 }
 
-/** The same within a batch that must fail, by the assertion, if there are then more than `max` hits. */
+/** For a batch that must fail, by the assertion, if there are then more than `max` hits. */
 export function countWithin(db: Db, key: string, windowMs: number, max: number, now: number): D1PreparedStatement[] {
   return [
     countHit(db, key, windowMs, now),

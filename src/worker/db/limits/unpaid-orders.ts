@@ -31,7 +31,7 @@ export async function endUnpaidOrders(
          FROM (${waiting} AND created_at < ?1) WHERE true ON CONFLICT (dedupe_key) DO NOTHING`,
       )
       .bind(remindedBefore, now),
-    // It has the key of the mail about a cancellation, which is then not queued.
+    // It has the key of the email about a cancellation, which is then not queued.
     db
       .prepare(
         `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)

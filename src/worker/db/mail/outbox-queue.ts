@@ -7,7 +7,7 @@ const isOvertaken = `kind IN ('order-in_production', 'order-shipped') AND dedupe
   SELECT 1 FROM outbox later WHERE later.about = outbox.about AND later.id > outbox.id
     AND later.kind IN ('order-shipped', 'order-delivered') AND later.sent_at IS NULL AND later.given_up_at IS NULL)`
 
-/** Leases the next due mail. An expired lease belonged to a Worker that died, so its mail is due again. */
+/** Leases the next due mail. An expired lease belonged to a Worker that died, so its email is due again. */
 export function claimMail(db: Db, now: number, leaseUntil: number): Promise<QueuedMail | null> {
   return db
     .prepare(
@@ -20,7 +20,7 @@ export function claimMail(db: Db, now: number, leaseUntil: number): Promise<Queu
     .first<QueuedMail>()
 }
 
-/** Marks a mail as sent even if another Worker has the lease, and deletes its payload, which may contain secrets. */
+/** Marks an email as sent even if another Worker has the lease, and deletes its payload, which may contain secrets. */
 export async function markSent(db: Db, { id }: QueuedMail, now: number): Promise<void> {
   await db
     .prepare(`UPDATE outbox SET sent_at = ?2, lease_until = NULL, payload = '{}' WHERE id = ?1`)

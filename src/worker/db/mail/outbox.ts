@@ -27,7 +27,7 @@ export type MailKind =
 export type DeskMailKind = 'desk-invitation' | 'desk-opened' | 'desk-closed' | 'desk-factor-set' | 'desk-factor-reset'
 type FormMailKind = 'form-received' | 'form-staff'
 
-/** Queues a mail within the batch that causes it; the same `dedupeKey` is queued once. `now` is in milliseconds. */
+/** Queues an email within the batch that causes it; the same `dedupeKey` is queued once. `now` is in milliseconds. */
 export function outboxMail(
   db: Db,
   kind: MailKind,
@@ -43,7 +43,7 @@ export function outboxMail(
     .bind(kind, dedupeKey, JSON.stringify(payload), now)
 }
 
-/** The same for a user who may be created in the same batch; the payload is `{user_id}`. */
+/** For a user who may be created in the same batch; the payload is `{user_id}`. */
 export function outboxMailToUser(
   db: Db,
   kind: 'verify-email' | 'password-changed',

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
-import { restoreStock, takeStockAgain } from './give-back.ts'
+import { restoreStock, takeStockAgain } from './restock.ts'
 
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
 
@@ -19,11 +19,11 @@ export type MoveActor = 'Customer' | 'Stripe' | 'Cron'
 
 type MoveOptions = {
   isMailed?: boolean
-  /** When the mail goes out, if not at once. */
+  /** When the email goes out, if not at once. */
   mailAt?: number
   /** True if the batch has logged the move and raised the version already. */
   isAtDesk?: boolean
-  /** Who moves it, if it is nobody at the desk. */
+  /** Who moves it, if it is no one at the desk. */
   actor?: MoveActor
 }
 
@@ -52,7 +52,7 @@ function eventOf(chosen: string, to: OrderMove, time: string, { isAtDesk, actor 
 }
 
 /**
- * Statements that cancel a member's unpaid invoice orders before the account is deleted in the same batch. The mail about
+ * Statements that cancel a member's unpaid invoice orders before the account is deleted in the same batch. The email about
  * the deletion tells of it, so none is queued here. An order on a provider's page ends with that page, which may be open.
  */
 export function cancelInvoices(db: Db, userId: number, at: number): D1PreparedStatement[] {

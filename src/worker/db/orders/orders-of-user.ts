@@ -36,7 +36,7 @@ export async function ordersOf(
   return { rows: orders.results, total: onlyRow(count).total }
 }
 
-/** Call it only for a confirmed address, because anybody can type one. */
+/** Call it only for a confirmed address, because anyone can type one. */
 export function attachOrders(db: Db, userId: number, email: string): D1PreparedStatement {
   return db
     .prepare('UPDATE orders SET user_id = ?1 WHERE user_id IS NULL AND lower(email) = ?2')

@@ -2,7 +2,7 @@ import { underWay } from '#db/account/erase-addresses.ts'
 
 export type Parcel = { carrier: string; tracking_number: string }
 
-/** SQL that deletes the parcels of delivered orders, because a tracking page shows the address. */
+/** SQL that deletes the packages of delivered orders, because a tracking page shows the address. */
 export function eraseParcels(ofOrders: string): string {
   return `DELETE FROM parcels WHERE order_id IN (SELECT id FROM orders WHERE ${ofOrders} AND status NOT IN ${underWay})`
 }

@@ -90,7 +90,7 @@ const whatDiffers = `CASE WHEN status = 'canceled' THEN 'Stripe took the payment
   WHEN ?2 IS NULL THEN 'Stripe took another currency than dollars.'
   ELSE 'Stripe took ' || ${dollarsSql('?2')} || ', the order costs ' || ${dollarsSql('total_cents')} || '.' END`
 
-/** Of `orders`, those whose whole sum went back before the payment was known: mailed then, or reported as a whole. */
+/** Of `orders`, those whose whole sum went back before the payment was known: emailed then, or reported as a whole. */
 function refundedBefore(
   db: Db,
   orders: string,
@@ -109,7 +109,7 @@ function refundedBefore(
 
 const refundable = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
 
-/** Releases the order mail that waited for the payment, or queues another if it has already gone out as unpaid. */
+/** Releases the order email that waited for the payment, or queues another if it has already gone out as unpaid. */
 function mailOf(orders: string): string[] {
   const first = `'order-received:' || id`
   return [

@@ -1,12 +1,12 @@
 import type { Db } from '#db/db.ts'
-import { restoreStock } from './give-back.ts'
+import { restoreStock } from './restock.ts'
 
 type Settled = {
   number: string
   status: 'pending_payment' | 'paid' | 'needs_attention'
   attempt: string
   at: number
-  /** When to send the mail, if not now. */
+  /** When to send the email, if not now. */
   mailAt?: number
 }
 

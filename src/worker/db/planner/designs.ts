@@ -97,7 +97,7 @@ const A_RUN = 200
 
 /**
  * Statements that take designs off sale whose price was held long enough and has changed since, and that delete those
- * which nobody has used or ordered after `unusedSince`.
+ * which no one has used or ordered after `unusedSince`.
  */
 export function sweepDesigns(db: D1Database, now: number, unusedSince: number): D1PreparedStatement[] {
   return [

@@ -25,7 +25,7 @@ export async function savedDesigns(db: Db, userId: number): Promise<SavedDesignR
   return results
 }
 
-/** One of the member's designs, also if it was just removed. */
+/** One of the member's designs, even if it was just removed. */
 export function savedDesign(db: Db, userId: number, id: number): Promise<SavedDesignRow | null> {
   return db.prepare(`SELECT ${columns} FROM saved_designs WHERE ${isOwn}`).bind(id, userId).first<SavedDesignRow>()
 }

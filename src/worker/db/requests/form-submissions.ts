@@ -19,7 +19,7 @@ const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 
 export type Attached = { keys: readonly string[]; until: number }
 
-/** Stores a form and queues its mails in one batch; a repeat shortly after returns the first submission. */
+/** Stores a form and queues its emails in one batch; a repeat shortly after returns the first submission. */
 export async function storeSubmission(
   db: Db,
   sent: Submission & { mailsSender: boolean },

@@ -3,7 +3,7 @@ import { batch, type Db } from '#db/db.ts'
 
 export type Author = { userId: number | null; email: string }
 
-/** The family that a review of this product belongs to; null if it is not for sale, or a closet that somebody drew. */
+/** The family that a review of this product belongs to; null if it is not for sale, or a closet that someone drew. */
 export async function familyOf(db: Db, productId: number): Promise<number | null> {
   const query = db.prepare(
     `SELECT p.family_id FROM products p JOIN families f ON f.id = p.family_id
@@ -26,7 +26,7 @@ export async function hasBought(db: Db, family: number, { userId, email }: Autho
 
 export type ReviewToStore = Omit<NewReview, 'product_id' | 'order_number' | 'email'> & { family: number; about: string }
 
-/** Stores an unpublished review and queues the mail to staff; one review per family and author. */
+/** Stores an unpublished review and queues the email to staff; one review per family and author. */
 export async function storeReview(
   db: Db,
   { family, rating, title, body, name, about }: ReviewToStore,

@@ -15,7 +15,6 @@ export type SearchDocument = {
 
 export type TextDocument = FoundText & {
   kind: 'posts' | 'pages' | 'questions'
-  /** Its body. */
   words: string
   /** What else people call it. */
   keywords?: string
@@ -37,7 +36,6 @@ export function categoryDocument(category: CategoryText): SearchDocument {
   return inWords({ kind: 'categories', key: slug, shown, name, about: '', text: '' })
 }
 
-/** A page, guide or question. */
 export function textDocument({
   kind,
   title,

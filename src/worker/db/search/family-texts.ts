@@ -1,4 +1,3 @@
-/** A family as the search index reads it. */
 export type FamilyText = {
   id: number
   name: string

@@ -9,7 +9,7 @@ type Change = { id: number; familyId: number }
 
 /**
  * Brings the search documents of the families up to date that changed since their documents were made, up to 500 of
- * them, and returns how many. Whoever writes the catalogue calls it afterwards; triggers note the changes, so what
+ * them, and returns how many. Anyone who writes the catalogue calls it afterwards; triggers note the changes, so what
  * fails here is done by the cron job's next run. `now` is in UTC milliseconds.
  */
 export async function updateChangedFamilies(db: Db, search: Db, now: number): Promise<number> {

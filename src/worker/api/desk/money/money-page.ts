@@ -51,7 +51,7 @@ export function moneyOf({ visit }: Desk, order: OrderMoney): DeskMoney {
   }
 }
 
-/** What went back or is on its way. Of a refund without an answer nobody knows. */
+/** What went back or is on its way. Of a refund without an answer no one knows. */
 function sentBackOf({ refunds }: OrderMoney): number {
   return refunds
     .filter(({ state }) => state === 'pending' || state === 'succeeded')

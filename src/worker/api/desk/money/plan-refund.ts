@@ -46,7 +46,7 @@ export function isRefundable({ status }: Pick<OrderMoney, 'status'>): boolean {
 
 export const OPEN_REFUND = 'Another refund for this order is pending. Check on it first.'
 
-/** Whether nobody knows yet what became of a refund; until then no money moves and nothing is canceled. */
+/** Whether no one knows yet what became of a refund; until then no money moves and nothing is canceled. */
 export function hasOpenRefund({ refunds }: Pick<OrderMoney, 'refunds'>): boolean {
   return refunds.some(({ state }) => state === 'started' || state === 'unknown')
 }

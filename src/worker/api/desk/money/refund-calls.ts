@@ -22,7 +22,7 @@ export async function previewRefund(desk: Desk): Promise<Response> {
   return data(desk, previewed)
 }
 
-/** POST orders/:number/refunds: sends money back, once a form. 409 if somebody else changed the order first. */
+/** POST orders/:number/refunds: sends money back, once a form. 409 if someone else changed the order first. */
 export async function refund(desk: Desk): Promise<Response> {
   const { c, db, actor, now } = desk
   const order = await orderOf(desk)

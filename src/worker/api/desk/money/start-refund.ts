@@ -12,12 +12,12 @@ import type { Settings } from '#worker/base/settings.ts'
 import type { Desk } from '../desk.ts'
 import type { RefundForm, RefundPlan } from './plan-refund.ts'
 
-/** Somebody of the staff who moves money, with what they may send back in a day, in cents; null without a limit. */
+/** The staff member, with their daily refund limit in cents; null for none. */
 export type MoneyActor = Actor & { id: number; dayLimitCents: number | null }
 
 export type StartedRefund =
   | { outcome: 'done'; refund: RefundToAsk }
-  /** Somebody else changed the order first. */
+  /** Someone else changed the order first. */
   | { outcome: 'changed' }
 
 /** What the person may still give back today, in cents; null without a limit. */

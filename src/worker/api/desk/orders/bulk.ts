@@ -59,7 +59,7 @@ async function moveOne(
   return written.outcome === 'changed' ? 'Someone else changed it.' : `${verbOf(move, pickUp)} is no longer possible.`
 }
 
-/** POST orders/assign: gives the ticked orders to somebody, or to nobody. */
+/** POST orders/assign: gives the selected orders to someone, or to no one. */
 export async function assignOrders(desk: Desk): Promise<Response> {
   const body = await validated(desk.c, BulkAssign)
   const { db, c, actor, now } = desk
@@ -76,7 +76,7 @@ export async function assignOrders(desk: Desk): Promise<Response> {
   return data(desk, { orders: picked.length, name: to?.name ?? null })
 }
 
-/** POST orders/undo: brings back all orders of a bulk move that nobody has changed since. */
+/** POST orders/undo: brings back all orders of a bulk move that no one has changed since. */
 export async function undoOrders(desk: Desk): Promise<Response> {
   const { db, c } = desk
   const { log } = await validated(c, Undo)

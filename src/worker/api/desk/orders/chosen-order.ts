@@ -59,7 +59,7 @@ export async function changed(
   return conflict(desk, 'order', last && { ...last, actor: nameOf(last), summary: whatOf(last) }, fallback, extra)
 }
 
-/** The 409 for a row that was changed since it was seen. Who has changed it oneself is not told that somebody else has. */
+/** The 409 for a row that was changed since it was seen. Who has changed it oneself is not told that someone else has. */
 export function conflict(
   { c, now, visit }: Desk,
   noun: string,

@@ -8,7 +8,7 @@ import { change, withOrder } from './chosen-order.ts'
 
 const EmailBody = v.object({ email: Email, version: v.number() })
 
-/** PUT orders/:number/email: sends mails about an order to another address from now on, and tells both. */
+/** PUT orders/:number/email: sends emails about an order to another address from now on, and tells both. */
 export function emailOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { email, version } = await validated(desk.c, EmailBody)

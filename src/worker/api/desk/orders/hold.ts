@@ -11,7 +11,7 @@ import { isReason } from './move.ts'
 const Reasoned = v.object({ reason: v.optional(v.nullable(v.string()), ''), version: v.number() })
 const Versioned = v.object({ version: v.number() })
 
-/** POST orders/:number/hold: it must not be cut until somebody releases it. */
+/** POST orders/:number/hold: it must not be cut until someone releases it. */
 export function holdOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { reason, version } = await reasoned(desk)
@@ -36,7 +36,7 @@ export function releaseOrder(desk: Desk): Promise<Response> {
   })
 }
 
-/** POST orders/:number/attention: somebody has to look at it. The state before is kept for when it is solved. */
+/** POST orders/:number/attention: someone has to look at it. The state before is kept for when it is solved. */
 export function flagOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { reason, version } = await reasoned(desk)

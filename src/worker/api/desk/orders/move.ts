@@ -28,7 +28,7 @@ const PAID_IN_PART = 'It’s partially paid. Use “Cancel and refund” to refu
 const HELD = 'This order is on hold. Release it first.'
 const INCOMPLETE = 'The address of this order is not complete.'
 
-/** POST orders/:number/move: moves an order as staff may; its mail waits five minutes. */
+/** POST orders/:number/move: moves an order as staff may; its email waits five minutes. */
 export function moveOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const wanted = await validated(desk.c, Move)
@@ -44,7 +44,7 @@ export function moveOrder(desk: Desk): Promise<Response> {
   })
 }
 
-/** A form for a state that the order has left is somebody's change, not a wrong move. */
+/** A stale form means that someone else moved the order. */
 function impossible(desk: Desk, { row }: ViewedOrder, { to, version }: Move): Promise<Response> | Response {
   if (version !== row.version) return changed(desk, row)
   const message = notPossible(row.status as OrderState, to, isPickUp({ name: row.rateName }))
@@ -105,7 +105,7 @@ function forward({ db, now }: Desk, { row, record }: ViewedOrder, { from, to }: 
   const { version, reason } = wanted
   const added = to === 'shipped' ? (wanted.parcels ?? []) : []
   const sent = added.length > 0 ? [...record.parcels, ...added] : null
-  // A cancellation is mailed at once, because nothing takes it back.
+  // A cancellation is emailed at once, because nothing takes it back.
   const [action, mailAt] = to === 'canceled' ? ['order.canceled', now] : ['order.moved', now + UNDO_MS]
   return {
     action: String(action),

@@ -7,7 +7,7 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 import { limits, UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '../desk.ts'
 import { change, withOrder } from './chosen-order.ts'
-import { mailsAgain } from './mails-again.ts'
+import { emailsAgain } from './emails-again.ts'
 
 const Note = v.object({ body: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)) })
 const LineNote = v.object({
@@ -45,12 +45,12 @@ export function noteLine(desk: Desk): Promise<Response> {
   })
 }
 
-/** POST orders/:number/mails: sends a mail about the order again, to one address, in five minutes. */
+/** POST orders/:number/mails: sends an email about the order again, to one address, in five minutes. */
 export function mailOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { kind, to } = await validated(desk.c, Again)
     const { row } = viewed
-    const chosen = mailsAgain(viewed).find(({ value }) => value === kind)
+    const chosen = emailsAgain(viewed).find(({ value }) => value === kind)
     if (!chosen) throw new ValidationError({ kind: ['This email doesn’t match the order’s status.'] })
     const recipient = to ?? row.email
     if (!recipient.includes('@'))
@@ -65,13 +65,13 @@ export function mailOrder(desk: Desk): Promise<Response> {
   })
 }
 
-/** Counts a mail that somebody sends about an order by hand. */
+/** Counts an email that someone sends about an order by hand. */
 export async function throttleMails({ c }: Desk, orderId: number): Promise<void> {
   const { hits, windowMs } = limits.deskMailsOfOrder
   await throttle(c, 'desk-mails', hits, windowMs, String(orderId))
 }
 
-/** The statement and the log of giving an order to somebody, or to nobody. */
+/** The statement and the log of giving an order to someone, or to no one. */
 export function assignment(
   desk: Desk,
   { id: orderId, assignedTo }: { id: number; assignedTo: number | null },

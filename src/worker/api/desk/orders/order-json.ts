@@ -14,7 +14,7 @@ import { UNDO_MS } from '#worker/base/limits.ts'
 import { toldApart } from '../told-apart.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import type { Desk } from '../desk.ts'
-import { mailsAgain } from './mails-again.ts'
+import { emailsAgain } from './emails-again.ts'
 import { permissionToUndo } from './undo.ts'
 
 const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
@@ -60,7 +60,7 @@ export function deskOrderJson(
       ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
       totalCents: seesMoney ? row.spentCents : 0,
     },
-    mails: seesMoney ? mailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
+    mails: seesMoney ? emailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
     undo: undoOf(desk, viewed),
     ...{ others, people: people.map(({ id, name }) => ({ id, name })), seesMoney },
     ...(seesMoney ? linksOf(desk, row) : { customerHref: '', paymentLink: '' }),
@@ -72,13 +72,13 @@ function linksOf(desk: Desk, { number, status, paymentMethod }: ViewedOrder['row
   return { customerHref: customerHref(desk, number), paymentLink: canBePaid ? payLink(desk, number) : '' }
 }
 
-/** The page that the customer's mails lead to. */
+/** The page that the customer's emails lead to. */
 function customerHref({ c }: Desk, number: string): string {
   const token = orderToken(c.get('settings').appKey, number)
   return `${href(paths.order, { number })}?${new URLSearchParams({ token })}`
 }
 
-/** Where the customer's mails say that an order can be paid. */
+/** Where the customer's emails say that an order can be paid. */
 function payLink(desk: Desk, number: string): string {
   return desk.c.get('settings').mail.origin + customerHref(desk, number)
 }
@@ -93,12 +93,12 @@ function withoutMoney(order: Order): Order {
   return { ...order, email: '', coupon_code: null, totals, lines, refunds: [], received: 0 }
 }
 
-/** Mails, and rows of the log about refunds and payments. */
+/** Emails, and rows of the log about refunds and payments. */
 function isAboutMoney({ kind, action }: StoredEntry): boolean {
   return kind === 'mail' || /^(refund|payment)\.|^order\.canceling$/.test(action)
 }
 
-/** Why somebody has to look, without what was paid. */
+/** Why someone has to look, without what was paid. */
 export function withoutSums(attention: string): string {
   return attention.includes('$') ? 'Its payment needs attention.' : attention
 }

@@ -24,7 +24,7 @@ const ParcelsBody = v.object({
   mail: v.optional(v.nullable(v.boolean()), false),
 })
 
-/** PUT orders/:number/parcels: replaces the parcels, and mails the customer if wanted and allowed. */
+/** PUT orders/:number/parcels: replaces the packages, and emails the customer if wanted and allowed. */
 export function parcels(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { parcels: typed, version, mail } = await validated(desk.c, ParcelsBody)
@@ -45,7 +45,7 @@ export function parcels(desk: Desk): Promise<Response> {
 }
 
 /**
- * The parcels as they are stored, each number once. Throws 422 for a number that does not look like one of its carrier;
+ * The packages as they are stored, each number once. Throws 422 for a number that does not look like one of its carrier;
  * those that the order has already are left as they are.
  */
 export function checkedParcels({ record }: ViewedOrder, typed: readonly ParcelInput[]): Parcel[] {
@@ -59,7 +59,7 @@ export function checkedParcels({ record }: ViewedOrder, typed: readonly ParcelIn
   return [...new Map(tidied.map((parcel) => [parcel.tracking_number, parcel])).values()]
 }
 
-/** A mail has its own permission, and the limit of all mails that are sent by hand. */
+/** An email has its own permission, and the limit of all emails that are sent by hand. */
 async function mailRefusal(desk: Desk, orderId: number): Promise<Response | null> {
   const forbidden = notAllowed(desk, 'mailCustomer')
   if (!forbidden) await throttleMails(desk, orderId)

@@ -4,7 +4,7 @@ import { ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 import { orderFilterOf } from './order-filter.ts'
 
-/** Fields that choose orders: the ticked ones with the versions that were seen, or all that a filter finds. */
+/** Fields that choose orders: the selected ones with the versions that were seen, or all that a filter finds. */
 export const Chosen = {
   numbers: v.optional(v.nullable(v.array(v.string())), []),
   versions: v.optional(v.nullable(v.array(v.number())), []),

@@ -24,7 +24,7 @@ const LATER = 'Something changed after this, so it can’t be undone. Move the o
 const DONE = 'This was already undone.'
 const NEVER = 'This can’t be undone.'
 
-/** POST orders/:number/undo: takes back a move, a flag, a note or a mail of the last five minutes, as if it had not been. */
+/** POST orders/:number/undo: takes back a move, a flag, a note or an email of the last five minutes, as if it had not been. */
 export async function undoOrder(desk: Desk): Promise<Response> {
   const { log } = await validated(desk.c, Undo)
   const found = await findUndoable(desk.db, log)
@@ -53,7 +53,7 @@ export async function undo(desk: Desk, row: Undoable, partOf?: number): Promise<
   return explain(written)
 }
 
-/** The state before and after an undo. Of a note or a mail the row that is undone says it all. */
+/** The state before and after an undo. Of a note or an email the row that is undone says it all. */
 function stateOf({ action, status, was }: Undoable): { was?: object; became?: object } {
   if (action === 'order.noted' || action === 'order.mailed') return {}
   return { was: { state: status }, became: { state: v.parse(Was, JSON.parse(was ?? '{}')).state } }

@@ -37,7 +37,7 @@ export function setState(desk: Desk): Promise<Response> {
   })
 }
 
-/** POST requests/:reference/assign: gives it to somebody, or to nobody. */
+/** POST requests/:reference/assign: gives it to someone, or to no one. */
 export function assign(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const { to: id } = await validated(desk.c, AssigneeBody)

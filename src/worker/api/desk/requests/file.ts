@@ -42,7 +42,7 @@ async function download({ db, c, actor, now }: Desk, file: FileOfRequest, stored
   })
 }
 
-/** Decoded and written anew: what was sent may hold a place, a time, or something that is no picture. */
+/** Decoded and written again: what was sent may hold a place, a time, or something that is no picture. */
 async function preview({ c }: Desk, file: FileOfRequest, stored: R2ObjectBody, width: string): Promise<Response> {
   if (!isPicture(file.type) || !WIDTHS.includes(width) || !c.env.IMAGES) return missing(c, GONE)
   try {

@@ -18,7 +18,7 @@ const ReplyBody = v.object({
     v.string('Enter a subject.'),
     v.minLength(1, 'Enter a subject.'),
     v.maxLength(200, 'Shorten the subject to 200 characters.'),
-    // A mail's header is one line.
+    // An email's header is one line.
     v.transform((typed) => typed.replaceAll(/\s+/g, ' ')),
   ),
   body: v.pipe(
@@ -36,7 +36,7 @@ const MAILED = 'The email was already sent, so this can’t be undone. Write ano
 const TOO_LATE = 'Five minutes have passed, so this can no longer be undone.'
 const LATER = 'Something changed after this, so it can’t be undone.'
 
-/** POST requests/:reference/replies: mails an answer in five minutes; then the request waits, or is done. */
+/** POST requests/:reference/replies: emails an answer in five minutes; then the request waits, or is done. */
 export function answer(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const { subject, body, next_state: nextState, version } = await validated(desk.c, ReplyBody)
@@ -83,7 +83,7 @@ function reasonAgainst(row: UndoableAnswer | null, found: RequestRecord, now: nu
   return now - row.at > UNDO_MS ? TOO_LATE : null
 }
 
-/** POST requests/:reference/again: sends an answer again whose mail was given up. */
+/** POST requests/:reference/again: sends an answer again whose email was given up. */
 export function answerAgain(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const { log: logId } = await validated(desk.c, LogBody)

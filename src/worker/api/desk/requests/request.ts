@@ -42,7 +42,7 @@ function mailOf({ kind, nextAt, sentAt, givenUpAt }: StoredRequestEntry): MailSt
   return givenUpAt === null ? { state: 'waits', at: nextAt } : { state: 'failed', at: givenUpAt }
 }
 
-/** The last answer, while its mail waits and nothing else has changed. */
+/** The last answer, while its email waits and nothing else has changed. */
 function undoOf(entries: readonly StoredRequestEntry[], version: number, now: number): Undo | null {
   const last = entries.find(({ kind }) => kind === 'mail')
   const isOpen = last && last.sentAt === null && last.givenUpAt === null && now - last.at < UNDO_MS

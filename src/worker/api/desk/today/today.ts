@@ -21,12 +21,12 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { data, type Desk } from '#api/desk/desk.ts'
 import { stretchesOf } from './stretches.ts'
-import { cellsOf, partsOf, sumOf, type Sum } from './sums.ts'
+import { cellsOf, partsOf, sumOf, type Sum } from './totals.ts'
 import { workOf } from './work.ts'
 
 const LATEST_ROWS = 8
 const QUEUED_ORDERS = 8
-/** An invoice waits this long before it is somebody's work. */
+/** An invoice waits this long before it is someone's work. */
 export const UNPAID_DAYS = 7
 
 /** GET today: what waits for a person (`?mine=1`: of one's own), the figures, and what was done last. */

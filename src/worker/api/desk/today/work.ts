@@ -37,7 +37,7 @@ export function workOf(
 
 const NAMED = 2
 
-/** What is nobody's own. Who wrote a review was promised that somebody reads it within two business days. */
+/** What is no one's own. Who wrote a review was promised that someone reads it within two business days. */
 function restOf({ kind, items, since, about }: StoredRest, now: number): Work {
   const names = (about ?? '').split(', ')
   const isMore = names.length > NAMED ? ', …' : ''

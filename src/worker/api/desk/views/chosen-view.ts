@@ -12,7 +12,7 @@ export const permissionOf: Record<ViewScreen, Permission> = { orders: 'readOrder
 
 const CHANGED = 'Someone else changed or deleted this view. Your changes weren’t saved.'
 
-/** Finds the view of the path and hands it on: 404 for somebody else's, 403 for everybody's without the right to change it. */
+/** Loads the view: 404 if it's someone else's, 403 if shared and read-only. */
 export async function withView(desk: Desk, work: (view: StoredView) => Promise<Response>): Promise<Response> {
   const id = Number(desk.params['id'])
   const found = Number.isSafeInteger(id) ? await findView(desk.db, id) : null

@@ -27,7 +27,7 @@ const Versioned = v.object({ version: v.number() })
 const NO_FILTER = 'Choose a filter first. This is the default view.'
 const LONG_FILTER = 'This filter is too long. Shorten the search or remove a filter.'
 
-/** GET views: everybody's and one's own of the list `screen`. Views by sums are left out for those who see none. */
+/** GET views: everyone's and one's own of the list `screen`. Views by sums are left out for those who see none. */
 export async function views(desk: Desk): Promise<Response> {
   const { screen } = validate(List, { screen: desk.query.get('screen') })
   const rejection = notAllowed(desk, permissionOf[screen])
@@ -45,7 +45,7 @@ function viewJson({ visit }: Desk): (view: StoredView) => SavedView {
   }
 }
 
-/** POST views: saves the filters of a list under a name, for oneself or for everybody. */
+/** POST views: saves the filters of a list under a name, for oneself or for everyone. */
 export async function saveView(desk: Desk): Promise<Response> {
   const { screen, name, query: typed, for_all: isShared } = await validated(desk.c, NewView)
   const rejection = notAllowed(desk, permissionOf[screen]) ?? (isShared ? notAllowed(desk, 'shareViews') : null)
@@ -83,7 +83,7 @@ export function rename(desk: Desk): Promise<Response> {
   })
 }
 
-/** POST views/:id/move: one place earlier or later among everybody's views, or among one's own. */
+/** POST views/:id/move: one place earlier or later among everyone's views, or among one's own. */
 export function move(desk: Desk): Promise<Response> {
   return withView(desk, async (found) => {
     const { to, version } = await validated(desk.c, Moved)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { restoreStock } from '#db/orders/give-back.ts'
+import { restoreStock } from '#db/orders/restock.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
 /** States in which the desk may cancel. From `in_production` only an owner may, and no stock comes back. */

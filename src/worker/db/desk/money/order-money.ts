@@ -156,7 +156,7 @@ export function refundForMail(db: Db, id: number): Promise<{ number: string; cen
     .first()
 }
 
-/** Why an order needs attention; null if it does not any more. */
+/** Why an order needs attention; null if it does not anymore. */
 export function attentionOf(db: Db, orderId: number): Promise<{ number: string; attention: string } | null> {
   return db
     .prepare(`SELECT number, attention FROM orders WHERE id = ? AND status = 'needs_attention'`)

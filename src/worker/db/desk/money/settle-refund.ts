@@ -69,7 +69,7 @@ export function insertReported(db: Db, { orderId, reference, amountCents, provid
   ]
 }
 
-/** A refund that had already counted may fail days later; then somebody has to look. */
+/** A refund that had already counted may fail days later; then someone has to look. */
 function fail(db: Db, formKey: string, message: string, at: number): D1PreparedStatement[] {
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(formKey, ...values)
   const counted = `${refund} AND state IN ('pending', 'succeeded')`

@@ -10,7 +10,7 @@ export type OrderFilter = {
   payment: string
   rate: string
   held: boolean | null
-  /** A person's id; 0 for orders of nobody. */
+  /** A person's id; 0 for orders of no one. */
   assignedTo: number | null
   from: number | null
   until: number | null
@@ -19,7 +19,7 @@ export type OrderFilter = {
   coupon: string
   product: string
   leavesUntil: number | null
-  /** Only orders with a refund of which nobody knows whether it was sent. */
+  /** Only orders with a refund of which no one knows whether it was sent. */
   hasOpenRefund: boolean
 }
 

@@ -6,14 +6,14 @@ import { thisLogRow } from '#db/desk/write.ts'
 
 const thisOrder = 'SELECT id FROM orders WHERE id = ?1'
 
-/** Statements that move an order on and queue its mail for `mailAt`. The batch has checked the version and logged it. */
+/** Statements that move an order on and queue its email for `mailAt`. The batch has checked the version and logged it. */
 export function moveOn(db: Db, orderId: number, to: OrderMove, at: number, mailAt: number): D1PreparedStatement[] {
   const texts = moveStatements(thisOrder, to, at, { mailAt, isAtDesk: true })
   return texts.map((text) => db.prepare(text).bind(orderId))
 }
 
 /**
- * Statements that set an order back, or to one side, without a mail. The events of the state that it leaves go, because
+ * Statements that set an order back, or to one side, without an email. The events of the state that it leaves go, because
  * the shopper's page shows their dates.
  */
 export function setState(db: Db, orderId: number, { from, to, event }: SetState, at: number): D1PreparedStatement[] {
@@ -38,7 +38,7 @@ export function setAttention(db: Db, orderId: number, reason: string): D1Prepare
   return db.prepare('UPDATE orders SET attention = ?2 WHERE id = ?1').bind(orderId, reason)
 }
 
-/** Statements that replace an order's parcels. */
+/** Statements that replace an order's packages. */
 export function setParcels(db: Db, orderId: number, parcels: readonly Parcel[]): D1PreparedStatement[] {
   return [
     db.prepare('DELETE FROM parcels WHERE order_id = ?1').bind(orderId),

@@ -101,7 +101,7 @@ const queries = {
   timeline: timeline.replaceAll('?1', thisId),
 }
 
-/** Everybody who may be given the order, and when they last looked at its page, ?1. */
+/** Everyone who may be given the order, and when they last looked at its page, ?1. */
 const people = `SELECT u.id, u.name, u.first_name AS firstName, u.email,
     (SELECT max(last_seen_at) FROM desk_entries WHERE user_id = u.id AND last_path = ?1) AS lookedAt
   FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?2')} ORDER BY u.name`

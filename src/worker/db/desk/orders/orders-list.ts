@@ -104,7 +104,7 @@ export function staffWhere(owners: string): string {
     OR u.email IN (SELECT value FROM json_each(${owners})))`
 }
 
-/** Everybody who may be given an order, as `StoredPerson`s. */
+/** Everyone who may be given an order, as `StoredPerson`s. */
 export function staffNames(db: Db, owners: readonly string[]): D1PreparedStatement {
   return db
     .prepare(
@@ -114,7 +114,6 @@ export function staffNames(db: Db, owners: readonly string[]): D1PreparedStateme
     .bind(JSON.stringify(owners))
 }
 
-/** The same people, with names that tell them apart. */
 export async function findPeople(db: Db, owners: readonly string[]): Promise<StoredPerson[]> {
   return toldPeople((await staffNames(db, owners).all<StoredPerson>()).results)
 }

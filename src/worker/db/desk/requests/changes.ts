@@ -24,7 +24,7 @@ export function insertReply(db: Db, { formId, kind, actor, subject, body }: NewR
     .bind(formId, kind, actor, subject, body, at)
 }
 
-/** Statements that note an answer and queue its mail for `mailAt`. The mail reads the text when it goes out. */
+/** Statements that note an answer and queue its email for `mailAt`. The email reads the text when it goes out. */
 export function answerStatements(
   db: Db,
   reply: NewReply,
@@ -46,7 +46,7 @@ export function answerStatements(
 }
 
 /**
- * Statements that take back an answer. They fail the batch by the assertion if its mail has gone out or is going out
+ * Statements that take back an answer. They fail the batch by the assertion if its email has gone out or is going out
  * now.
  */
 export function takeBackAnswer(
@@ -70,7 +70,7 @@ export function takeBackAnswer(
   ]
 }
 
-/** Statements that queue the mail of an answer again after it was given up. The assertion fails if it was not. */
+/** Statements that queue the email of an answer again after it was given up. The assertion fails if it was not. */
 export function sendAnswerAgain(db: Db, logId: number, now: number): D1PreparedStatement[] {
   return [
     db
@@ -122,7 +122,7 @@ export function findAnswer(db: Db, logId: number, reference: string): Promise<Un
 
 export type Reply = { email: string; reference: string; actor: string; subject: string; body: string }
 
-/** What the mail of an answer says, and to whom; null if the request is deleted or the answer taken back. */
+/** What the email of an answer says, and to whom; null if the request is deleted or the answer taken back. */
 export function findReply(db: Db, logId: number): Promise<Reply | null> {
   return db
     .prepare(

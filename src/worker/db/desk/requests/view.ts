@@ -30,7 +30,7 @@ export type StoredRequestEntry = {
   text: string
   detail: string
   id: number
-  /** Of a mail: when it goes out, went out or was given up. */
+  /** Of an email: when it goes out, went out or was given up. */
   nextAt: number | null
   sentAt: number | null
   givenUpAt: number | null

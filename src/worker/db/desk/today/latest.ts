@@ -10,7 +10,7 @@ export type StoredLatest = {
   number: string | null
 }
 
-/** Whose rows of the log somebody sees: all, what happened to orders and requests, or orders without their money. */
+/** Whose rows of the log someone sees: all, what happened to orders and requests, or orders without their money. */
 export type LatestScope = 'all' | 'customers' | 'orders'
 
 /** With a plus, because SQLite would otherwise sort all rows of a subject instead of ending after the first few. */

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import type { Db } from '../../db.ts'
 
-/** Kinds of work that are nobody's own. `about` has numbers of orders, or products, the oldest or lowest first. */
+/** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
 export type StoredRest = {
   kind: 'mails' | 'refunds' | 'reviews' | 'stock'
   items: number
@@ -14,11 +14,11 @@ export type StoredRest = {
 const LOW_STOCK = 5
 const MOST_COUNTED = 200
 
-/** SQL that is true of a mail `m` that never went out, though it was tried to the end, and was not sent again later. */
+/** SQL that is true of an email `m` that never went out, though it was tried to the end, and was not sent again later. */
 export const isFailedMail = `m.given_up_at IS NOT NULL AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS} AND NOT EXISTS (
   SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind AND later.sent_at > m.given_up_at)`
 
-/** Mails that failed, refunds without an answer, reviews to read and low stock: how many, since when, and which. */
+/** Emails that failed, refunds without an answer, reviews to read and low stock: how many, since when, and which. */
 export function restOfWork(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -39,7 +39,7 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
 
 export type StoredFailedMail = { id: number; kind: string; at: number; number: string | null; reference: string | null }
 
-/** The mails that failed, the latest first, with the order or the request that they are about. */
+/** The emails that failed, the latest first, with the order or the request that they are about. */
 export async function failedMails(db: Db, limit: number): Promise<StoredFailedMail[]> {
   const key = `substr(m.dedupe_key, instr(m.dedupe_key, ':') + 1)`
   const { results } = await db

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { stretchesOf } from '#api/desk/today/stretches.ts'
-import { cellsOf, partsOf, sumOf } from '#api/desk/today/sums.ts'
+import { cellsOf, partsOf, sumOf } from '#api/desk/today/totals.ts'
 import { salesOf, type StoredSum } from '#db/desk/today/figures.ts'
 import { testEnv } from '#tests/support/env.ts'
 

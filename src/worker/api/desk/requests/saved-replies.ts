@@ -4,12 +4,12 @@ import {
   findSavedAnswer,
   insertSavedAnswer,
   updateSavedAnswer,
-} from '#db/desk/requests/saved-answers.ts'
+} from '#db/desk/requests/saved-replies.ts'
 import { savedAnswers, type StoredAnswer } from '#db/desk/requests/view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
-import { data, type Desk } from '../desk.ts'
+import { data, type Desk } from '#api/desk/desk.ts'
 
 const AnswerBody = v.object({
   name: v.pipe(

@@ -7,7 +7,7 @@ import type { DeskRequest } from './request.ts'
 
 const MAX_BYTES = 32 * 1024
 
-const Held = v.pipe(
+const FormDraft = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -21,21 +21,21 @@ const Held = v.pipe(
 )
 
 /** A posted form as sealed text, without passwords and files; '' if it is too long. */
-export function holdForm({ c, visit, url }: DeskRequest, fields: Fields): Promise<string> | '' {
+export function saveDraft({ c, visit, url }: DeskRequest, fields: Fields): Promise<string> | '' {
   const kept = { ...withoutSecrets(fields), _action: fields['_action'] ?? '' }
   const text = JSON.stringify({ userId: visit.id, path: url.pathname + url.search, fields: kept })
   return text.length > MAX_BYTES ? '' : seal(settingsOf(c.env).appKey, text)
 }
 
 /** The form that was kept for this person; null if there is none, or if it is not theirs. */
-export async function heldForm(
+export async function loadDraft(
   { c, visit }: DeskRequest,
   sealed: string,
 ): Promise<{ path: string; fields: Fields } | null> {
   if (sealed === '') return null
   try {
-    const held = v.safeParse(Held, await unseal(settingsOf(c.env).appKey, sealed))
-    return held.success && held.output.userId === visit.id ? held.output : null
+    const draft = v.safeParse(FormDraft, await unseal(settingsOf(c.env).appKey, sealed))
+    return draft.success && draft.output.userId === visit.id ? draft.output : null
   } catch {
     // Sealed with another key: the desk opens without it.
     return null

@@ -9,7 +9,7 @@ import { formatCents } from '#shared/text/money.ts'
 type MailAgain = OrderMail & { kind: string; title: string; amountCents: number | null }
 
 /** What fits the order's state, and what was said about each payment by hand and each refund. */
-export function mailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>): MailAgain[] {
+export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>): MailAgain[] {
   const sent = money.refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
   const canceling = sent.find(({ cancels }) => cancels === 1)
   const kinds = new Set(mailsThatFit(row.status as OrderState))

@@ -1,4 +1,4 @@
-import type { Db } from '../../db.ts'
+import type { Db } from '#db/db.ts'
 import type { StoredAnswer } from './view.ts'
 
 export function findSavedAnswer(db: Db, id: number): Promise<StoredAnswer | null> {
