@@ -19,9 +19,9 @@ export const browserHttp: HttpSide = {
   },
 }
 
-/** Fetches the token for a change that is about to be made. The next change takes it. */
+/** Fetches the token for a change that is about to be made. The next change takes it; offline, it would take a failure. */
 export function fetchCsrfEarly(): void {
-  if (early && early.until > Date.now()) return
+  if (!navigator.onLine || (early && early.until > Date.now())) return
   const answer = fetch(apiPaths.csrfCookie, { headers: { Accept: 'application/json' }, credentials: 'include' })
   // The change that takes it reports the failure.
   answer.catch(() => {})

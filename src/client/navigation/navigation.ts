@@ -18,6 +18,8 @@ export function startNavigation(context: ClientContext): void {
   navigation.addEventListener(
     'navigate',
     (event) => {
+      // A screen may show the address itself.
+      if (!document.dispatchEvent(new CustomEvent('visit', { detail: event, cancelable: true }))) return
       const url = new URL(event.destination.url)
       if (!isOurs(event, url, context)) return
       const from = location.href

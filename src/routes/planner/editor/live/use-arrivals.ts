@@ -22,13 +22,14 @@ export function useArrivals(arrive: (shown: Shown) => void): void {
       if (shown) onArrival(shown)
       document.dispatchEvent(new Event('addresschange'))
     }
-    const onNavigate = (event: NavigateEvent) => {
+    const onVisit = (visit: Event) => {
+      const { detail: event } = visit as CustomEvent<NavigateEvent>
       const shown = isVisit(event) ? shownAt(event.destination.url) : null
       if (!shown) return
-      event.stopImmediatePropagation()
+      visit.preventDefault()
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => onArrival(shown) })
     }
-    if ('navigation' in window) navigation.addEventListener('navigate', onNavigate, { capture: true, signal })
+    if ('navigation' in window) document.addEventListener('visit', onVisit, { signal })
     else addEventListener('popstate', onPopState, { signal })
     return () => leaving.abort()
   }, [])
