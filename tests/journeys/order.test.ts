@@ -62,7 +62,7 @@ test('an outdated page cannot cancel an order that was paid meanwhile', async ()
   const page = await (await member.get(pageOf(number))).text()
   await DB.prepare(`UPDATE orders SET status = 'paid' WHERE number = ?`).bind(number).run()
   const answer = await submit(member, pageOf(number), formIn(page, 'cancel-order'), {})
-  expect([answer.status, (await answer.text()).includes('on its way through the shop already')]).toEqual([409, true])
+  expect([answer.status, (await answer.text()).includes('already being processed')]).toEqual([409, true])
   expect((await (await member.get(pageOf(number))).text()).includes('Cancel this order')).toBe(false)
 })
 

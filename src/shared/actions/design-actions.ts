@@ -18,7 +18,7 @@ export type DesignAction =
   | 'undo-remove-design'
   | 'keep-designs'
 
-const GONE = 'This design is not among yours any more. Load the page again to see those that are.'
+const GONE = 'This design is no longer in your account. Reload the page to see your designs.'
 
 /** What a member does with saved designs. */
 export const designActions: Record<DesignAction, Action> = {

@@ -10,7 +10,7 @@ import type { ShippingAddress } from '#shared/schema/user.ts'
 import { toastErrors, ToastError } from './toast-error.ts'
 
 /** The address may have been deleted in another tab. */
-const ADDRESS_GONE = 'This address is not among yours any more. Load the page again to see those that are.'
+const ADDRESS_GONE = 'This address is no longer in your account. Reload the page to see your addresses.'
 
 const addressFields = Object.keys(addressEntries)
 

@@ -240,7 +240,7 @@ describe('addresses without JavaScript', () => {
   test.each(['default-address', 'delete-address'])('%s of a deleted address shows that it is gone', async (_action) => {
     const answer = await (await newMember()).post(path, { _action, id: '1' })
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('<span>This address is not among yours any more.')
+    expect(await answer.text()).toContain('<span>This address is no longer in your account.')
   })
 })
 

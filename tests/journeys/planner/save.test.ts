@@ -135,7 +135,7 @@ describe('a member’s designs', () => {
     expect((await undone()).status).toBe(404)
     expect(await names()).toEqual(['Hall'])
     const answer = await member.post(paths.accountDesigns, { _action: 'undo-remove-design', id: String(id) })
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('not among yours any more')])
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('no longer in your account')])
   })
 
   test('are at most 50: the form says so, and removing one makes room', async () => {

@@ -154,7 +154,7 @@ describe('the review form without JavaScript', () => {
       { headers: newAddress() },
     )
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${paths.reviews}?product=${PRODUCT}`])
-    expect(await visitor.page(sent.headers.get('Location')!)).toContain('appears here once somebody has read it')
+    expect(await visitor.page(sent.headers.get('Location')!)).toContain('will appear here after we’ve read it')
   })
 
   test('preselects no product without one in the URL', async () => {
