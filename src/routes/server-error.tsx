@@ -13,7 +13,7 @@ export function Screen({ url }: ScreenProps<object>) {
       <div className="split split--5-6">
         <div className="stack stack--5">
           <h1 className="text-5xl">Internal Server Error</h1>
-          <p className="lead">Something broke on our side. Your cart is safe. Try again, or call us.</p>
+          <p className="lead">Something broke on our end. Your cart is safe. Try again, or call us.</p>
           <div className="cluster">
             <a className="btn btn--primary btn--lg" href={url.pathname + url.search}>
               <Icon name="refresh" />

@@ -8,7 +8,7 @@ export interface DataAttributes {
   'data-action'?: string
   /** A form that submits itself when a choice changes. */
   'data-autosubmit'?: ''
-  /** A form of the desk whose sums the server works out again while somebody types. */
+  /** A form of the desk whose sums the server works out again while someone types. */
   'data-live-sum'?: ''
   /** A part of such a form that shows what was worked out; its name. */
   'data-live'?: string
@@ -34,7 +34,7 @@ export interface DataAttributes {
   'data-island'?: string
   /** What `<main>` shows needs React as soon as it shows. */
   'data-at-once'?: ''
-  /** The section of a drawing that somebody chose, which lies over the page on a phone. */
+  /** The section of a drawing that someone chose, which lies over the page on a phone. */
   'data-chosen'?: ''
   /** 'full' if that covers a phone's page. */
   'data-sheet'?: 'full'
@@ -126,7 +126,7 @@ export interface DataAttributes {
   /** Shown only without JavaScript. */
   'data-without-script'?: ''
   /** A light's color temperature, such as '3000 K'. */
-  'data-colour'?: string
+  'data-color'?: string
   /** The result of a fit check. */
   'data-fit'?: string
   /** A finish, painted as a swatch. */

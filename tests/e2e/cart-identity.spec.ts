@@ -47,7 +47,7 @@ test('a browser that refuses cookies is told so where something is added, and no
   await expect(page.getByRole('alert').first()).toContainText('Your browser refuses cookies')
 })
 
-test('a cookie with a broken % keeps nobody from adding to the cart', async ({ page, context }) => {
+test('a cookie with a broken % keeps no one from adding to the cart', async ({ page, context }) => {
   const broken = ['other', cookieNames.cart, cookieNames.cookieSettings, cookieNames.xsrf]
   await context.addCookies(broken.map((name) => ({ name, value: '%E0%A4%A', url: shopUrl })))
   await open(page, href(paths.product, starter))

@@ -160,7 +160,9 @@ describe('an invalid form', () => {
     const response = await visitor.post('/shopping-cart', { _action: 'apply-coupon', coupon_name: 'n"pe' })
     const html = await response.text()
     expect(response.status).toBe(422)
-    expect(html).toMatch(/<details class="coupon" open="">.*?value="n&quot;pe".*?-error".*?n&quot;pe isn’t a valid coupon\./s)
+    expect(html).toMatch(
+      /<details class="coupon" open="">.*?value="n&quot;pe".*?-error".*?n&quot;pe isn’t a valid coupon\./s,
+    )
   })
 
   test('keeps the typed quantity of a line and shows its error', async () => {

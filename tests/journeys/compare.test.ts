@@ -52,7 +52,7 @@ describe('the comparison page', () => {
 
   test('shows in words how many people installation takes', async () => {
     const html = await visitor.page(`${paths.compare}?ids=1201,1801`)
-    expect(html).toMatch(/Installing.*, Two people<.*, Nobody needed</s)
+    expect(html).toMatch(/Installing.*, Two people<.*, No one needed</s)
   })
 
   test('opens from a list through a plain form', async () => {

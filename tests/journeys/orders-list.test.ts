@@ -19,7 +19,7 @@ async function withOrders(count: number): Promise<Member> {
 }
 
 describe('GET /api/orders', () => {
-  test("returns a summary of the member's orders and nobody else's", async () => {
+  test("returns a summary of the member's orders and no one else's", async () => {
     const [member, other] = [await newMember(), await newMember()]
     const number = await newOrder(member, { createdAt: 1_000 })
     await newOrder(other)

@@ -10,7 +10,7 @@ function readable(html: string): string {
   return [body.replace(/<[^>]+>/g, ' '), ...said].join(' ')
 }
 
-/** Round sums that nobody pays: the limits of the shipping table, and typical project costs. */
+/** Round sums that no one pays: the limits of the shipping table, and typical project costs. */
 const ROUND = [
   /(?:over|under|above|about|between|typically from|typically start at) \$[\d,]+(?: (?:and|to|and more than) \$[\d,]+)?/gi,
   /\$[\d,]+ (?:and more|–)/g,

@@ -43,7 +43,7 @@ beforeEach(async () => {
   placed = await order()
 })
 
-/** Places an order by invoice now, by somebody new. */
+/** Places an order by invoice now, by someone new. */
 async function order(): Promise<{ number: string; email: string }> {
   const email = `unpaid-${++buyers}@example.com`
   const visitor = newVisitor()
@@ -57,7 +57,7 @@ async function order(): Promise<{ number: string; email: string }> {
 
 afterAll(() => void vi.useRealTimers())
 
-describe('an invoice order that nobody pays', () => {
+describe('an invoice order that no one pays', () => {
   test('holds stock and coupon, and its buyer hears of it a business day before the end', async () => {
     const before = await stateOf(placed.number)
     await run('Fri 27, 15:59')

@@ -7,7 +7,7 @@ import { readSeed, type Seed } from '../../seed/load.ts'
 import { seedPlan } from '../../seed/statements.ts'
 
 const seed = readSeed()
-const dearer: Seed = {
+const raised: Seed = {
   ...seed,
   families: seed.families.slice(0, -1).map((family) => ({ ...family, priceCents: family.priceCents + 5_000 })),
 }
@@ -28,12 +28,12 @@ const shown = () =>
 
 test('an import that ends before its last batch shows nothing of itself', () => {
   const before = shown()
-  run(seedPlan(dearer).staged.slice(0, 5))
+  run(seedPlan(raised).staged.slice(0, 5))
   expect(shown()).toEqual(before)
 })
 
 test('an import that starts again after a kill ends as if it had never stopped', () => {
-  const { staged, moved } = seedPlan(dearer)
+  const { staged, moved } = seedPlan(raised)
   run(staged.slice(0, 5))
   run(staged)
   run(moved)

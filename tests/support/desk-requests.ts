@@ -14,7 +14,7 @@ type Circumstances = {
 
 const letters = '23456789BCDFGHJKMNPQRSTVWXZ'
 
-/** What somebody measured for a walk-in closet. */
+/** What someone measured for a walk-in closet. */
 export const walkIn = {
   ...{ space: 'Walk-in', unit: 'in', width: '96', depth: '72', height: '96 1/4' },
   ...{ finish: 'Natural Oak', zip_code: '97209', budget: '$2,500–5,000', notes: 'Light switch on the right wall.' },

@@ -18,7 +18,7 @@ type Circumstances = {
   /** Null for a member without a role. */
   role?: Role | null
   verified?: boolean
-  /** False for somebody who has not set up a second factor. */
+  /** False for someone who has not set up a second factor. */
   hasFactor?: boolean
   isOpen?: boolean
   openedAgoMs?: number
@@ -29,7 +29,7 @@ type Circumstances = {
 
 let people = 0
 
-/** Somebody of the staff who is signed in, with an open desk unless told otherwise. Their password is `PASSWORD`. */
+/** Someone of the staff who is signed in, with an open desk unless told otherwise. Their password is `PASSWORD`. */
 export async function newStaff(
   role: Role | null = 'office',
   circumstances: Omit<Circumstances, 'role'> = {},

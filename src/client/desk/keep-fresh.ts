@@ -2,7 +2,7 @@ import { LOOKS_AGAIN } from '#shared/desk/looks-again.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 const EVERY_MS = 5 * MINUTE_MS
-/** How soon it tries again after somebody was in the way, or nobody answered. */
+/** How soon it tries again after someone was in the way, or no one answered. */
 const SOON_MS = MINUTE_MS / 2
 
 /**
@@ -31,7 +31,7 @@ function isTyping(): boolean {
 async function renew(): Promise<boolean> {
   try {
     const response = await fetch(location.href, { headers: { [LOOKS_AGAIN]: '1' } })
-    // A closed desk answers with another page; this one stays until somebody does something.
+    // A closed desk answers with another page; this one stays until someone does something.
     if (!response.ok || response.redirected) return false
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (isTyping()) return false
@@ -43,7 +43,7 @@ async function renew(): Promise<boolean> {
   }
 }
 
-/** What somebody has unfolded stays unfolded, and what has the focus keeps it; a part that has lost that stays as it is. */
+/** What someone has unfolded stays unfolded, and what has the focus keeps it; a part that has lost that stays as it is. */
 function replace(part: HTMLElement, answer: Document): void {
   const fresh = answer.querySelector(`[data-keep-fresh="${CSS.escape(part.dataset['keepFresh']!)}"]`)
   if (!fresh) return

@@ -1,7 +1,7 @@
 const PAUSE_MS = 350
 
 /**
- * Works out the sums of a form while somebody types: the form is posted to its own page as a preview, and the parts that
+ * Works out the sums of a form while someone types: the form is posted to its own page as a preview, and the parts that
  * show sums are taken from the answer. The server computes them; nothing is stored.
  */
 export function startLiveSums(): void {

@@ -17,7 +17,7 @@ function tick(old: HTMLInputElement, next: HTMLInputElement): void {
   if (old.checked !== old.defaultChecked && next.checked !== old.checked) next.click()
 }
 
-/** What nobody changed may have changed for another reason. */
+/** What no one changed may have changed for another reason. */
 function isChanged(field: Field): boolean {
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
   const given = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)

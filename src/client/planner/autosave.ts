@@ -90,7 +90,7 @@ export class Autosave {
       const to = withNext(paths.login, location.pathname + location.search)
       return sayHere('Not saved, because you are signed out.', { to, text: 'Sign in' })
     }
-    if (status === 404) return sayHere('Not saved: it is not among your designs any more. Save it again to keep it.')
+    if (status === 404) return sayHere('Not saved: it is not among your designs anymore. Save it again to keep it.')
     if (status === 422) return sayHere(`Not saved. ${(error as HttpError).message}`)
     const delay = RETRIES_MS[this.#failures++]
     sayHere(delay === undefined ? FAILED : RETRYING)

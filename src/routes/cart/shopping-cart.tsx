@@ -101,7 +101,7 @@ function recommendationsTitle({ items }: Cart): string {
 
 function Lines({ cart }: { cart: Cart }) {
   const repriced = cart.items.filter(({ product }) => product.price_seen !== null)
-  // A closet that somebody drew has a link of its own.
+  // A closet that someone drew has a link of its own.
   const shared = cart.items
     .filter(({ product }) => !product.options['design'])
     .map(({ product_id: productId, quantity }) => ({ productId, quantity }))

@@ -40,7 +40,7 @@ export const questions: readonly Question[] = [
         text: 'No',
         diy: -35,
         help: -25,
-        advice: 'Tall panels take two people. Nobody should lift them alone.',
+        advice: 'Tall panels take two people. No one should lift them alone.',
       },
     ],
   },

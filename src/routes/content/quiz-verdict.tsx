@@ -38,7 +38,7 @@ function Open({ missing }: { missing: number }) {
     <>
       <h2>{missing === questions.length ? 'Not yet' : `${missing} more to go`}</h2>
       <p>
-        It comes as soon as all {questions.length} questions are answered. Nothing is kept, and nobody will call you.
+        It comes as soon as all {questions.length} questions are answered. Nothing is kept, and no one will call you.
       </p>
     </>
   )

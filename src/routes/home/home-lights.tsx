@@ -20,7 +20,7 @@ export function HomeLights({ slug, from }: { slug: string; from: number }) {
           </p>
           <div className="kelvin" role="group" aria-label="Light colors">
             {whites.map(([kelvin, look]) => (
-              <div key={kelvin} data-colour={kelvin}>
+              <div key={kelvin} data-color={kelvin}>
                 <b>{kelvin}</b>
                 {look}
               </div>

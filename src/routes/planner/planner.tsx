@@ -66,7 +66,7 @@ function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
   return { outcome, typed: typed.slice(0, LONGEST_LINK) }
 }
 
-/** Opens what somebody pasted: an address with a design, or its code. */
+/** Opens what someone pasted: an address with a design, or its code. */
 async function pasted(api: LoadContext['api'], link: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {
   const code = /[?&]d=([\w-]+)/.exec(link)?.[1] ?? link.trim()
   const { outcome } = decode(code)

@@ -138,7 +138,7 @@ const rows: readonly Row[] = [
   { name: 'Shipping', text: ({ details }) => details.shipping || NONE },
 ]
 
-const crews: Record<string, string> = { None: 'Nobody needed', One: 'One person', Two: 'Two people' }
+const crews: Record<string, string> = { None: 'No one needed', One: 'One person', Two: 'Two people' }
 
 function inches(value: number | null): string {
   return value === null ? NONE : formatInches(value)

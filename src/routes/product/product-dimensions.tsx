@@ -1,5 +1,5 @@
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
-import { formatCentimetres, formatInches } from '#shared/text/inches.ts'
+import { formatCentimeters, formatInches } from '#shared/text/inches.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { dimensionsId } from '#ui/catalogue/dimensions-id.ts'
 import { dimensionRows } from '#ui/drawing/dimension-rows.ts'
@@ -27,7 +27,7 @@ export function ProductDimensions({ product: { spec, options } }: { product: Pro
                     <th scope="row">{label}</th>
                     <td>
                       <b>{formatInches(inches)}</b>
-                      {note && ` ${note}`} <span className="muted">· {formatCentimetres(inches)}</span>
+                      {note && ` ${note}`} <span className="muted">· {formatCentimeters(inches)}</span>
                     </td>
                   </tr>
                 ))}

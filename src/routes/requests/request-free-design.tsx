@@ -20,7 +20,7 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design'
 
 type Data = FormText & {
   hasCart: boolean
-  /** The closet that somebody comes with from the planner. */
+  /** The closet that someone comes with from the planner. */
   drawn: RequestOfDesign | null
 }
 

@@ -65,7 +65,7 @@ export function head(): Head {
 }
 
 const next = [
-  ['Within 2 business days', 'A person reads it. What is insulting or about somebody else is not shown.'],
+  ['Within 2 business days', 'A person reads it. What is insulting or about someone else is not shown.'],
   ['Then', 'It appears with the others, the three-star ones included.'],
   ['Where we can help', 'We answer below it.'],
 ] as const

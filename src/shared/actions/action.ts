@@ -24,7 +24,7 @@ export type ActionResult = Changes & Next
 
 /** What is undefined stays as it was. */
 export type Changes = {
-  /** The new cart; null if there is none any more. */
+  /** The new cart; null if there is none anymore. */
   cart?: Cart | null
   session?: Session
   addresses?: ShippingAddress[]

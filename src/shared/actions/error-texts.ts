@@ -68,7 +68,7 @@ const missing: Readonly<Record<string, string>> = {
 
 const unlisted: Readonly<Record<string, string>> = {
   state: STATE_PROBLEM,
-  product_id: 'This product is not sold any more.',
+  product_id: 'This product is not sold anymore.',
   payment_method: 'Choose how to pay.',
 }
 

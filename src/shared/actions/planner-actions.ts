@@ -67,7 +67,7 @@ function plan(fields: Fields): { to: string; message?: string } {
 
 type OldLine = { productId: number; code: string; quantity: number; isWithdrawn: boolean }
 
-/** The line of the cart that is to be replaced; null if the cart has no such line any more. */
+/** The line of the cart that is to be replaced; null if the cart has no such line anymore. */
 async function lineIn(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   productId: number | undefined,

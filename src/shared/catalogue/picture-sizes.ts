@@ -13,7 +13,7 @@ export const pictureSizes = {
   wide: responsive('xs:384px sm:100vw lg:1024px'),
 } as const
 
-/** All widths that the shop uses; others are rejected, so that nobody can request arbitrary resizes. */
+/** All widths that the shop uses; others are rejected, so that no one can request arbitrary resizes. */
 export const pictureWidths: readonly number[] = [
   ...new Set([THUMB_WIDTH, THUMB_WIDTH * 2, ...Object.values(pictureSizes).flatMap(({ widths }) => widths)]),
 ].sort((a, b) => a - b)

@@ -3,7 +3,7 @@ import type { ProductCard } from '#shared/schema/catalogue.ts'
 
 type Addressed = Pick<ProductCard, 'id' | 'category'> & { options?: Record<string, string | undefined> }
 
-/** A product's page; closets that somebody drew have no category. */
+/** A product's page; closets that someone drew have no category. */
 export function productHref({ id, category, options }: Addressed): string {
   if (options?.['design']) return href(paths.design, { id })
   return href(paths.product, { slug: category.parent_category_slug, sub: category.slug, id })

@@ -62,7 +62,7 @@ export function shippingRates(shipment: Shipment): Rate[] {
   return [standard, ...(small || zone !== 'continental' ? [] : [room]), pick]
 }
 
-/** Long and small parts ship together: the order pays the dearer of the two rates, never both. */
+/** Long and small parts ship together: the order pays the more expensive of the two rates, never both. */
 function standardCents({ goods, zone, freeShipping }: Shipment): number {
   const isFree = freeShipping || valueOf(goods) >= FREE_SHIPPING_THRESHOLD_CENTS
   const freight = goods.filter(({ weightClass }) => isFreight(weightClass))

@@ -1,20 +1,20 @@
 export type Role = 'owner' | 'office' | 'workshop'
 
-const everybody: readonly Role[] = ['owner', 'office', 'workshop']
+const everyone: readonly Role[] = ['owner', 'office', 'workshop']
 const office: readonly Role[] = ['owner', 'office']
 const owner: readonly Role[] = ['owner']
 
 /** Who may do what at the desk. Screens ask it to hide, the API asks it to refuse. */
 export const permissions = {
   /** See orders, without prices and addresses of mail. */
-  readOrders: everybody,
+  readOrders: everyone,
   /** Start cutting, mark as shipped and as delivered. */
-  moveOrder: everybody,
-  holdOrder: everybody,
-  flagOrder: everybody,
-  noteOrder: everybody,
-  assignOrder: everybody,
-  printOrder: everybody,
+  moveOrder: everyone,
+  holdOrder: everyone,
+  flagOrder: everyone,
+  noteOrder: everyone,
+  assignOrder: everyone,
+  printOrder: everyone,
   /** See prices, sums and customers' email addresses. */
   seeMoney: office,
   /** Move an order back, solve what needs attention, cancel what is not paid. */
@@ -28,12 +28,12 @@ export const permissions = {
   refundWithoutLimit: owner,
   mailCustomer: office,
   exportOrders: office,
-  /** Save, rename, move and delete views that everybody has. */
+  /** Save, rename, move and delete views that everyone has. */
   shareViews: owner,
   /** See what visitors sent by forms, with their files. */
   readRequests: office,
   answerRequests: office,
-  readLog: everybody,
+  readLog: everyone,
   /** See what others did. */
   readLogOfAll: owner,
 } as const satisfies Record<string, readonly Role[]>

@@ -27,7 +27,7 @@ type DesignFormat = 'svg' | 'png' | 'csv' | 'glb' | `${IsometricView}.svg`
 /** The build replaces it; programs that run without one have none. */
 declare const __DRAWING_VERSION__: string | undefined
 
-/** Changes with the code that draws, because browsers keep the files for good. */
+/** Changes with the code that draws, because browsers keep the files permanently. */
 export const DRAWING_VERSION = typeof __DRAWING_VERSION__ === 'string' ? __DRAWING_VERSION__ : 'dev'
 
 /** The path of a file of a design. */

@@ -11,7 +11,7 @@ export type PlannerAddress = {
   line?: number | undefined
   /** The design of the member's account that this one is saved as, see `saved/saved-as.ts`. */
   saved?: string | undefined
-  /** The section that somebody chose. On a phone, its forms lie over the page. */
+  /** The section that someone chose. On a phone, its forms lie over the page. */
   run?: number | undefined
   section?: number | undefined
   /** The unit of every length on the page. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * Characters that nobody types on purpose: controls other than tab and line end, half surrogate pairs, non-characters,
+ * Characters that no one types on purpose: controls other than tab and line end, half surrogate pairs, non-characters,
  * direction marks and overrides, and invisible spaces. Joiners stay, because emoji and Persian words need them.
  */
 const HIDDEN =

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { User } from '../schema/user.ts'
 
 /**
- * `unverified` is signed in without a confirmed address; `unavailable` means an unreachable API, which signs nobody
+ * `unverified` is signed in without a confirmed address; `unavailable` means an unreachable API, which signs no one
  * out.
  */
 export type Session =

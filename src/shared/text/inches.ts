@@ -9,6 +9,6 @@ export function formatInches(inches: number): string {
 }
 
 /** Inches in centimeters with one decimal: 70.5 is "179.1 cm". */
-export function formatCentimetres(inches: number): string {
+export function formatCentimeters(inches: number): string {
   return `${(inches * 2.54).toFixed(1)} cm`
 }

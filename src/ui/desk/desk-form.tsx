@@ -5,7 +5,7 @@ import { useDesk } from './desk-context.ts'
 
 type DeskFormProps = Omit<ComponentProps<typeof ActionForm>, 'action' | 'path' | 'errorDisplay' | 'hidden'> & {
   action: DeskActionName
-  /** The version of the row that this page shows; the change is refused if somebody else was first. */
+  /** The version of the row that this page shows; the change is refused if someone else was first. */
   version?: number
   /** Further hidden fields. */
   hidden?: Record<string, string | number>

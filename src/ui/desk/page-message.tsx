@@ -54,7 +54,7 @@ function headingOf(data: unknown): string {
   return code === 'changed' && !isOwn ? 'Someone else made a change first' : 'Nothing was saved'
 }
 
-/** The form may be gone from a page that somebody else has changed; what was written in it is not. */
+/** The form may be gone from a page that someone else has changed; what was written in it is not. */
 function Typed({ values }: Pick<FormState, 'values'>) {
   const typed = typedText(values)
   if (typed.length === 0) return null

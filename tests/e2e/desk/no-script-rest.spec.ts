@@ -71,7 +71,7 @@ test('without JavaScript staff correct parcels, mark an order as delivered, and 
   await expect(page.getByRole('row', { name: /parcels: .*UPS 1Z999AA10123456777/ })).toBeVisible()
 })
 
-test('without JavaScript ticked orders are given to somebody and printed together', async ({ page, context }) => {
+test('without JavaScript ticked orders are given to someone and printed together', async ({ page, context }) => {
   await atDesk(context, 'mover')
   const both = [orders.given, orders.givenToo]
   const tick = async () => {

@@ -53,7 +53,7 @@ test('without JavaScript the filters fold open and narrow the list', async ({ pa
 test.describe('both change the same order', () => {
   test.describe.configure({ mode: 'default' })
 
-  test('without JavaScript staff give an order to somebody, note a line, flag and solve it, and move it back', async ({
+  test('without JavaScript staff give an order to someone, note a line, flag and solve it, and move it back', async ({
     page,
     context,
   }) => {

@@ -193,7 +193,7 @@ test.describe('in the account', () => {
     await expect(status(page)).toHaveText('Not saved. Your design is in the address bar and in this browser.')
     await page.clock.runFor(300_000)
     expect(tries).toBe(4)
-    // Back online, it is saved, and the browser need not remember it any more.
+    // Back online, it is saved, and the browser need not remember it anymore.
     await page.unroute(`**${apiPaths.savedDesigns}/*`)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(status(page)).toHaveText('Saved.')

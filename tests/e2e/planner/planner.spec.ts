@@ -66,7 +66,7 @@ test('a refused width says why beside its form and keeps what was typed', async 
   await expect(width).toHaveValue('50')
 })
 
-test('the 3D view loads only when somebody asks for it', async ({ page }) => {
+test('the 3D view loads only when someone asks for it', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await open(page, here)

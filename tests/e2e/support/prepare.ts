@@ -31,7 +31,7 @@ export function placesIn(folder: string): Places {
 /** Each of the three shops has the migrations, the seed, the members and the search index. */
 export async function prepareDatabases(folder: string): Promise<void> {
   const { shopState, devState, hostState } = placesIn(folder)
-  // Reading them takes seconds, after which the runtime closes a connection that nobody used.
+  // Reading them takes seconds, after which the runtime closes a connection that no one used.
   const documents = contentDocuments()
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; UPLOADS: R2Bucket }>({
     configPath: 'wrangler.toml',

@@ -244,9 +244,9 @@ describe('a forgotten password', () => {
   })
 
   test('requested without an address shows an error at the field', async () => {
-    const answer = await send(newVisitor(), paths.forgotPassword, 'forgot-password', { email: 'nobody' })
+    const answer = await send(newVisitor(), paths.forgotPassword, 'forgot-password', { email: 'unknown' })
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toMatch(/id="email-error">.*?nobody is not an email address\./)
+    expect(await answer.text()).toMatch(/id="email-error">.*?unknown is not an email address\./)
   })
 
   test('can be replaced through the mailed link, once', async () => {

@@ -130,7 +130,7 @@ describe('DELETE /api/user/delete', () => {
     })
   })
 
-  test('gives the order to nobody who enters the placeholder address', async () => {
+  test('gives the order to no one who enters the placeholder address', async () => {
     const answer = await newVisitor().api('POST', apiPaths.findOrder, { number: mine.number, email: 'deleted' })
     expect(answer.status).toBe(422)
   })

@@ -39,7 +39,7 @@ type Case = {
   /** How many rows it leaves: one, and one more for each order of a bulk action. */
   rows: number
   isClosed?: boolean
-  /** False for somebody who has not set up a second factor. */
+  /** False for someone who has not set up a second factor. */
   hasFactor?: false
   /** False for what leaves every row as it was, or takes its details with it: nothing is before and after it. */
   changes?: false
@@ -68,7 +68,7 @@ async function saveViews(staff: Staff): Promise<void> {
   for (const path of [VIEW, `${LIST}?rate=parcel`]) await act(staff, path, 'view-save', { name: `Of ${path}` })
 }
 
-/** Each action as somebody uses it. */
+/** Each action as someone uses it. */
 const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   invite: { on: '/desk/open', isClosed: true, hasFactor: false, rows: 1, changes: false },
   open: {

@@ -6,7 +6,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { limits } from '#worker/base/limits.ts'
 
-/** Somebody who may do something once more. */
+/** Someone who may do something once more. */
 async function nearlyAtLimit(name: 'deskReads' | 'deskWrites' | 'deskRefunds', key: string): Promise<Staff> {
   const staff = await newStaff('office')
   await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)')
@@ -16,7 +16,7 @@ async function nearlyAtLimit(name: 'deskReads' | 'deskWrites' | 'deskRefunds', k
 }
 
 describe('the desk answers 429 with the time to wait', () => {
-  test('to more than 600 reads a minute by one person, and to nobody else', async () => {
+  test('to more than 600 reads a minute by one person, and to no one else', async () => {
     expect(limits.deskReads).toEqual({ hits: 600, windowMs: 60_000 })
     const staff = await nearlyAtLimit('deskReads', 'desk-reads')
     expect((await staff.get('/desk/log')).status).toBe(200)
@@ -71,7 +71,7 @@ describe('the desk answers 429 with the time to wait', () => {
     expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(429)
   })
 
-  test('to more than five mails about a request an hour, and not to answers that somebody was faster with', async () => {
+  test('to more than five mails about a request an hour, and not to answers that someone was faster with', async () => {
     const [staff, reference] = [await newStaff('office'), await newRequest()]
     const answer = (version: number) =>
       staff.api('POST', `/api/desk/requests/${reference}/replies`, {

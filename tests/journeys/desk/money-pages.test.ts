@@ -168,7 +168,7 @@ describe('the refund page', () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     await act(staff, refundPage(number), 'refund', { ...why, sum: '5.14', expected: '514' })
     const page = await staff.page(refundPage(number))
-    expect(page).toContain('Nobody knows yet whether it was sent.')
+    expect(page).toContain('No one knows yet whether it was sent.')
     expect((await act(staff, refundPage(number), 'ask-refund')).status).toBe(303)
     const { version } = await moneyOf(number)
     const body = { ...why, mail: true, version, sum: '1.00', expected: 100 }
@@ -178,7 +178,7 @@ describe('the refund page', () => {
     expect((await moneyOf(number)).refunds).toHaveLength(1)
   })
 
-  test('of which nobody knows the end is not subtracted, and no other refund is offered beside it', async () => {
+  test('of which no one knows the end is not subtracted, and no other refund is offered beside it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const held = hiddenOf(await staff.page(refundPage(number)), 'refund')
@@ -196,7 +196,7 @@ describe('the refund page', () => {
     expect(await staff.page(refundPage(number))).toContain('Until it is known, nothing can be refunded')
   })
 
-  test('tells somebody of the office what is left of the limit of the day; an owner has none', async () => {
+  test('tells someone of the office what is left of the limit of the day; an owner has none', async () => {
     const limited = { ...env, DESK_REFUND_DAY_CENTS: '1000' } as unknown as Env
     const [office, owner] = [await newStaff('office', { env: limited }), await newStaff('owner', { env: limited })]
     const number = await ordered('test')
@@ -249,7 +249,7 @@ describe('the page that cancels', () => {
     expect((await moneyOf(order.number)).status).toBe('canceled')
   })
 
-  test('changes nothing while nobody knows what became of a refund', async () => {
+  test('changes nothing while no one knows what became of a refund', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     await refund(number, { sum: '5.14' })

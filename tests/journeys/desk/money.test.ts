@@ -86,7 +86,7 @@ describe('a refund of lines', () => {
     expect(await refund(second, { sum: '60.00' })).toMatchObject({ outcome: 'done' })
   })
 
-  test('is refused as changed if somebody else changed the order first', async () => {
+  test('is refused as changed if someone else changed the order first', async () => {
     const number = await ordered([BASKET], 'test')
     const { version } = await moneyOf(number)
     await refund(number, { sum: '5.00' })

@@ -8,7 +8,7 @@ import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 const { DB } = testEnv
 const pageOf = (number: string) => `/desk/orders/${number}`
 
-/** The text that somebody reads. */
+/** The text that someone reads. */
 function textOf(html: string): string {
   return html
     .replaceAll('<!-- -->', '')

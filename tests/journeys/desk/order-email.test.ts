@@ -40,7 +40,7 @@ describe('changing the email address of an order', () => {
     expect(await logOf(`order:${id}`)).toEqual([])
   })
 
-  test('that somebody else changed first is refused, and keeps what was typed', async () => {
+  test('that someone else changed first is refused, and keeps what was typed', async () => {
     const [dana, lee] = [await newStaff(), await newStaff('office', { firstName: 'Lee' })]
     const { number } = await newDeskOrder()
     const form = hiddenOf(await dana.page(pageOf(number)), 'order-email')

@@ -90,7 +90,7 @@ describe('moving an order', () => {
     expect(outcomeOf(await move(staff, number, 'in_production'))).toBe(`303 ${pageOf(number)}`)
   })
 
-  test('back wants a reason, mails nobody, and takes the date from the shopper’s page', async () => {
+  test('back wants a reason, mails no one, and takes the date from the shopper’s page', async () => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder()
     await move(staff, number, 'in_production')
@@ -139,7 +139,7 @@ describe('a pair of states that is no move is refused, with what is possible ins
 })
 
 describe('flagging an order', () => {
-  test('keeps the state before, to which it returns when somebody has solved it', async () => {
+  test('keeps the state before, to which it returns when someone has solved it', async () => {
     const staff = await newStaff('workshop')
     const { number } = await newDeskOrder({ status: 'in_production' })
     await act(staff, pageOf(number), 'order-attention', { reason: 'The panel is chipped' })
@@ -297,7 +297,7 @@ describe('two desks with one order', () => {
     expect(await logOf(`order:${id}`)).toHaveLength(1)
   })
 
-  test('an order that somebody else has open says so', async () => {
+  test('an order that someone else has open says so', async () => {
     const [dana, lee] = [await newStaff('office'), await newStaff('office', { firstName: 'Lee' })]
     const { number } = await newDeskOrder()
     await lee.page(pageOf(number))

@@ -42,7 +42,7 @@ function sheetsIn(html: string): string[] {
   return html.split('<article class="sheet-paper').slice(1)
 }
 
-/** The text that somebody reads. */
+/** The text that someone reads. */
 function textOf(html: string): string {
   return html
     .replaceAll('<!-- -->', '')
@@ -209,7 +209,7 @@ test('more than 50 orders, none, or an unknown one are refused with words, and n
   const none = await act(staff, deskPaths.orders, 'orders-bulk', { do: 'packing-slip' })
   expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Select at least one order.')])
   const missing = await staff.get(sheetsHref('cut-list', ['AL-0000-000']))
-  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('There is no such order')])
+  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Order not found')])
   const tooMany = await staff.get(sheetsHref('cut-list', many))
   expect([tooMany.status, await tooMany.text()]).toEqual([404, expect.stringContaining('more than 50 orders')])
   expect(await printedAt(number)).toBeNull()

@@ -76,7 +76,7 @@ async function expectUnchanged(staffId: number, number: string): Promise<void> {
   expect(row).toEqual({ status: 'paid', version: 1, refunds: 0, logged: 0 })
 }
 
-test('every permission is given to somebody, and the owner has all', () => {
+test('every permission is given to someone, and the owner has all', () => {
   for (const allowed of Object.values(permissions)) expect(allowed).toContain('owner')
 })
 

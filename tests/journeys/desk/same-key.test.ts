@@ -130,7 +130,7 @@ describe('what moves money never trusts a key alone, also when the first answer 
 })
 
 describe('a form that is sent after the order was changed', () => {
-  test('by oneself is not said to be somebody else’s fault', async () => {
+  test('by oneself is not said to be someone else’s fault', async () => {
     const [staff, { number }] = [await newStaff(), await newDeskOrder()]
     const [move, hold] = ['order-move', 'order-hold'].map((action) => async () => {
       const hidden = hiddenOf(await staff.page(pageOf(number)), action)
@@ -144,7 +144,7 @@ describe('a form that is sent after the order was changed', () => {
     expect(page).not.toContain('Someone else made a change first')
   })
 
-  test('shows what was typed, also where the page has no such form any more', async () => {
+  test('shows what was typed, also where the page has no such form anymore', async () => {
     const [staff, lee] = [await newStaff(), await newStaff('office', { firstName: 'Lee' })]
     const { number } = await newDeskOrder({ status: 'in_production' })
     const [mine, theirs] = [

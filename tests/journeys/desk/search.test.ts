@@ -70,7 +70,7 @@ describe('a search of the desk', () => {
     expect(page).toContain('href="/desk/orders?q=ana%40quintero.example"')
     expect(page).toContain(`href="/desk/requests/${reference}"`)
     await DB.prepare('DELETE FROM form_submissions WHERE reference = ?').bind(reference).run()
-    await DB.prepare(`UPDATE users SET name = 'Somebody Else', email = 'else@example.org' WHERE id = ?`)
+    await DB.prepare(`UPDATE users SET name = 'Someone Else', email = 'else@example.org' WHERE id = ?`)
       .bind(member.id)
       .run()
     const later = await staff.page(searchFor('quintero'))

@@ -49,7 +49,7 @@ test('the log can be filtered by each of two people of one name', async () => {
   expect(await owner.page(`/desk/log?actor=${two.id}`)).toContain('By the second')
 })
 
-test('a request of the list names who has it, told apart from somebody of the same name', async () => {
+test('a request of the list names who has it, told apart from someone of the same name', async () => {
   const [one, two] = [
     await newStaff('office', { firstName: 'Riley', email: 'riley.one@example.com' }),
     await newStaff('office', { firstName: 'Riley', email: 'riley.two@example.com' }),
@@ -80,7 +80,7 @@ test('a name that only one person of an order has is shown as it is', async () =
   expect((await staff.page(pageOf(number))).replaceAll('<!-- -->', '')).toContain('<b>Noor Okafor</b><q>Alone here</q>')
 })
 
-test('who is second behind somebody of the same name is told that it was another person', async () => {
+test('who is second behind someone of the same name is told that it was another person', async () => {
   const [one, two] = [
     await newStaff('office', { firstName: 'Avery' }),
     await newStaff('office', { firstName: 'Avery' }),

@@ -106,7 +106,7 @@ describe('what waits', () => {
       ).bind(kind, `${kind}:${order.id}`, createdAt, now)
     await DB.batch([
       givenUp('order-shipped', now - DAY),
-      // It had nothing to say any more.
+      // It had nothing to say anymore.
       givenUp('order-in_production', now - 3_600_000),
       DB.prepare(
         `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at)

@@ -61,7 +61,7 @@ describe('a saved view', () => {
     expect(namesIn(await staff.page(ORDERS))).toEqual([])
   })
 
-  test('is its own person’s alone; one of an owner can be for everybody', async () => {
+  test('is its own person’s alone; one of an owner can be for everyone', async () => {
     const [owner, office, workshop] = [await newStaff('owner'), await newStaff(), await newStaff('workshop')]
     await save(owner, `${ORDERS}?rate=pickup`, 'Mine')
     await save(owner, `${ORDERS}?rate=room`, 'Ours', { for_all: 'on' })
@@ -75,7 +75,7 @@ describe('a saved view', () => {
     expect(await owner.page(`${ORDERS}?rate=room`)).toContain('Everyone at the Desk has this view.')
   })
 
-  test('of everybody that narrows by sums is hidden from the workshop, and sums narrow nothing there', async () => {
+  test('of everyone that narrows by sums is hidden from the workshop, and sums narrow nothing there', async () => {
     const [owner, workshop] = [await newStaff('owner'), await newStaff('workshop')]
     const { number } = await newDeskOrder({ totalCents: 12_600 })
     await save(owner, `${ORDERS}?min=3000`, 'Large ones', { for_all: 'on' })
@@ -110,7 +110,7 @@ describe('a saved view', () => {
     ])
   })
 
-  test('that somebody renamed in the meantime is not renamed again: 409, and what was typed stays', async () => {
+  test('that someone renamed in the meantime is not renamed again: 409, and what was typed stays', async () => {
     const [owner, other] = [await newStaff('owner'), await newStaff('owner')]
     const path = `${ORDERS}?rate=room`
     await save(owner, path, 'Ours', { for_all: 'on' })
@@ -154,7 +154,7 @@ describe('a view is refused beside its name, which stays as it was typed', () =>
     expect(await refusalIn(await save(staff, search, 'Long'))).toEqual([422, [long, long], 'Long'])
   })
 
-  test('as the twenty-first of a person, or of everybody; each has its own twenty', async () => {
+  test('as the twenty-first of a person, or of everyone; each has its own twenty', async () => {
     const owner = await newStaff('owner')
     for (let n = 1; n <= 20; n++) await save(owner, `${path}&q=${n}`, `Mine ${n}`)
     const enough = 'You already have 20 views of this list. Delete one first.'
@@ -185,13 +185,13 @@ describe('the API refuses', () => {
     ['deleteView', { version: 1 }],
   ] as const
 
-  test.each(changes)('%s: 404 for somebody else’s view, 403 for everybody’s', async (name, body) => {
+  test.each(changes)('%s: 404 for someone else’s view, 403 for everyone’s', async (name, body) => {
     const [owner, office] = [await newStaff('owner'), await newStaff()]
     const { method, path } = deskCalls[name]
     const call = async (staff: Staff, id: number) =>
       (await staff.api(method, deskHref(deskApiPaths[path], { id }), body)).status
     const own = await newView(owner)
-    // Also for an owner: a view of one’s own is nobody else’s.
+    // Also for an owner: a view of one’s own is no one else’s.
     for (const staff of [office, await newStaff('owner')]) expect(await call(staff, own)).toBe(404)
     expect(await call(office, await newView(owner, { for_all: true }))).toBe(403)
     const left = await DB.prepare('SELECT name, version FROM desk_views ORDER BY id').all()
@@ -201,7 +201,7 @@ describe('the API refuses', () => {
     ])
   })
 
-  test('a view for everybody by the office, and views of requests by the workshop', async () => {
+  test('a view for everyone by the office, and views of requests by the workshop', async () => {
     const [office, workshop] = [await newStaff(), await newStaff('workshop')]
     const path = deskApiPaths[deskCalls.views.path]
     const view = { name: 'Rooms', query: 'kind=support' }

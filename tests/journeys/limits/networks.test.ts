@@ -98,7 +98,7 @@ describe('when very many drawn closets wait', () => {
   })
 })
 
-/** As many drawings as wait without the check, which nobody put into a cart. */
+/** As many drawings as wait without the check, which no one put into a cart. */
 async function crowd(): Promise<void> {
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_UNUSED_DESIGNS})`
   const first = 20_000_000

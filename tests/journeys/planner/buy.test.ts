@@ -137,7 +137,7 @@ describe('a drawn closet', () => {
     expect(row).toEqual({ for_sale: 1 })
   })
 
-  test('that nobody uses is forgotten after 60 days, one in a cart is not', async () => {
+  test('that no one uses is forgotten after 60 days, one in a cart is not', async () => {
     const visitor = newVisitor()
     const unused = (await addDesign(visitor, newCloset())).body.data.product_id
     const used = (await addDesign(visitor, newCloset())).body.data.product_id

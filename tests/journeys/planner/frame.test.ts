@@ -260,7 +260,7 @@ describe('a section', () => {
     expect(new URL(to, 'http://shop.test').searchParams.get('section')).toBe('0-3')
   })
 
-  test('that nobody chose stays so after a change of the closet', async () => {
+  test('that no one chose stays so after a change of the closet', async () => {
     const answer = await newVisitor().post(here, { _action: 'plan', d: code, do: 'closet', finish: 'walnut' })
     expect(answer.headers.get('Location')).not.toContain('section=')
   })

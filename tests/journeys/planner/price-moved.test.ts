@@ -67,7 +67,7 @@ describe('a closet in a cart when prices rise', () => {
     return { visitor, closet, price, id, cart }
   }
 
-  test('keeps its price, also when somebody else buys the same drawing at the new one', async () => {
+  test('keeps its price, also when someone else buys the same drawing at the new one', async () => {
     const { closet, price, id, cart } = await inCart()
     const other = newVisitor()
     const now = (await addDesign(other, closet, price)).body.price!

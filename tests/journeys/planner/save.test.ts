@@ -82,7 +82,7 @@ describe('a member’s designs', () => {
     expect(to.searchParams.get('next')).toBe(plannerHref({ code, name: 'Bedroom' }))
   })
 
-  test('are nobody else’s', async () => {
+  test('are no one else’s', async () => {
     const { id } = await saved({ name: 'Bedroom' })
     const stranger = await newMember()
     expect(await stranger.page(paths.accountDesigns)).toContain(EMPTY)

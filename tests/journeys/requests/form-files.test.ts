@@ -86,7 +86,7 @@ describe('a file sent with a form', () => {
     expect(stored!.name).toBe('my_letter.pdf')
   })
 
-  test('reaches staff as a download link that nobody can forge', async () => {
+  test('reaches staff as a download link that no one can forge', async () => {
     const { reference } = (await json(send('guarantee-claim', { files: [jpeg('Plan “A”.jpg')] }))).data
     await flushOutbox(testEnv, Date.now(), 500)
     const mail = await testEnv.DB.prepare('SELECT text FROM mailbox WHERE subject LIKE ?')

@@ -114,7 +114,7 @@ describe.each([
     [{ reference: 'RQ-4F7K-2M', token }],
     [{ reference: 'RQ-4F7K-2M', token: 'x' }],
     [{ reference: 'RQ-4F7K-2M', token: orderToken(appKey, 'RQ-4F7K-2M') }],
-  ])('with %j, which the shop did not issue, thanks nobody and leads to its form', async (made) => {
+  ])('with %j, which the shop did not issue, thanks no one and leads to its form', async (made) => {
     const url = new URL(path, 'http://shop.test')
     for (const [name, value] of Object.entries(made)) url.searchParams.set(name, value)
     const response = await newVisitor().get(url.pathname + url.search)

@@ -204,7 +204,7 @@ describe('the guarantee claim', () => {
     )
   })
 
-  test('shows nobody an order that is not theirs', async () => {
+  test('shows no one an order that is not theirs', async () => {
     const number = await orderOf(await newMember())
     for (const visitor of [newVisitor(), await newMember()]) {
       const html = await visitor.page(`${paths.guaranteeClaim}?order=${number}`)

@@ -37,7 +37,7 @@ describe('an API message', () => {
       'The email address or the password is not right. Check both.',
     ],
     ['quantity', 'The quantity field must be at least 1.', 'Choose 1 or more.'],
-    ['product_id', 'The selected product id is invalid.', 'This product is not sold any more.'],
+    ['product_id', 'The selected product id is invalid.', 'This product is not sold anymore.'],
     ['zip_code', 'The zip code field must be a string.', 'This is not right. Check what you typed.'],
     ['token', 'The token field is required.', 'Enter this field.'],
   ])("about %s, %j, uses the shop's wording", (name, sentence, words) => {

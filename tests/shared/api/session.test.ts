@@ -36,7 +36,7 @@ describe('the session', () => {
     expect(await asked(failed(409, UNVERIFIED), unknown)).toEqual({ state: 'unverified', email: null })
   })
 
-  test.each([403, 419, 429, 500, 503])('after %d is unavailable, which signs nobody out', async (status) => {
+  test.each([403, 419, 429, 500, 503])('after %d is unavailable, which signs no one out', async (status) => {
     expect(await asked(failed(status))).toEqual({ state: 'unavailable' })
   })
 

@@ -245,7 +245,7 @@ describe('shipping', () => {
     expect(shippingOf([piece('freight', 100_000), piece('parcel', 50_000)])).toBe(0)
   })
 
-  test('of a mixed cart costs the dearer of freight and parcels alone, never more', () => {
+  test('of a mixed cart costs the more expensive of freight and parcels alone, never more', () => {
     property(({ lines, ...quoted }) => {
       // Freight to a PO box is picked up.
       const given = { ...quoted, coupon: null, rateId: null, isPoBox: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCentimetres, formatInches } from '#shared/text/inches.ts'
+import { formatCentimeters, formatInches } from '#shared/text/inches.ts'
 import { parseInches, parseLength } from '#shared/text/parse-length.ts'
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   expect(formatInches(inches)).toBe(text)
 })
 
-test('formatCentimetres returns one decimal', () => {
-  expect([70.5, 14, 84].map(formatCentimetres)).toEqual(['179.1 cm', '35.6 cm', '213.4 cm'])
+test('formatCentimeters returns one decimal', () => {
+  expect([70.5, 14, 84].map(formatCentimeters)).toEqual(['179.1 cm', '35.6 cm', '213.4 cm'])
 })
 
 test.each([

@@ -19,7 +19,7 @@ export async function notCharged({ world, healthy }: Case): Promise<void> {
   expect(await ordersAndStock(world)).toEqual({ orders: 1, left: 8 })
 }
 
-/** Nobody reports the payment, so the cron job asks. */
+/** No one reports the payment, so the cron job asks. */
 export async function foundPaid({ world }: Case): Promise<void> {
   const [answer] = await visits.checkout.send(world)
   const { number, status, payment_url: url } = JSON.parse(answer!.text).data

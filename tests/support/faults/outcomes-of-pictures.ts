@@ -18,7 +18,7 @@ export async function originalPicture({ world, healthy }: Case): Promise<void> {
   await expectResized(healthy(), path)
 }
 
-/** The picture is missing, nobody caches that, and the page around it stays. */
+/** The picture is missing, no one caches that, and the page around it stays. */
 export async function noPicture({ world, healthy }: Case): Promise<void> {
   const path = newPicture()
   const response = await newVisitor(world.env).get(path, WEBP)
@@ -34,7 +34,7 @@ export async function pictureAgain({ world }: Case): Promise<void> {
   await expectResized(world, path)
 }
 
-/** An icon of another host is missing, nobody caches that, and the page and the shop's own icons stay. */
+/** An icon of another host is missing, no one caches that, and the page and the shop's own icons stay. */
 export async function noIcon({ world, healthy }: Case): Promise<void> {
   const path = newIcon()
   const response = await newVisitor(world.env).get(path)

@@ -41,7 +41,7 @@ export const outcomes = {
     expectNoTrace(page!)
     await expectUsual(section, healthy())
   },
-  /** Not a success, no trace of the failure, and nobody is signed in or sees what is not theirs. */
+  /** Not a success, no trace of the failure, and no one is signed in or sees what is not theirs. */
   'nothing given': async ({ section, world, healthy }) => {
     const seen = await visits[section].send(world)
     // A forgotten password gets the same sentence whatever happens.
@@ -72,7 +72,7 @@ export const outcomes = {
     if (first.some(({ status }) => status === 503)) await expectUsual(section, world)
     if (section === 'checkout') expect(await ordersAndStock(world)).toEqual({ orders: 1, left: 8 })
   },
-  /** Nobody registers unchecked; the answer says when to come back, and what needs no check works. */
+  /** No one registers unchecked; the answer says when to come back, and what needs no check works. */
   'not checked': async ({ world, healthy }) => {
     const [registered, forgot] = await visits.register.send(world)
     expect([registered!.status, registered!.headers.get('Retry-After')]).toEqual([503, '60'])

@@ -18,7 +18,7 @@ export type World = {
   key: string
   /** The member's order. */
   order: string
-  /** The address of a confirmed account, and one that nobody has. */
+  /** The address of a confirmed account, and one that no one has. */
   account: string
   newcomer: string
   support: ReturnType<typeof supportRequest>
@@ -26,7 +26,7 @@ export type World = {
 
 let worlds = 0
 
-/** A shop whose caches belong to nobody else. */
+/** A shop whose caches belong to no one else. */
 export function ownShop(settings: object): Env {
   return { ...testEnv, SITE_ORIGIN: `http://faults-${++worlds}.test`, ...settings } as unknown as Env
 }

@@ -11,7 +11,7 @@ type SentForm = { method: string; path: string; body: object; key: string }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>
 
-/** Somebody of the staff, with the forms that they sent so far and what was promised to them. */
+/** Someone of the staff, with the forms that they sent so far and what was promised to them. */
 export async function createDesk(world: World) {
   const staff = await newStaff('owner', { env: shop })
   const token = await staff.token()

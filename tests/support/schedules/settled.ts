@@ -65,7 +65,7 @@ function unnoticedMoney({ stripe }: World, orders: Order[]): string[] {
       const order = orders.find((one) => one.number === number)
       return !order || ['payment_failed', 'pending_payment'].includes(order.status) || isForgotten(order)
     })
-    .map(({ order }) => `${order} was paid, and nobody knows`)
+    .map(({ order }) => `${order} was paid, and no one knows`)
 }
 
 function isForgotten({ status, attempt }: Order): boolean {

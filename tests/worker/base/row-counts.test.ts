@@ -36,7 +36,7 @@ test('answers as the database does', async () => {
   expect(await db.prepare('SELECT id FROM categories WHERE id = 0').first('id')).toBeNull()
 })
 
-test('a page and an API call tell their queries and rows in development, and nobody else does', async () => {
+test('a page and an API call tell their queries and rows in development, and no one else does', async () => {
   const told = /db;desc="[1-9]\d* queries, [1-9]\d* rows"/
   const timing = async (path: string, env: Env) => (await newVisitor(env).get(path)).headers.get('Server-Timing')
   expect(await timing('/api/categories', testEnv)).toMatch(told)

@@ -82,7 +82,7 @@ test('a shop whose API is remote has no desk', () => {
   expect(settingsOf(remote).desk.owners).toEqual([])
 })
 
-describe('for everybody but staff the desk answers like a page that does not exist', () => {
+describe('for everyone but staff the desk answers like a page that does not exist', () => {
   test.each([...pages, ...calls])('%s for a guest', async (path) => {
     await expectLikeNothing(newVisitor(), path)
   })

@@ -212,13 +212,13 @@ describe('on the staging host', () => {
   })
 })
 
-test('nobody gets in without a configured secret, not even with an empty one', async () => {
+test('no one gets in without a configured secret, not even with an empty one', async () => {
   const closed = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: '' } as unknown as Env
   const response = await newVisitor(closed).get('/', { Cookie: 'staging_auth=' })
   expect(response.status).toBe(302)
 })
 
-test('a secret of fewer than 16 characters lets nobody in', async () => {
+test('a secret of fewer than 16 characters lets no one in', async () => {
   const weak = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: 'fifteen-letters' } as unknown as Env
   expect((await newVisitor(weak).get('/', { Cookie: 'staging_auth=fifteen-letters' })).status).toBe(302)
   const enough = { ...weak, STAGING_SECRET: 'sixteen--letters' } as unknown as Env

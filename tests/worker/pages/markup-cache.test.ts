@@ -31,12 +31,12 @@ test('a part renders once, and again when the site data changes', () => {
 
 test('no visitor data reaches cached markup', () => {
   const store = createStore()
-  store.set(formTokenAtom, 'somebody')
+  store.set(formTokenAtom, 'someone')
   const part = createElement(CachedMarkup, { as: 'footer', cacheKey: ['part'], children: () => createElement(Part) })
   const page = (cache: MarkupCache | null) =>
     renderToString(createElement(Provider, { store }, createElement(MarkupCacheContext, { value: cache }, part)))
-  expect(page(null)).toContain('somebody')
-  expect(page(markupCache({ site }))).not.toContain('somebody')
+  expect(page(null)).toContain('someone')
+  expect(page(markupCache({ site }))).not.toContain('someone')
 })
 
 test('markup without a cache key renders for each visitor', () => {

@@ -61,7 +61,7 @@ describe('the configured captcha', () => {
     expect([await captcha.check('test-captcha', null), await captcha.check('x', null)]).toEqual(['passed', 'rejected'])
   })
 
-  test.each(['staging', 'production'] as const)('without a secret rejects everybody in %s', async (environment) => {
+  test.each(['staging', 'production'] as const)('without a secret rejects everyone in %s', async (environment) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await captchaOf({ ...settings, environment }).check('test-captcha', null)).toBe('unavailable')
   })

@@ -139,7 +139,7 @@ describe('while the database does not respond', () => {
 })
 
 describe('a cached response', () => {
-  test('is requested without cookies and token, and its cookies reach nobody', async () => {
+  test('is requested without cookies and token, and its cookies reach no one', async () => {
     const sent: Request[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init)

@@ -3,7 +3,7 @@ import type { LogRow } from '#shared/schema/desk/log.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { fullTime } from '#shared/desk/times.ts'
 
-/** What an undo needs and nobody reads. */
+/** What an undo needs and no one reads. */
 const hidden = new Set(['version', 'events'])
 const names: Record<string, string> = { answeredAt: 'answered', printedAt: 'printed' }
 const texts: Record<string, (value: never) => string> = {

@@ -53,7 +53,7 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
           form={null}
           optional="unsaid"
           value={chosen.actor}
-          choices={[['', 'Everybody'], ...log.actors.map(({ value, name }) => [value, name] as const)]}
+          choices={[['', 'Everyone'], ...log.actors.map(({ value, name }) => [value, name] as const)]}
         />
         <Field
           name="action"

@@ -15,7 +15,7 @@ function isOpen({ state }: MoneyRefund): boolean {
   return state === 'unknown' || state === 'started'
 }
 
-/** A refund of which nobody knows whether it was sent, with the button that asks again. */
+/** A refund of which no one knows whether it was sent, with the button that asks again. */
 export function OpenRefunds({ order }: { order: DeskMoney }) {
   const provider = order.paymentMethod === 'stripe' ? 'Stripe' : 'the provider'
   return order.refunds.filter(isOpen).map(({ id, amountCents, createdAt, failure }) => (
@@ -26,7 +26,7 @@ export function OpenRefunds({ order }: { order: DeskMoney }) {
           <b>
             Refund of {formatCents(amountCents)}, asked for at {clockTime(createdAt)}.
           </b>{' '}
-          Nobody knows yet whether it was sent. {failure} It is asked for again each minute under the same key, so it
+          No one knows yet whether it was sent. {failure} It is asked for again each minute under the same key, so it
           cannot be sent twice. No other refund of this order can begin.
         </p>
         <DeskForm action="ask-refund" hidden={{ refund: id }}>

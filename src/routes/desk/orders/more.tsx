@@ -110,7 +110,7 @@ function Flag({ order }: { order: DeskOrder }) {
   return (
     <Entry isOpen={form !== null} icon={<Icon name="alert" />} name="Needs attention">
       <DeskForm action="order-attention" className="form" version={order.version}>
-        <Reason of="flag" form={form} hint="Somebody has to look before it goes on. The customer is not mailed." />
+        <Reason of="flag" form={form} hint="Someone has to look before it goes on. The customer is not mailed." />
         <button className="btn btn--secondary btn--sm" type="submit">
           Flag for review
         </button>

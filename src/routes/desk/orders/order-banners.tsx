@@ -7,7 +7,7 @@ import { OpenRefunds } from '#routes/desk/money/open-refunds.tsx'
 import { ResolveForm } from '#routes/desk/money/resolve-form.tsx'
 import { clockTime, span } from '#shared/desk/times.ts'
 
-/** What somebody has to know before they do anything: what can be undone, a hold, a flag, and who else is here. */
+/** What someone has to know before they do anything: what can be undone, a hold, a flag, and who else is here. */
 export function OrderBanners({ order }: { order: DeskOrder }) {
   const { held, others, undo, version } = order
   return (
@@ -35,7 +35,7 @@ export function OrderBanners({ order }: { order: DeskOrder }) {
   )
 }
 
-/** Why somebody has to look, with the ways out of it. A failed refund raises it in any state. */
+/** Why someone has to look, with the ways out of it. A failed refund raises it in any state. */
 function Attention({ order }: { order: DeskOrder }) {
   const { attention, version, isFlagged, money } = order
   const isStopped = order.state === 'needs_attention'

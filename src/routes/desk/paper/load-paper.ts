@@ -19,7 +19,7 @@ export async function loadPaper({ api, url }: DeskLoadContext): Promise<Loaded<P
   if (numbers.size > MAX_PRINTED) return { notFound: `These are more than ${MAX_PRINTED} orders. Print fewer at once.` }
   const query = new URLSearchParams([...numbers].map((number) => ['n', number]))
   const orders = numbers.size > 0 ? await api.paper(query) : []
-  if (orders.length === 0) return { notFound: 'There is no such order. Choose what to print in the list of orders.' }
+  if (orders.length === 0) return { notFound: 'Order not found. Choose what to print in the list of orders.' }
   const made = orders.filter(({ notMade }) => notMade === '')
   const leftOut = orders.filter(({ notMade }) => notMade !== '')
   return { data: { orders: made, leftOut, origin: url.origin, printsNow: url.searchParams.has(PRINT_NOW) } }

@@ -4,7 +4,7 @@ import type { DeskRequest } from '#shared/schema/desk/requests.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 
-/** Deletes a request for good, after its reference was typed. */
+/** Deletes a request permanently, after its reference was typed. */
 export function DeleteForm({ request: { reference, files } }: { request: DeskRequest }) {
   const form = useFormState('request-delete')
   return (
@@ -16,7 +16,8 @@ export function DeleteForm({ request: { reference, files } }: { request: DeskReq
         </summary>
         <DeskForm action="request-delete" className="form">
           <p className="desk-note">
-            What was sent{files.length > 0 && ', its files'}, and all answers and notes go, for good. Nobody is mailed.
+            What was sent{files.length > 0 && ', its files'}, and all answers and notes go, permanently. No one is
+            mailed.
           </p>
           <Field
             name="reference"

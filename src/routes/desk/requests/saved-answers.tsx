@@ -34,7 +34,7 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
         </nav>
         <DeskHead
           title="Saved replies"
-          about="Texts with which an answer by mail begins. Everybody who answers uses them."
+          about="Texts with which an answer by mail begins. Everyone who answers uses them."
         />
       </div>
       {answers.length === 0 && <p className="muted">No saved answers yet. Write the first one below.</p>}

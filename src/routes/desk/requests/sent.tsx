@@ -11,7 +11,7 @@ import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { RequestPlan } from './request-plan.tsx'
 
-/** What somebody sent: the answers by their labels, the room as a plan, and the files. */
+/** What someone sent: the answers by their labels, the room as a plan, and the files. */
 export function Sent({ request }: { request: DeskRequest }) {
   const { fields, files, hasPreviews } = request
   const size = measuredIn(fields)
@@ -84,7 +84,7 @@ function Files({ files, hasPreviews }: { files: readonly RequestFile[]; hasPrevi
       )}
       <p className="desk-note">
         {pictures.length > 0 && 'Pictures are drawn anew, without place and time. '}
-        Files themselves are strangers’: nobody looked for viruses. The log says who saved one.
+        Files themselves are strangers’: no one looked for viruses. The log says who saved one.
       </p>
     </>
   )

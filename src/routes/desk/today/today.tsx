@@ -41,7 +41,7 @@ export function Screen({ data: { today, isMine } }: { data: Data }) {
       >
         <nav className="tabs tabs--plain" aria-label="Show work for">
           <a href={deskPaths.home} aria-current={isMine ? undefined : 'page'}>
-            Everybody
+            Everyone
           </a>
           <a href={`${deskPaths.home}?mine=1`} aria-current={isMine ? 'page' : undefined}>
             Mine

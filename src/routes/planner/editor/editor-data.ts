@@ -11,7 +11,7 @@ export type EditorData = {
   kit: { id: string; name: string; cents: number } | null
   /** That product in every combination, if this shop prices no designs but sells those. */
   kits?: OfferedKit[]
-  /** The product in the cart that it takes the place of, if somebody came from there. */
+  /** The product in the cart that it takes the place of, if someone came from there. */
   line?: number | undefined
 }
 

@@ -42,7 +42,7 @@ export function Findings({ design, place }: { design: Design; place: Place }) {
   )
 }
 
-/** A button that puts right what can be, and the way to somebody who knows what to do with the rest. */
+/** A button that puts right what can be, and the way to someone who knows what to do with the rest. */
 function WaysOut({ design, place, broken }: { design: Design; place: Place; broken: number }) {
   const left = refusals(repaired(design).design).length
   const count = broken - left

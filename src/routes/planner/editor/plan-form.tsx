@@ -11,11 +11,11 @@ import { Refused } from './refused.tsx'
 export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'saved' | 'unit' | 'want'> & {
   run: number
   section: number
-  /** False as long as the page shows the first section because nobody has chosen one. */
+  /** False as long as the page shows the first section because no one has chosen one. */
   isChosen: boolean
 }
 
-/** The place without a section that nobody has chosen. */
+/** The place without a section that no one has chosen. */
 export function addressOf(place: Place): PlannerAddress {
   return place.isChosen ? place : { ...place, section: undefined }
 }

@@ -16,7 +16,7 @@ const problems: Record<Problem, string> = {
 }
 
 /**
- * The closet in 3D, loaded when somebody asks for it; it follows every change of the drawing. The pictures from the
+ * The closet in 3D, loaded when someone asks for it; it follows every change of the drawing. The pictures from the
  * corner need no script.
  */
 export function Space({ design, place, asked, label }: SpaceProps) {

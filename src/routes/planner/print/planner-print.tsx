@@ -31,7 +31,7 @@ export async function load({ api, url, now }: LoadContext): Promise<Loaded<Print
   return { data: { ...address, price } }
 }
 
-/** Null for a draft, and for an address that somebody made up. */
+/** Null for a draft, and for an address that someone made up. */
 async function orderedAs(
   api: LoadContext['api'],
   { code, ordered }: Required<PrintAddress>,

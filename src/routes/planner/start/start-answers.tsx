@@ -28,7 +28,7 @@ const plans: Record<Room['kind'], string> = {
 }
 
 const things: readonly { name: Kind; label: string; hint: string }[] = [
-  { name: 'shirts', label: 'Shirts, jackets, trousers', hint: 'about an inch of rod each' },
+  { name: 'shirts', label: 'Shirts, jackets, pants', hint: 'about an inch of rod each' },
   { name: 'coats', label: 'Coats and dresses', hint: '2″ each, 54″ clear' },
   { name: 'folded', label: 'Folded things', hint: '12 a drawer' },
   { name: 'shoes', label: 'Pairs of shoes', hint: '8″ of shelf each' },
@@ -39,7 +39,7 @@ const things: readonly { name: Kind; label: string; hint: string }[] = [
 export function StartAnswers({ form, first, unit, onChange }: AnswersProps) {
   const values = form?.values ?? first
   const element = useRef<HTMLFormElement>(null)
-  // Somebody may have answered before.
+  // Someone may have answered before.
   useEffect(() => onChange(element.current!), [])
   return (
     <form

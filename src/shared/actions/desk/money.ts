@@ -111,7 +111,7 @@ function said({ state, amountCents }: MoneyMoved): Pick<Changes, 'message' | 'no
         notices: [
           {
             kind: 'warning',
-            text: `Nobody knows yet whether ${sum} was sent. It is asked for again each minute, and cannot be sent twice.`,
+            text: `No one knows yet whether ${sum} was sent. It is asked for again each minute, and cannot be sent twice.`,
           },
         ],
       }

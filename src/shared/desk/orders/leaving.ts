@@ -4,7 +4,7 @@ import { counted, span } from '#shared/desk/times.ts'
 import { openStates, type OrderState } from './states.ts'
 
 const SOON_DAYS = 7
-/** Until then nobody has to be asked where their money is. */
+/** Until then no one has to be asked where their money is. */
 const UNPAID_MS = 2 * DAY_MS
 
 export type Tone = 'late' | 'due' | null

@@ -24,7 +24,7 @@ export const stateNames: Record<OrderState, string> = {
   needs_attention: 'Needs attention',
 }
 
-/** The states in which somebody still has work with an order. */
+/** The states in which someone still has work with an order. */
 export const openStates: readonly OrderState[] = [
   'pending_payment',
   'paid',

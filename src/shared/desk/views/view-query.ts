@@ -1,7 +1,7 @@
 /** The lists whose filters can be saved. */
 export type ViewScreen = 'orders' | 'requests'
 
-/** How many views somebody has of a list, and how many everybody has of it. */
+/** How many views someone has of a list, and how many everyone has of it. */
 export const MAX_VIEWS = 20
 export const MAX_VIEW_NAME = 40
 export const MAX_VIEW_QUERY = 500

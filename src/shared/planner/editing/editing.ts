@@ -16,11 +16,11 @@ export type Shown = SectionPlace & {
   name?: string | undefined
   /** The design of the account that it is saved as. */
   saved?: string | undefined
-  /** False as long as the first section shows because nobody has chosen one. */
+  /** False as long as the first section shows because no one has chosen one. */
   isChosen: boolean
   unit: LengthUnit | undefined
   want: string | undefined
-  /** The side from which somebody wants to see the closet. */
+  /** The side from which someone wants to see the closet. */
   view: IsometricView | null
 }
 
@@ -75,8 +75,8 @@ export function edited(editing: Editing, code: string, place?: SectionPlace): Ed
 }
 
 /** One step back or forth; the same if there is none. */
-export function stepped(editing: Editing, towards: (steps: Steps) => string | undefined): Editing {
-  const code = towards(editing.steps)
+export function stepped(editing: Editing, toward: (steps: Steps) => string | undefined): Editing {
+  const code = toward(editing.steps)
   return code === undefined ? editing : edited(editing, code)
 }
 

@@ -1,4 +1,4 @@
-/** The drawings that somebody came through, and which of them is shown. */
+/** The drawings that someone came through, and which of them is shown. */
 export type Steps = { codes: readonly string[]; at: number }
 
 export const emptySteps: Steps = { codes: [], at: -1 }

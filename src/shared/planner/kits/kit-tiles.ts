@@ -1,7 +1,7 @@
 import { kitMatch } from './kits.ts'
 import type { Kit, Tariff } from '../price/tariff.ts'
 
-/** A kit in one of its widths, as somebody may begin with it. Inches; 0 for a kit without a width. */
+/** A kit in one of its widths, as someone may begin with it. Inches; 0 for a kit without a width. */
 export type KitTile = { productId: number; name: string; cents: number; width: number; picture: string | undefined }
 
 /** The longest wall in inches, and whether the room has others. */

@@ -96,7 +96,7 @@ const roomSchema = v.object({
   obstacles: v.pipe(v.array(obstacleSchema), v.maxLength(7)),
 })
 
-/** A closet as somebody draws it. Lengths are in eighths of an inch, heights of drawer fronts in inches. */
+/** A closet as someone draws it. Lengths are in eighths of an inch, heights of drawer fronts in inches. */
 export const designSchema = v.pipe(
   v.object({
     v: v.literal(1),

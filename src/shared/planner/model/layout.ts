@@ -9,7 +9,7 @@ import { intoOpening } from '../rules/behind-return.ts'
 import { refusals } from '../rules/rules.ts'
 import { widthLimits } from './section-width.ts'
 
-/** What somebody says about a closet; lengths in eighths of an inch. */
+/** What someone says about a closet; lengths in eighths of an inch. */
 export type Answers = {
   kind: Room['kind']
   back: number

@@ -1,5 +1,5 @@
 import { formatLength, formatMeasure } from '#shared/text/format-length.ts'
-import { formatCentimetres } from '#shared/text/inches.ts'
+import { formatCentimeters } from '#shared/text/inches.ts'
 import { type LengthUnit } from '#shared/text/parse-length.ts'
 
 export type { LengthUnit }
@@ -16,7 +16,7 @@ export function unitIn(text: string | null): LengthUnit | undefined {
 export function lengthsIn(text: string, unit: LengthUnit | undefined): string {
   if (unit !== 'cm') return text
   return text.replaceAll(INCHES, (all, whole: string | undefined, fraction: string | undefined) =>
-    whole || fraction ? formatCentimetres(Number(whole ?? 0) + eighthsOf(fraction) / 8) : all,
+    whole || fraction ? formatCentimeters(Number(whole ?? 0) + eighthsOf(fraction) / 8) : all,
   )
 }
 

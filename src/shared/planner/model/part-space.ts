@@ -119,7 +119,7 @@ function aboveAll(spans: readonly Span[], top: number): SpaceProblem[] {
     : [{ kind: 'gap', part: last.part, least: needs[last.part.k] }]
 }
 
-/** Drawers and bottles may reach the top board: nobody puts anything on them. */
+/** Drawers and bottles may reach the top board: no one puts anything on them. */
 function closesTop({ part, to }: Span, top: number): boolean {
   return (part.k === 'drawers' || part.k === 'bottles') && to <= top
 }

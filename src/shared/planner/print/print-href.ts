@@ -3,7 +3,7 @@ import { unitIn, type LengthUnit } from '../model/lengths.ts'
 
 export type PrintAddress = {
   code: string
-  /** What somebody called the design. */
+  /** What someone called the design. */
   name?: string
   unit?: LengthUnit
   /** The order that has it as it is, and what proves that; other print sets are drafts. */

@@ -9,7 +9,7 @@ const EYE_LEVEL = 432
 const FOLDED_CLOTHES = 144
 const garments = [
   { name: 'children’s clothes', clear: 168 },
-  { name: 'shirts and folded trousers', clear: 256 },
+  { name: 'shirts and folded pants', clear: 256 },
   { name: 'jackets', clear: 304 },
   { name: 'coats', clear: 432 },
   { name: 'dresses', clear: 496 },
@@ -101,7 +101,7 @@ function spaceFound(
   )
 }
 
-/** "Rod at 42″, 32¾″ clear: shirts and folded trousers. Jackets want 38″." */
+/** "Rod at 42″, 32¾″ clear: shirts and folded pants. Jackets want 38″." */
 function hangs(rod: Part, parts: readonly Part[], run: Inside): string {
   const clear = clearBelow(rod, parts, run)
   const fitting = garments.filter((garment) => garment.clear <= clear).at(-1)

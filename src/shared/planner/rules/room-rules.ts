@@ -103,7 +103,7 @@ function behind(design: Design, kinds: Obstacle['kind'][], say: Say): Found[] {
 function cutOut({ obstacle, run, section, design }: Behind): Pick<Found, 'message' | 'level'> {
   const message = `Back ${section + 1} gets a cut-out for the ${obstacle.kind}.`
   const hidden = opensOutwards(design.runs[run]!.sections[section]!)
-  return hidden ? { message: `${message} Nobody reaches it there.`, level: 'warned' } : { message }
+  return hidden ? { message: `${message} No one reaches it there.`, level: 'warned' } : { message }
 }
 
 /** The outlets and switches for which a back is cut out. */

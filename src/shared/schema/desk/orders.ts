@@ -130,5 +130,5 @@ export type BulkAnswer = v.InferOutput<typeof BulkAnswer>
 
 export const BulkUndone = v.object({ undone: v.number(), refused: v.array(v.string()) })
 
-/** `name` is null if nobody has them now. */
+/** `name` is null if no one has them now. */
 export const Assigned = v.object({ orders: v.number(), name: v.nullable(v.string()) })

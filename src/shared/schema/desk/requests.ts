@@ -5,7 +5,7 @@ import { Person, Undo } from './orders.ts'
 
 const Kind = v.custom<FormKind>((kind) => typeof kind === 'string' && isFormKind(kind))
 const State = v.picklist(requestStates)
-/** What somebody sent with a form: fields by name, as they are stored. */
+/** What someone sent with a form: fields by name, as they are stored. */
 const SentFields = v.record(v.string(), v.union([v.string(), v.array(v.string())]))
 export type SentFields = v.InferOutput<typeof SentFields>
 

@@ -6,7 +6,7 @@ export const SavedView = v.object({
   name: v.string(),
   query: v.string(),
   version: v.number(),
-  /** True if it is everybody's. */
+  /** True if it is everyone's. */
   isShared: v.boolean(),
   /** True if this person may rename, move and delete it. */
   canChange: v.boolean(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Somebody of the staff at the desk. Times are UTC milliseconds. */
+/** Someone of the staff at the desk. Times are UTC milliseconds. */
 export const Visit = v.object({
   id: v.number(),
   name: v.string(),

@@ -48,7 +48,7 @@ export function LightColors() {
   return (
     <div className="kelvin" role="group" aria-label="Light colors">
       {whites.map(([kelvin, look]) => (
-        <div key={kelvin} data-colour={kelvin}>
+        <div key={kelvin} data-color={kelvin}>
           <b>{kelvin}</b>
           {look}
         </div>

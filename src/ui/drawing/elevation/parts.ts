@@ -6,7 +6,7 @@ import { BOARD } from './levels.ts'
 
 const CELL = 4.375
 
-/** A section as somebody drew it in the planner. */
+/** A section as someone drew it in the planner. */
 export function drawnParts(bay: Bay): void {
   const parts = bay.section.parts ?? []
   const lowest = (z: number) => Math.max(bay.z0, ...parts.filter((part) => part.z < z).map(topOf))

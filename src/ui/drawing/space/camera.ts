@@ -25,7 +25,7 @@ export function cameraFor({ middle, half }: Extent, { turn, tilt, zoom }: Orbit,
   return mirrored(multiply(perspective(ANGLE, aspect, 2, distance * 4), lookAt(eye, middle)))
 }
 
-/** The room's y axis comes towards the viewer, so that x would run from right to left. */
+/** The room's y axis comes toward the viewer, so that x would run from right to left. */
 function mirrored(matrix: Matrix): Matrix {
   return matrix.map((value, index) => (index % 4 === 0 ? -value : value))
 }

@@ -9,7 +9,7 @@ const PACE = 90
 const CLOSE_ENOUGH = 0.002
 
 /** The pose after some milliseconds on the way to another one; that one itself at the end. */
-export function towards(from: Pose, to: Pose, milliseconds: number): Pose {
+export function toward(from: Pose, to: Pose, milliseconds: number): Pose {
   const share = 1 - Math.exp(-milliseconds / PACE)
   const between = { ...to }
   for (const part of PARTS) between[part] = from[part] + (to[part] - from[part]) * share

@@ -46,7 +46,7 @@ void main() {
 }`
 
 /**
- * A light from above, the front and one side, with its shadow; less light towards the wall that boards stand against;
+ * A light from above, the front and one side, with its shadow; less light toward the wall that boards stand against;
  * a thin line along every edge. Lamps warm what is near the wall. Far away, the room fades into the background.
  */
 export const fragmentShader = `#version 300 es
@@ -87,13 +87,13 @@ float edge() {
   return 1.0 - smoothstep(0.0, max(fwidth(near) * 1.2, 0.1), near);
 }
 float sunny() {
-  float towards = dot(normalize(vNormal), light), sum = 0.0;
-  if (towards <= 0.0) return 0.0;
+  float toward = dot(normalize(vNormal), light), sum = 0.0;
+  if (toward <= 0.0) return 0.0;
   // Beside the closet nothing is in its shadow.
-  if (any(greaterThan(abs(vSun.xy - 0.5), vec2(0.5)))) return towards;
+  if (any(greaterThan(abs(vSun.xy - 0.5), vec2(0.5)))) return toward;
   for (int i = 0; i < 4; i++)
     sum += textureLod(shadow, vec3(vSun.xy + vec2(i % 2 * 2 - 1, i / 2 * 2 - 1) / 2500.0, vSun.z - 0.0006), 0.0);
-  return sum / 4.0 * towards;
+  return sum / 4.0 * toward;
 }
 void main() {
   bool isRoom = vSurface.z > 0.0;

@@ -2,7 +2,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { cameraFor } from './camera.ts'
 import { extentOf, type Extent } from './extent.ts'
 import type { Color } from '../model/finish-colors.ts'
-import { towards, type Pose } from './motion.ts'
+import { toward, type Pose } from './motion.ts'
 import { front, listen, moved, type Change, type Orbit } from './orbit.ts'
 import { createRenderer } from './renderer.ts'
 import { roomBoxes } from '../model/room-boxes.ts'
@@ -40,7 +40,7 @@ export function spaceView(canvas: HTMLCanvasElement, turned: Turned, lost: () =>
   let before = 0
   const draw = (now: number) => {
     asked = 0
-    pose = towards(pose, goal, Math.min(now - before, LONGEST_STEP))
+    pose = toward(pose, goal, Math.min(now - before, LONGEST_STEP))
     before = now
     fitPixels(canvas)
     const dark = isInDarkTheme(canvas)

@@ -1,6 +1,6 @@
 import { lookAt, multiply, orthographic, type Matrix, type Point } from './matrix.ts'
 
-/** Towards the sun: from the left, the front and above. */
+/** Toward the sun: from the left, the front and above. */
 const length = Math.hypot(0.42, 0.78, 0.9)
 export const sunlight: Point = [-0.42 / length, 0.78 / length, 0.9 / length]
 

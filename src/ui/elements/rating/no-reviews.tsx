@@ -6,7 +6,7 @@ type Drawing = { text: string; link: string; to: string }
 export function NoReviews({ drawing }: { drawing: Drawing }) {
   return (
     <div className="stack stack--5">
-      <p className="lead">Nobody has written one yet, and we make none up. Until yours is here, hold us to these.</p>
+      <p className="lead">No one has written one yet, and we make none up. Until yours is here, hold us to these.</p>
       <ul className="assurances">
         <li>
           <Icon name="shield" />

@@ -7,7 +7,7 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   name: string
   label: string
   hint?: string
-  /** `unsaid` where nobody expects a field to be required, as in a filter. */
+  /** `unsaid` where no one expects a field to be required, as in a filter. */
   optional?: boolean | 'unsaid'
   /** The form's failed post, for the field's typed value and error. */
   form: FormState | null

@@ -108,7 +108,7 @@ function parameter(where: Parameter['in'], name: string): Parameter {
 function responses(call: Call): Operation['responses'] {
   return {
     ...successes(call),
-    ...(call.access && { 401: errorMedia('Nobody is signed in.') }),
+    ...(call.access && { 401: errorMedia('No one is signed in.') }),
     ...(call.access === 'member' && { 409: errorMedia('The member’s address is not confirmed yet.') }),
     ...(isOfCart(call) && { 409: errorMedia('The cart or its total changed, or it is being ordered.', 'CartError') }),
     ...(changes(call) && { 413: errorMedia('The body is too large.') }),
@@ -118,7 +118,7 @@ function responses(call: Call): Operation['responses'] {
       419: errorMedia('The CSRF token is missing or not this session’s.'),
       429: errorMedia('Tried too often; `Retry-After` says when again.'),
     }),
-    ...(apiPaths[call.path].includes(':') && { 404: errorMedia('It does not exist, or it is somebody else’s.') }),
+    ...(apiPaths[call.path].includes(':') && { 404: errorMedia('It does not exist, or it is someone else’s.') }),
     ...(call.body && { 422: errorMedia('Messages for each field.', 'Invalid') }),
     '4XX': errorMedia('Refused.'),
     default: errorMedia('Something failed here; nothing is known to be done.'),

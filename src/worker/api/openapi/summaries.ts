@@ -26,7 +26,7 @@ export const summaries: Record<CallName, string> = {
   addDesign: 'Make a drawn closet a product for the cart; one that equals a kit is the kit',
   design: 'A drawn closet that is a product',
   writeReview: 'Write a review, which is shown once staff have read it; one a product and author',
-  ownReviews: 'The member’s own reviews of a product that nobody else sees yet; none for a guest',
+  ownReviews: 'The member’s own reviews of a product that no one else sees yet; none for a guest',
 
   createCart: 'Begin a cart. Anyone who knows its hash can use it',
   cart: 'A cart, with prices of now',
@@ -75,7 +75,7 @@ export const summaries: Record<CallName, string> = {
   sessions: 'The browsers in which you are signed in, this one first',
   endOtherSessions: 'Sign out every browser but this one',
   endSession: 'Sign out one browser',
-  openRequests: 'What you asked for by a form and nobody has answered yet',
+  openRequests: 'What you asked for by a form and no one has answered yet',
   exportUser: 'All that the shop knows about you, as a workbook',
   deleteUser: 'Close the account. Some time after signing in it wants the password again',
   addresses: 'Shipping addresses, the default first',

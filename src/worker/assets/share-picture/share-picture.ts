@@ -41,12 +41,12 @@ export function sharePicture(design: Design): Promise<Uint8Array<ArrayBuffer>> {
 function inset(corners: readonly Point[]): Point[] {
   return corners.map(([x, y], index) => {
     const [[ax, ay], [bx, by]] = [corners.at(index - 1)!, corners[(index + 1) % corners.length]!]
-    const towards = (dx: number, dy: number): Point => {
+    const toward = (dx: number, dy: number): Point => {
       const length = Math.hypot(dx, dy) || 1
       const share = Math.min(1, length / 4) / length
       return [dx * share, dy * share]
     }
-    const [[ux, uy], [vx, vy]] = [towards(ax - x, ay - y), towards(bx - x, by - y)]
+    const [[ux, uy], [vx, vy]] = [toward(ax - x, ay - y), toward(bx - x, by - y)]
     return [x + ux + vx, y + uy + vy]
   })
 }

@@ -52,7 +52,7 @@ function about(subject: string): Condition {
 }
 
 /** Each person by the name of their last row; SQLite goes from one to the next without the rows in between. */
-const everybody = `WITH RECURSIVE people (id) AS (
+const everyone = `WITH RECURSIVE people (id) AS (
     SELECT min(actor_id) FROM desk_log
     UNION ALL SELECT (SELECT min(actor_id) FROM desk_log WHERE actor_id > people.id) FROM people WHERE people.id IS NOT NULL)
   SELECT id, (SELECT actor FROM desk_log WHERE actor_id = people.id ORDER BY id DESC LIMIT 1) AS name, '' AS firstName,
@@ -86,7 +86,7 @@ export async function readLog(db: Db, filter: LogFilter, limit: number, offset: 
       )
       .bind(...values, limit, offset),
     db.prepare(totalSql(sql)).bind(...values),
-    filter.actorId === null ? db.prepare(everybody) : db.prepare(oneself).bind(filter.actorId),
+    filter.actorId === null ? db.prepare(everyone) : db.prepare(oneself).bind(filter.actorId),
   ])
   const people = toldPeople(actors.results).map(({ id, name }) => ({ value: String(id), name }))
   const machines = filter.actorId === null ? others.map((name) => ({ value: name, name })) : []

@@ -18,7 +18,7 @@ export const orders = {
   given: 'AL-9444-333',
   givenToo: 'AL-9444-444',
   doubted: 'AL-9555-222',
-  /** Has a refund of which nobody knows whether it was sent. */
+  /** Has a refund of which no one knows whether it was sent. */
   asked: 'AL-9555-333',
   /** Has a line of every family of the catalogue. */
   everyFamily: 'AL-9999-222',

@@ -17,7 +17,7 @@ function shallow(design: Design, d: 96 | 184): Design {
   return { ...design, runs: design.runs.map((run) => ({ ...run, d })) }
 }
 
-/** Designs that links of old, or of somebody else, may have: each breaks the rule that it is named after. */
+/** Designs that links of old, or of someone else, may have: each breaks the rule that it is named after. */
 const broken: [rule: string, design: Design][] = [
   ['under-rod', withParts([{ k: 'rod', at: 5 }])],
   ['over-rod', withParts([{ k: 'rod', at: 30 }, { k: 'shelf', at: 31 }])], // prettier-ignore

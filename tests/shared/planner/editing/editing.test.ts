@@ -87,7 +87,7 @@ describe('an edit', () => {
   })
 })
 
-test('an address that somebody goes back to is a step back', () => {
+test('an address that someone goes back to is a step back', () => {
   const { editing, codes } = narrowed()
   const back = opened(editing, shownAt(plannerHref({ code: codes.at(-2)! }))!)
   expect(next(back.steps)).toBe(codes.at(-1))

@@ -20,9 +20,9 @@ test('no kit is cheaper as a design, and `npm run tariff` names those that a low
 })
 
 test('`npm run tariff` names a kit whose price is raised above what its design would cost, and no other', () => {
-  const dearer = seed.families.map((family) => (family.id === 1301 ? { ...family, priceCents: 500_000 } : family))
+  const raised = seed.families.map((family) => (family.id === 1301 ? { ...family, priceCents: 500_000 } : family))
   const { name } = seed.families.find(({ id }) => id === 1301)!
-  const { problems } = tariffReport({ ...seed, families: dearer })
+  const { problems } = tariffReport({ ...seed, families: raised })
   expect(problems.length).toBeGreaterThan(0)
   expect(problems.filter((problem) => !problem.startsWith(`${name} {`))).toEqual([])
 })

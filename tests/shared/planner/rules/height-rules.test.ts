@@ -23,8 +23,8 @@ describe('a rod', () => {
 
   test.each([
     [15, 'Rod at 22″, 18¾″ clear. Children’s clothes want 21″.'],
-    [17, 'Rod at 24½″, 21¼″ clear: children’s clothes. Shirts and folded trousers want 32″.'],
-    [26, 'Rod at 35¾″, 32½″ clear: shirts and folded trousers. Jackets want 38″.'],
+    [17, 'Rod at 24½″, 21¼″ clear: children’s clothes. Shirts and folded pants want 32″.'],
+    [26, 'Rod at 35¾″, 32½″ clear: shirts and folded pants. Jackets want 38″.'],
     [31, 'Rod at 42″, 38¾″ clear: jackets. Coats want 54″.'],
     [44, 'Rod at 58¼″, 55″ clear: coats. Dresses want 62″.'],
     [50, 'Rod at 65¾″, 62½″ clear: dresses.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { towards } from '#ui/drawing/space/motion.ts'
+import { toward } from '#ui/drawing/space/motion.ts'
 import { front, moved } from '#ui/drawing/space/orbit.ts'
 
 const from = { ...front, open: 1 }
@@ -10,7 +10,7 @@ test('a movement comes closer with each frame and ends exactly at its goal', () 
   const ways = [1]
   for (let frame = 0; pose !== goal; frame++) {
     expect(frame).toBeLessThan(120)
-    pose = towards(pose, goal, 16)
+    pose = toward(pose, goal, 16)
     expect(pose.open).toBeLessThan(ways.at(-1)!)
     ways.push(pose.open)
   }

@@ -70,7 +70,7 @@ describe('PUT /api/user/email', () => {
     expect(notice!.text).toContain(wanted)
   })
 
-  test('rejects a wrong password and mails nobody', async () => {
+  test('rejects a wrong password and mails no one', async () => {
     const answer = await ask({ password: 'wrong' })
     expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: ['The password is incorrect.'] }])
     expect(await kindsFor(member.email)).toEqual([])

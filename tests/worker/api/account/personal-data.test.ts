@@ -9,7 +9,7 @@ const impersonal = new Set([
   // Catalogue texts.
   'categories.name',
   'families.name',
-  // Texts that staff write for everybody.
+  // Texts that staff write for everyone.
   'saved_answers.name',
   'saved_answers.body',
   ...['cards.name', 'cards.category_name', 'cards.main_name'],

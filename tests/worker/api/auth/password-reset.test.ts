@@ -107,7 +107,7 @@ describe('POST /forgot-password', () => {
 })
 
 describe('POST /reset-password', () => {
-  test('sets the password once, confirms it by mail and signs nobody in', async () => {
+  test('sets the password once, confirms it by mail and signs no one in', async () => {
     const token = await newToken(account.email)
     expect(await reset(account.email, token)).toEqual({
       status: 200,

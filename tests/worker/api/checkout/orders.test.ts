@@ -73,7 +73,7 @@ describe('POST /api/orders/:number/cancel', () => {
     },
   )
 
-  test('returns the same to everybody else as for an unknown order', async () => {
+  test('returns the same to everyone else as for an unknown order', async () => {
     const owner = await newMember()
     const number = await newMembersOrder(owner)
     for (const by of [newVisitor(), await newMember()]) {

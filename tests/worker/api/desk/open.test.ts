@@ -66,7 +66,7 @@ describe('opening the desk', () => {
   })
 
   describe.each(Object.entries(wrong))('with %s', (_, fields) => {
-    /** A wrong opening by somebody whose row was changed; resolves to the status of the API. */
+    /** A wrong opening by someone whose row was changed; resolves to the status of the API. */
     async function statusAfter(change: string): Promise<number> {
       const staff = await newStaff('office', closed)
       await testEnv.DB.prepare(change).bind(staff.id).run()

@@ -32,7 +32,7 @@ test('one visitor of such a server is counted, whatever network the server is in
 
 test.each<[name: string, headers: Record<string, string>]>([
   ['without the secret', {}],
-  ['with another secret', { 'X-Api-Secret': 'another-secret-of-somebody' }],
+  ['with another secret', { 'X-Api-Secret': 'another-secret-of-a-stranger' }],
   ['with an empty one', { 'X-Api-Secret': '' }],
 ])('a visitor who claims other addresses %s counts as one visitor', async (name, headers) => {
   const network = { 'CF-Connecting-IP': `198.18.4.${name.length}` }

@@ -146,7 +146,7 @@ async function sent(member: Member, kind: keyof typeof leadForms): Promise<strin
   return (await json(newVisitor().api('POST', href(apiPaths.form, { kind }), body, network))).data.reference
 }
 
-test("the dashboard shows a member's requests until they are answered, and nobody else’s", async () => {
+test("the dashboard shows a member's requests until they are answered, and no one else’s", async () => {
   const [member, other] = [await newMember(), await newMember()]
   const [question, design] = [await sent(member, 'support'), await sent(member, 'design-request')]
   await sent(member, 'survey')

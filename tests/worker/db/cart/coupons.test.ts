@@ -7,7 +7,7 @@ const ISLAND = 1131
 const ON_SALE = 1602
 const visitor = newVisitor()
 
-/** Each code is tried by somebody else, because the shop explains only a few to one visitor. */
+/** Each code is tried by someone else, because the shop explains only a few to one visitor. */
 function apply(hash: string, coupon_name: unknown) {
   return newVisitor().api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name })
 }

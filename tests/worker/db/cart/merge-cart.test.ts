@@ -31,7 +31,7 @@ async function signedInWith(...items: Parameters<Visitor['newCartWith']>): Promi
 }
 
 describe('a guest’s cart at sign-in', () => {
-  test('becomes the member’s under the same hash, and nobody else sees it', async () => {
+  test('becomes the member’s under the same hash, and no one else sees it', async () => {
     const { hash, ...visitor } = await signedInWith([BASKET, 2])
     expect(visitor.cookies.get('cart_hash_id')).toBe(hash)
     expect(await linesOf(visitor, hash)).toEqual([[BASKET, 2]])

@@ -59,7 +59,7 @@ test('without a change nothing is written', async () => {
   expect(results.reduce((sum, { meta }) => sum + meta.rows_written, 0)).toBe(0)
 })
 
-test('a closet that somebody draws leaves lists and search as they are', async () => {
+test('a closet that someone draws leaves lists and search as they are', async () => {
   await run('DELETE FROM search_changes')
   await run(
     `INSERT INTO products (id, family_id, options, price_cents, width_mils)

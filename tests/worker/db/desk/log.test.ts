@@ -24,7 +24,7 @@ test('a change that fails leaves no row in the log', async () => {
   expect(await DB.prepare(`SELECT count(*) AS n FROM desk_log WHERE subject = 'test:2'`).first('n')).toBe(0)
 })
 
-test('owners see what everybody did, others what they did themselves', async () => {
+test('owners see what everyone did, others what they did themselves', async () => {
   const [owner, office, lee] = [
     await newStaff('owner'),
     await newStaff('office'),

@@ -20,7 +20,7 @@ type KeyOptions = {
   onLeave: () => void
 }
 
-/** A part that was picked up, and the pin at which somebody wants it. */
+/** A part that was picked up, and the pin at which someone wants it. */
 type Picked = { place: PartPlace; wanted: number; draft: Draft | null }
 
 /** The drawing by keyboard. */

@@ -3,7 +3,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import type { Steps } from '#shared/planner/editing/steps.ts'
 
-/** The drawing that somebody is working on in the page, without a request for any change. */
+/** The drawing that someone is working on in the page, without a request for any change. */
 export type Live = {
   /** The design with what is being dragged, as it would be if it were let go. */
   design: Design
@@ -16,7 +16,7 @@ export type Live = {
   /** Makes a change: the page shows it, and its address is that of the new design. */
   keep: (design: Design, place?: SectionPlace) => void
   /** Shows the drawing of the step before or after this one. */
-  step: (towards: (steps: Steps) => string | undefined) => void
+  step: (toward: (steps: Steps) => string | undefined) => void
   select: (place: SectionPlace) => void
   /** Shows what another address of this design says; false if that is another page. */
   open: (address: string, history: 'push' | 'replace') => boolean

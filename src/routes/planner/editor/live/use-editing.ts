@@ -56,7 +56,7 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
     kept,
     preview: setPreview,
     keep: (design, place) => follow(edited(latest.current, encode(design), place)),
-    step: (towards) => follow(stepped(latest.current, towards)),
+    step: (toward) => follow(stepped(latest.current, toward)),
     select: (place) => follow(edited(latest.current, latest.current.shown.code, place)),
     code: () => latest.current.shown.code,
     open,

@@ -68,7 +68,7 @@ export function conflict(
   extra: object = {},
 ): Response {
   const isOwn = last?.actorId === visit.id
-  const by = last ? nameFor(visit, last) : 'Somebody'
+  const by = last ? nameFor(visit, last) : 'Someone'
   const what = last ? `${by} changed this ${noun} ${ago(now - last.at)}: ${last.summary}.` : fallback
   const message = `${what} ${isOwn ? 'Nothing was saved this time.' : 'Your changes weren’t saved.'}`
   return c.json({ code: 'changed', by, isOwn, at: last?.at ?? now, message, ...extra }, 409)

@@ -61,7 +61,7 @@ export async function saveView(desk: Desk): Promise<Response> {
     desk,
     null,
     {
-      ...{ action: 'view.saved', summary: `Saved a view of the ${screen}${isShared ? ' for everybody' : ''}` },
+      ...{ action: 'view.saved', summary: `Saved a view of the ${screen}${isShared ? ' for everyone' : ''}` },
       ...{ was: {}, became: { name, filter: query }, statements: insertView(desk.db, view, MAX_VIEWS) },
     },
     enough,

@@ -104,7 +104,7 @@ export type StoredPayment = {
 
 export type OrderMoney = MoneyOrder & { lines: MoneyLine[]; refunds: StoredRefund[]; payments: StoredPayment[] }
 
-/** Everything about an order's money in one batch; null if there is no such order. */
+/** Everything about an order's money in one batch; null for an unknown order. */
 export async function findMoney(db: Db, number: string): Promise<OrderMoney | null> {
   const read = (sql: string) => db.prepare(sql).bind(number)
   const [orders, lines, refunds, payments] = await batch<[MoneyOrder, MoneyLine, StoredRefund, StoredPayment]>(db, [
