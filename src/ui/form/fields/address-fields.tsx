@@ -54,12 +54,7 @@ export function AddressFields({ kind, form, address, phoneReason }: AddressField
       )}
       <div className="form-row form-row--3-2">
         <Field {...field('city')} label="City" autoComplete={`${kind} address-level2`} {...words} />
-        <Field
-          {...field('state')}
-          label="Status"
-          choices={stateChoices[kind]}
-          autoComplete={`${kind} address-level1`}
-        />
+        <Field {...field('state')} label="State" choices={stateChoices[kind]} autoComplete={`${kind} address-level1`} />
       </div>
       {kind === 'billing' && (
         <Field
