@@ -39,7 +39,7 @@ test('without JavaScript staff set up their second factor by a mailed link, and 
   await page.goto(deskPaths.open)
   await page.getByRole('button', { name: 'Email me the link' }).click()
   await expect(page.getByText('The link is on its way to your mailbox.')).toBeVisible()
-  await page.goto(await mailedLink(context, emailOf('invited'), /^Set up your way into/))
+  await page.goto(await mailedLink(context, emailOf('invited'), /^Set up two-factor/))
   const secret = (await page.locator('.factor-secret').textContent())!.replaceAll(' ', '')
   await page.getByLabel('Password').fill(STAFF_PASSWORD)
   await page.getByLabel('Six digits that the app shows now').fill(codeOfAuthenticator(secret))
@@ -109,7 +109,7 @@ test('without JavaScript an answer whose mail failed is sent again', async ({ pa
   const activity = page.getByRole('region', { name: 'Activity' })
   await expect(activity).toContainText('Not sent: rejected by the mail server')
   await activity.getByRole('button', { name: 'Send it again' }).click()
-  await expect(activity).toContainText('sends a failed answer again')
+  await expect(activity).toContainText('resent a failed reply')
   await expect(activity.getByRole('button', { name: 'Send it again' })).toHaveCount(0)
 })
 

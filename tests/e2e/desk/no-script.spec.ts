@@ -59,7 +59,7 @@ test.describe('both change the same order', () => {
   }) => {
     await atDesk(context, 'mover')
     await page.goto(deskHref(deskPaths.order, { number: orders.handled }))
-    await page.getByText('Assign').click()
+    await page.getByText('Assign', { exact: true }).click()
     const assign = page.locator('form[data-action="order-assign"]')
     await assign.getByLabel('Assigned to').selectOption({ index: 1 })
     await assign.getByRole('button', { name: 'Save' }).click()
@@ -92,7 +92,7 @@ test.describe('both change the same order', () => {
     await page.goto(deskHref(deskPaths.order, { number: orders.handled }))
     await page.getByText('Resend an email').click()
     await page.getByRole('button', { name: 'Send in 5 minutes' }).click()
-    await expect(page.getByText('The email goes out at')).toBeVisible()
+    await expect(page.getByText('You can undo it until then')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Change the email address').click()
     const change = page.locator('form[data-action="order-email"]')
