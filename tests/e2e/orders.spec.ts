@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText('To be paid')).toBeVisible()
       await main.getByText('Cancel this order').click()
       await main.getByRole('button', { name: 'Yes, cancel it' }).click()
-      await expect(main.getByText(/^Canceled on .*Nothing of it will be sent\.$/)).toBeVisible()
+      await expect(main.getByText(/^Canceled on .*It won’t be shipped\.$/)).toBeVisible()
       await expect(page).toHaveURL(order)
       await expect(main.getByText('Cancel this order')).toHaveCount(0)
       await expect(page.getByText('The order is canceled.')).toBeVisible()
