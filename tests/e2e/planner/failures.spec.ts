@@ -64,6 +64,7 @@ for (const [without, lose] of losses) {
   test(`without ${without}, forms, keys and links change the drawing and its price, and each edit is undone`, async ({
     page,
   }) => {
+    await page.clock.install()
     await openDrawing(page)
     const documents: string[] = []
     page.on('request', (request) => {
@@ -85,8 +86,9 @@ for (const [without, lose] of losses) {
     await button(page, 'Undo').click()
     await button(page, 'Undo').click()
     await expect(price(page)).toHaveText(first!)
-    // Later edits are another step of the browser's history.
     await expect.poll(() => widthsIn(page)).toEqual([226, 240, 216, 240])
+    // Later edits are another step of the browser's history.
+    await page.clock.fastForward(400)
     await button(page, 'Redo').click()
     await expect.poll(() => widthsIn(page)).toEqual([234, 232, 216, 240])
     await page.goBack()
