@@ -14,7 +14,12 @@ export const screenJourneys: [string, Journey][] = Array.from({ length: GROUPS }
       await arrive(await prepared(screen, context, devUrl), devUrl)
       await page.evaluate(wake)
       await until(page, isHydrated, `${screen.name} is hydrated`)
-      expect.soft(await takeSaid(), screen.name).toEqual([])
+      expect
+        .soft(
+          (await takeSaid()).filter((text) => !isOfLimit(text)),
+          screen.name,
+        )
+        .toEqual([])
     }
   },
 ])
@@ -30,4 +35,9 @@ function isHydrated(): boolean {
   const { data } = JSON.parse(document.querySelector('#page-data')!.textContent!) as { data: unknown }
   const waiting = document.querySelectorAll('[data-island]:not([data-hydrated])').length
   return waiting === 0 && (data === null || document.querySelector('main[data-hydrated]') !== null)
+}
+
+/** Visitors come to each screen without a cart and get a new one, more than the shop gives to one person. */
+function isOfLimit(text: string): boolean {
+  return text === 'cart Error: Too Many Attempts.'
 }
