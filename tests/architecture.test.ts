@@ -165,12 +165,6 @@ function screenFiles(): string[] {
   ].map(([, file]) => `src/routes/${file}`)
 }
 
-function reaches(file: string, target: string): boolean {
-  const reached = new Set([`src/routes/${file}`])
-  for (const place of reached) for (const { file, from } of imports) if (file === place) reached.add(from)
-  return reached.has(target)
-}
-
 describe('screens', () => {
   test('are named after their route', () => {
     const entries = [
@@ -181,19 +175,6 @@ describe('screens', () => {
     ]
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.filter(([, name, file]) => name !== basename(file!)).map(([entry]) => entry)).toEqual([])
-  })
-
-  test('set preloadsDrawing in the table if they draw in the browser', () => {
-    const entries = textOf('src/routes/table.ts')
-      .split(' route(paths.')
-      .slice(1)
-      .map((entry) => ({ entry, name: /import\('(?:\.\/|#routes\/)([^']+)'/.exec(entry)![1]! }))
-    const drawing = entries.filter(({ entry }) => /preloadsDrawing: true|\bdrawn\b/.test(entry)).map(({ name }) => name)
-    const reaching = entries
-      .map(({ name }) => name)
-      .filter((name) => reaches(name, 'src/ui/drawing/figures/drawing-figure.tsx'))
-    expect(reaching.length).toBeGreaterThan(0)
-    expect(drawing).toEqual(reaching)
   })
 
   test('name no product by its number: the catalogue says which products a page shows', () => {

@@ -52,8 +52,6 @@ export type Route<Context = LoadContext, Frame = Layout> = {
   hydrates: boolean
   /** It needs the planner's style sheet besides that of every page. */
   hasPlannerSheet: boolean
-  /** The browser loads the drawing code before the screen, which then renders in full at once. */
-  preloadsDrawing: boolean
   /**
    * If its data is slow, its frame is sent first. Its head must not use the data then, which is null, and the status is
    * 200 whatever the data says.
@@ -75,7 +73,6 @@ const defaults = {
   fullReload: false,
   hydrates: true,
   hasPlannerSheet: false,
-  preloadsDrawing: false,
   earlyFrame: false,
   loadsCart: false,
   noindex: false,

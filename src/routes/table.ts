@@ -7,11 +7,11 @@ const personal = { isPrivate: true } as const
 const own = { ...personal, earlyFrame: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
 /** A page that shows drawn closets. */
-const drawn = { preloadsDrawing: true, hasPlannerSheet: true } as const
+const drawn = { hasPlannerSheet: true } as const
 const markupOnly = { hydrates: false } as const
 
 const screens: readonly Route[] = [
-  route(paths.home, 'home', () => import('#routes/home/home.tsx'), { ...markupOnly, preloadsDrawing: true }),
+  route(paths.home, 'home', () => import('#routes/home/home.tsx'), markupOnly),
   route(paths.closetOrganizers, 'listing', () => import('#routes/catalogue/listing.tsx'), markupOnly),
   route(paths.shoppingCart, 'shopping-cart', () => import('#routes/cart/shopping-cart.tsx'), {
     ...own,
@@ -49,7 +49,7 @@ const screens: readonly Route[] = [
   }),
   route(paths.dashboard, 'dashboard', () => import('#routes/account/dashboard.tsx'), own),
   route(paths.orders, 'orders', () => import('#routes/orders/orders.tsx'), own),
-  route(paths.order, 'order', () => import('#routes/orders/order.tsx'), { ...own, preloadsDrawing: true }),
+  route(paths.order, 'order', () => import('#routes/orders/order.tsx'), own),
   route(paths.accountDesigns, 'account-designs', () => import('#routes/account/account-designs.tsx'), {
     ...own,
     ...drawn,
@@ -78,7 +78,6 @@ const screens: readonly Route[] = [
     noindex: true,
   }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
-    preloadsDrawing: true,
     noindex: true,
   }),
   route(paths.results, 'results', () => import('#routes/catalogue/results.tsx'), {
@@ -136,7 +135,7 @@ export const routes: readonly Route[] = [
   ...texts,
   route(paths.category, 'category', () => import('#routes/catalogue/category.tsx'), markupOnly),
   route(paths.subCategory, 'listing', () => import('#routes/catalogue/listing.tsx'), markupOnly),
-  route(paths.product, 'product', () => import('#routes/product/product.tsx'), { preloadsDrawing: true }),
+  route(paths.product, 'product', () => import('#routes/product/product.tsx')),
 ]
 
 export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'), markupOnly)

@@ -16,7 +16,7 @@ const untouched = { __html: '' }
 
 type DrawingFigureProps = { spec: DrawingSpec; how?: DrawingOptions; className?: string }
 
-/** Keeps the server's markup and loads the large drawing code only for another drawing, see `preloadsDrawing`. */
+/** Keeps the server's markup and loads the large drawing code only for another drawing. */
 export function DrawingFigure({ spec, how, className }: DrawingFigureProps) {
   const draw = use(DrawContext)
   const place = useDrawing(spec, how)
