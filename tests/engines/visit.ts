@@ -15,6 +15,20 @@ export type Visit = {
 
 export type Journey = (visit: Visit) => Promise<void>
 
+export const PHONE = { width: 390, height: 844 }
+export const WIDE = { width: 1280, height: 900 }
+
+/** The same journey on a wide screen and on a phone's. */
+export function onBoth(title: string, journey: (visit: Visit, isPhone: boolean) => Promise<void>): [string, Journey][] {
+  return [WIDE, PHONE].map((size) => [
+    `${title} (${size.width} px)`,
+    async (visit) => {
+      await visit.page.setViewportSize(size)
+      await journey(visit, size === PHONE)
+    },
+  ])
+}
+
 /** Waits until the page's script runs and has fetched what an interaction runs. */
 export async function alive(page: ShopPage): Promise<void> {
   await until(page, () => {

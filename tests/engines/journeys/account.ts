@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { dashboardHeading, fillAddress, fillLogin, fillRegistration, mailedLink } from '#tests/e2e/support/account.ts'
-import { alive, isAt, reads, until, type Journey, type Visit } from '../visit.ts'
+import { alive, isAt, onBoth, reads, until, type Visit } from '../visit.ts'
 
-export const account: [string, Journey][] = [
-  ['a visitor registers, confirms the address, saves another one, signs out and in, and deletes the account', live],
-]
+export const account = onBoth(
+  'a visitor registers, confirms the address, saves another one, signs out and in, and deletes the account',
+  live,
+)
 
 async function live({ page, context, arrive }: Visit): Promise<void> {
   const email = `journey-${crypto.randomUUID()}@example.com`
   const main = page.getByRole('main')
   const heading = page.getByRole('heading', { level: 1 })
-  await page.setViewportSize({ width: 1280, height: 900 })
 
   await arrive(paths.register)
   await page.getByLabel('First name').fill('Robin')

@@ -2,21 +2,21 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { placedOrder } from '#tests/e2e/support/account.ts'
 import { codeOfAuthenticator, emailOf, STAFF_PASSWORD } from '#tests/e2e/support/desk/staff.ts'
-import { isAt, reads, until, type Journey, type Visit } from '../visit.ts'
+import { isAt, onBoth, reads, until, type Visit } from '../visit.ts'
 
-export const desk: [string, Journey][] = [
-  ['staff open the desk, record a payment, send a part of it back, and print a packing slip', work],
-]
+export const desk = onBoth(
+  'staff open the desk, record a payment, send a part of it back, and print a packing slip',
+  work,
+)
 
-async function work({ engine, page, context, arrive }: Visit): Promise<void> {
+async function work({ engine, page, context, arrive }: Visit, isPhone: boolean): Promise<void> {
   const { number } = await placedOrder(context)
   const order = deskHref(deskPaths.order, { number })
   const main = page.getByRole('main')
   const heading = page.getByRole('heading', { level: 1 })
-  await page.setViewportSize({ width: 1280, height: 900 })
 
   await arrive(`${paths.login}?next=${encodeURIComponent(order)}`)
-  await main.getByLabel('Email').fill(emailOf(engine))
+  await main.getByLabel('Email').fill(emailOf(isPhone ? `${engine}-phone` : engine))
   await main.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await main.getByRole('button', { name: 'Login' }).click()
   await reads(heading, 'Open the desk')

@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { starter } from '#tests/e2e/support/shopper.ts'
-import { isAt, until, type Journey, type Visit } from '../visit.ts'
-
-const WIDE = { width: 1280, height: 900 }
-const PHONE = { width: 390, height: 844 }
+import { isAt, PHONE, until, WIDE, type Journey, type Visit } from '../visit.ts'
 
 export const header: [string, Journey][] = [
   ['the header opens and closes its popovers, and its company menu leads to a page', popovers],

@@ -1,16 +1,12 @@
 import { href, paths } from '#shared/paths.ts'
 import { fillAddress } from '#tests/e2e/support/account.ts'
 import { starter } from '#tests/e2e/support/shopper.ts'
-import { isAt, reads, shows, until, type Journey, type Visit } from '../visit.ts'
+import { isAt, onBoth, reads, shows, until, type Visit } from '../visit.ts'
 
-export const order: [string, Journey][] = [
-  ['a shopper on a wide screen goes from a list to an order', (visit) => buy(visit, { width: 1280, height: 900 })],
-  ['a shopper with a phone goes from a list to an order', (visit) => buy(visit, { width: 390, height: 844 })],
-]
+export const order = onBoth('a shopper goes from a list to an order', buy)
 
-async function buy(visit: Visit, size: { width: number; height: number }): Promise<void> {
+async function buy(visit: Visit): Promise<void> {
   const { page, arrive } = visit
-  await page.setViewportSize(size)
   await arrive(href(paths.subCategory, starter))
   await page.getByRole('heading', { name: starter.name }).getByRole('link').click()
   await shows(page.getByRole('heading', { level: 1, name: starter.name }))

@@ -4,15 +4,15 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { paths } from '#shared/paths.ts'
 import { dividerX, widthsIn } from '#tests/e2e/support/drawing.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
-import { isAt, reads, shows, until, type Journey, type Visit } from '../visit.ts'
+import { isAt, onBoth, reads, shows, until, type Visit } from '../visit.ts'
 
-export const planner: [string, Journey][] = [
-  ['a closet is drawn, changed by pointer and by keys, seen in 3D and put into the cart', draw],
-]
+export const planner = onBoth(
+  'a closet is drawn, changed by pointer and by keys, seen in 3D and put into the cart',
+  draw,
+)
 
 async function draw(visit: Visit): Promise<void> {
   const { page, arrive } = visit
-  await page.setViewportSize({ width: 1280, height: 900 })
   await arrive(plannerHref({ code: encode(fourSections), section: 0 }))
   await dragDivider(visit)
   await widthsAre(visit, [226, 240, 240, 216])

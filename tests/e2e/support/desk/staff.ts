@@ -14,16 +14,25 @@ export const staff = [
   'typist',
   'scriptless',
   'keyless',
-  // One for each engine in which a journey opens the desk.
+  // One for each engine and width in which a journey opens the desk, because a code is accepted once.
   'webkit',
+  'webkit-phone',
   'firefox',
+  'firefox-phone',
 ] as const
 export type StaffName = (typeof staff)[number]
 
 export const STAFF_PASSWORD = 'correct horse battery'
 
 /** Who has a second factor, all with this secret. */
-export const withAuthenticator: readonly StaffName[] = ['typist', 'scriptless', 'webkit', 'firefox']
+export const withAuthenticator: readonly StaffName[] = [
+  'typist',
+  'scriptless',
+  'webkit',
+  'webkit-phone',
+  'firefox',
+  'firefox-phone',
+]
 export const AUTHENTICATOR_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** The six digits that an authenticator shows now. */
