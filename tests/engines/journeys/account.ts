@@ -8,7 +8,7 @@ export const account = onBoth(
   live,
 )
 
-async function live({ page, context, arrive }: Visit): Promise<void> {
+async function live({ page, context, arrive }: Visit, isPhone: boolean): Promise<void> {
   const email = `journey-${crypto.randomUUID()}@example.com`
   const main = page.getByRole('main')
   const heading = page.getByRole('heading', { level: 1 })
@@ -35,8 +35,9 @@ async function live({ page, context, arrive }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Save address' }).click()
   await reads(page.getByRole('article'), '1 First St')
 
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account', exact: true }).click()
+  const menu = isPhone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+  await menu.getByRole('button', { name: 'Sign out' }).click()
   await isAt(page, paths.home)
   await page.goto(paths.login)
   await alive(page)

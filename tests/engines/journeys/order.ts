@@ -1,7 +1,7 @@
 import { href, paths } from '#shared/paths.ts'
 import { fillAddress } from '#tests/e2e/support/account.ts'
 import { starter } from '#tests/e2e/support/shopper.ts'
-import { isAt, onBoth, reads, shows, until, type Visit } from '../visit.ts'
+import { alive, isAt, onBoth, reads, shows, until, type Visit } from '../visit.ts'
 
 export const order = onBoth('a shopper goes from a list to an order', buy)
 
@@ -11,6 +11,7 @@ async function buy(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: starter.name }).getByRole('link').click()
   await shows(page.getByRole('heading', { level: 1, name: starter.name }))
   await reads(page.getByRole('main'), /Arrives [A-Z][a-z]+ \d/)
+  await alive(page)
 
   const main = page.getByRole('main')
   await main

@@ -11,7 +11,7 @@ export const planner = onBoth(
   draw,
 )
 
-async function draw(visit: Visit): Promise<void> {
+async function draw(visit: Visit, isPhone: boolean): Promise<void> {
   const { page, arrive } = visit
   await arrive(plannerHref({ code: encode(fourSections), section: 0 }))
   await dragDivider(visit)
@@ -20,6 +20,7 @@ async function draw(visit: Visit): Promise<void> {
   await page.keyboard.press(']')
   await widthsAre(visit, [227, 239, 240, 216])
 
+  if (isPhone) await page.getByRole('link', { name: 'Close the section' }).click()
   await page.evaluate(countDrawn)
   await page.getByRole('button', { name: 'View in 3D' }).click()
   // A still picture where there is no WebGL.
