@@ -31,7 +31,7 @@ test('coming from another page, the planner shows when its style sheet has arriv
   page,
 }) => {
   await open(page, paths.home)
-  const heading = page.getByRole('heading', { level: 1, name: 'Draw your closet' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Design your closet' })
   const held = Promise.withResolvers<void>()
   await page.route(/planner-[\w-]+\.css$/, async (route) => {
     await held.promise
@@ -52,7 +52,7 @@ test('a style sheet that fails to load in place is loaded with its document', as
   await open(page, paths.home)
   await page.route(/planner-[\w-]+\.css$/, (route) => route.abort(), { times: 1 })
   await linkToPlanner(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Draw your closet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Design your closet' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => [...document.styleSheets].filter(({ href: of }) => of).length)).toBe(2)
 })
 

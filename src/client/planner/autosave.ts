@@ -79,7 +79,7 @@ export class Autosave {
     this.#draft = draft
     write(draft)
     updateAddress(draft, id === sent.id ? undefined : name)
-    sayHere(id === sent.id ? 'Saved.' : `Saved elsewhere since. Kept as “${name}”.`)
+    sayHere(id === sent.id ? 'Saved.' : `Changed on another device. Saved as “${name}”.`)
     if (draft.shown !== draft.saved) this.#wait(DELAY_MS)
   }
 
@@ -90,7 +90,7 @@ export class Autosave {
       const to = withNext(paths.login, location.pathname + location.search)
       return sayHere('Not saved, because you are signed out.', { to, text: 'Sign in' })
     }
-    if (status === 404) return sayHere('Not saved: it is not among your designs anymore. Save it again to keep it.')
+    if (status === 404) return sayHere('Not saved: this design is no longer in your account. Save it again to keep it.')
     if (status === 422) return sayHere(`Not saved. ${(error as HttpError).message}`)
     const delay = RETRIES_MS[this.#failures++]
     sayHere(delay === undefined ? FAILED : RETRYING)

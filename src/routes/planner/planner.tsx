@@ -97,8 +97,8 @@ async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit)
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
   return {
-    title: data.view === 'start' ? 'Draw your closet' : titleOf(data.shown),
-    description: 'Draw your own closet to scale, see its price at every step, and buy exactly that.',
+    title: data.view === 'start' ? 'Design your closet' : titleOf(data.shown),
+    description: 'Design your closet to scale, see the price at every step, and buy exactly what you see.',
     canonical: paths.planner,
     noindex: data.view === 'editor',
     ...(data.view === 'editor' && { about: { closet: { code: data.shown.code, name: data.shown.name } } }),

@@ -21,7 +21,9 @@ export function BrowserDesignList({ designs, keeps, onRemove, onRestore }: ListP
   return (
     <section className="panel panel--flat stack stack--3" aria-labelledby="browser-designs">
       <h2 className="text-md" id="browser-designs">
-        {left.length === 1 ? '1 design is only in this browser' : `${left.length} designs are only in this browser`}
+        {left.length === 1
+          ? '1 design is saved only in this browser'
+          : `${left.length} designs are saved only in this browser`}
       </h2>
       <ul className="stack stack--2">
         {designs.map((design) => (
@@ -98,7 +100,7 @@ function Keep({ designs, children }: { designs: readonly BrowserDesign[]; childr
 function Removed({ design: { name }, onRestore }: { design: BrowserDesign; onRestore: () => void }) {
   return (
     <>
-      <span role="status">“{name}” is removed.</span>
+      <span role="status">“{name}” was removed.</span>
       <button className="btn btn--quiet btn--sm" type="button" onClick={onRestore} autoFocus>
         Undo<span className="sr-only"> the removal of {name}</span>
       </button>

@@ -150,7 +150,7 @@ test.describe('in the account', () => {
     const elsewhere = { code: two, version: design.version }
     await send(context, 'put', href(apiPaths.savedDesign, { id: design.id }), elsewhere)
     await addShoeShelf(page)
-    await expect(status(page)).toHaveText('Saved elsewhere since. Kept as “Bedroom (2)”.')
+    await expect(status(page)).toHaveText('Changed on another device. Saved as “Bedroom (2)”.')
     const designs = await inAccount(context)
     expect(designs.map(({ name, code }) => [name, code])).toEqual(
       expect.arrayContaining([
@@ -305,7 +305,7 @@ test.describe('in the browser', () => {
     await open(page, plannerHref({ code: two, name: 'Hall' }))
     await expect.poll(() => inBrowser(page)).toHaveLength(1)
     await open(page, paths.planner)
-    const list = page.getByRole('region', { name: '1 design is only in this browser' })
+    const list = page.getByRole('region', { name: '1 design is saved only in this browser' })
     await expect(list.getByRole('link', { name: 'Hall' })).toHaveAttribute(
       'href',
       plannerHref({ code: two, name: 'Hall' }),
@@ -356,7 +356,7 @@ test.describe('in the browser', () => {
     await fillLogin(page, emailOf('merging'))
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(paths.accountDesigns)
-    const offer = page.getByRole('region', { name: '2 designs are only in this browser' })
+    const offer = page.getByRole('region', { name: '2 designs are saved only in this browser' })
     await open(page, paths.dashboard)
     await expect(offer).toBeVisible()
     await open(page, paths.accountDesigns)

@@ -129,7 +129,7 @@ test('a part dropped on another goes to the nearest free pin, or back with the r
   const upper = await holdPart(page, 2, 2, closeShelves)
   await upper.by(0, -10)
   await expect(page.locator('.drag__part--refused')).toBeVisible()
-  await expect(status(page)).toHaveText('6 inches is the least.')
+  await expect(status(page)).toHaveText('The minimum is 6 inches.')
   await page.mouse.up()
   await expect(page.locator('.drag__part--refused')).toHaveCount(0)
   expect(designIn(page).runs[0]!.sections[2]!.parts.map(({ at }) => at)).toEqual([0, 30, 36])

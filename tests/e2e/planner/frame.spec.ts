@@ -123,7 +123,7 @@ test('centimeters are remembered, and the drawing shows them too', async ({ page
 
 test('the start draws while someone answers, and shows the kits nearest to the wall first', async ({ page }) => {
   await open(page, paths.planner)
-  const sketch = page.getByRole('region', { name: 'Your first drawing' })
+  const sketch = page.getByRole('region', { name: 'Your first design' })
   await expect(sketch).toContainText('95½″')
   await page.getByLabel('Wall to wall').fill('72')
   await expect(sketch).toContainText('71½″')

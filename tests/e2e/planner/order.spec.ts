@@ -27,7 +27,7 @@ async function seeOrder(page: Page): Promise<void> {
 
 async function answer(page: Page): Promise<void> {
   await page.getByLabel('Wall to wall').fill('119 1/2')
-  await page.getByRole('button', { name: 'Draw it' }).click()
+  await page.getByRole('button', { name: 'Design it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
 }
 
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     test.setTimeout(90_000)
     await open(page, paths.planner)
     await page.getByLabel('Wall to wall').fill('119 1/2')
-    await page.getByRole('button', { name: 'Draw it' }).tap()
+    await page.getByRole('button', { name: 'Design it' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
     await page.getByRole('button', { name: 'Add to cart' }).tap()
     await seeCart(page)

@@ -15,7 +15,7 @@ test('three answers make a drawing, an edit changes it in place, and the cart ha
   await open(page, paths.planner)
   await page.getByRole('radio', { name: 'Wall', exact: true }).check()
   await page.getByLabel('Wall to wall').fill('119 1/2')
-  await page.getByRole('button', { name: 'Draw it' }).click()
+  await page.getByRole('button', { name: 'Design it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('119″ × 84″')
   await page.evaluate(() => (document.documentElement.dataset.same = ''))
@@ -75,5 +75,7 @@ test('the 3D view loads only when someone asks for it', async ({ page }) => {
   expect(loaded.filter((url) => url.includes('space-view'))).toEqual([])
   await page.getByRole('button', { name: 'View in 3D' }).click()
   await expect.poll(() => loaded.filter((url) => url.includes('space-view')).length).toBeGreaterThan(0)
-  await expect(page.getByRole('img', { name: /^Your closet in 3D/ }).or(page.getByText(/cannot show 3D/))).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Your closet in 3D/ }).or(page.getByText(/can’t show the 3D view/)),
+  ).toBeVisible()
 })

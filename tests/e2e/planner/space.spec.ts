@@ -203,12 +203,12 @@ test('an edit shows in the open 3D view, which stays where it was turned to', as
 const failures: [when: string, says: string, prepare: (page: Page) => Promise<void>][] = [
   [
     'its script does not load',
-    'could not be loaded',
+    'couldn’t be loaded',
     async (page) => void (await page.route(/space-view/, (route) => route.abort())),
   ],
   [
     'there is no WebGL 2',
-    'cannot show 3D',
+    'can’t show the 3D view',
     async (page) =>
       void (await page.addInitScript(() => {
         HTMLCanvasElement.prototype.getContext = () => null

@@ -41,7 +41,7 @@ describe('a code that breaks a rule of the planner', () => {
   test('is still opened by the planner, which says what is wrong and offers no print and no picture', async () => {
     const code = encode(crossing())
     const html = await newVisitor().page(plannerHref({ code }))
-    expect(html).toContain('No room there.')
+    expect(html).toContain('It doesn’t fit there.')
     expect(html).toContain('Repair what is marked in the drawing, and the pictures appear here.')
     expect(html).not.toContain(paths.plannerPrint)
     expect(html).not.toContain('/planner/files/')
@@ -56,7 +56,7 @@ describe('a code that breaks a rule of the planner', () => {
 
   test('is not opened beyond what a closet can have', async () => {
     const code = encode(heap(336))
-    expect(await newVisitor().page(plannerHref({ code }))).not.toContain('No room there.')
+    expect(await newVisitor().page(plannerHref({ code }))).not.toContain('It doesn’t fit there.')
   })
 })
 

@@ -118,7 +118,7 @@ describe('the planner without JavaScript', () => {
       const logged = logs()
       const answer = await newVisitor().send('GET', `${paths.planner}?d=${code}`)
       expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain('This link was cut off.')
+      expect(await answer.text()).toContain('This link is incomplete.')
       expect(logged()).toEqual([])
     },
   )
@@ -240,7 +240,7 @@ describe('the room', () => {
     const answer = await visitor.post(here, { ...common, form: 'obstacle', ...window })
     const page = await wordsOf(answer)
     expect(answer.status).toBe(422)
-    expect(page.text).toContain('A closet cannot cross a window.')
+    expect(page.text).toContain('A closet can’t cross a window.')
     const designer = page.links.find((link) => link.startsWith(`${paths.requestDesign}?`))!
     expect(designer).toBe(`${paths.requestDesign}?d=${encode(reach)}`)
     expect((await readPage(await visitor.get(designer))).text).toContain('Your drawing')
@@ -284,7 +284,7 @@ describe('the room', () => {
     })
     const page = await wordsOf(refused)
     expect(refused.status).toBe(422)
-    expect(page.text).toContain('Wine and pantry loads stand on the floor.')
+    expect(page.text).toContain('Wine and pantry storage must stand on the floor.')
     expect(page.text).not.toContain('Stand it on the floor')
     const hanging = (await visitor.post(open, { ...empty, do: 'closet', base: 'hung' })).headers.get('Location')!
     const offered = await wordsOf(await visitor.post(hanging, { ...rack, d: codeIn(hanging) }))

@@ -47,7 +47,7 @@ describe('an answer', () => {
     const visitor = newVisitor()
     const to = (await visitor.send('GET', `${paths.planner}?${counts}&shoes=60`)).headers.get('Location')!
     const html = await visitor.page(to)
-    const trade = /<button[^>]*value="shoes"[^>]*>(Trade [a-z ]+ for shoes)<\/button>/.exec(html)
+    const trade = /<button[^>]*value="shoes"[^>]*>(Replace [a-z ]+ with shoes)<\/button>/.exec(html)
     expect(trade).not.toBeNull()
     const section = /name="form" value="trade".*?name="section" value="(\d+)"/s.exec(html)![1]!
     const traded = await visitor.post(to, {
@@ -69,7 +69,7 @@ describe('an answer', () => {
   test('of which nearly all fits offers none', async () => {
     const visitor = newVisitor()
     const to = (await visitor.send('GET', `${paths.planner}?${counts}&shoes=18`)).headers.get('Location')!
-    expect(await visitor.page(to)).not.toContain('Trade ')
+    expect(await visitor.page(to)).not.toContain('Replace ')
   })
 })
 
@@ -175,13 +175,13 @@ describe('the room', () => {
     const html = await answer.text()
     expect(answer.status).toBe(422)
     const notice = /<div class="notice[^"]*refused">.*?<\/a>/s.exec(html)![0]
-    expect(notice).toContain('A closet cannot cross a window.')
+    expect(notice).toContain('A closet can’t cross a window.')
     expect(notice).toContain(`href="${paths.requestDesign}?d=${code}"`)
   })
 
   test('that something stands in asks for it and has the designer beside it', async () => {
     const { text, links } = await readPage(await newVisitor().send('GET', paths.planner))
-    expect(text).toContain('Is anything of this there?')
+    expect(text).toContain('Do any of these apply?')
     expect(text).toContain('Sloped ceiling')
     expect(links).toContain(paths.requestDesign)
   })
@@ -194,11 +194,11 @@ describe('a design that breaks a rule of today', () => {
     const visitor = newVisitor()
     const place = plannerHref({ code: encode(broken) })
     const html = await visitor.page(place)
-    expect(html).toContain('This closet cannot be built like this.')
+    expect(html).toContain('This closet can’t be built this way.')
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Add to cart<\/button>/)
     expect(html).toMatch(/Repair (<!-- -->)?1(<!-- -->)? (<!-- -->)?thing</)
     const repaired = await visitor.post(place, { _action: 'plan', d: encode(broken), do: 'repair' })
-    expect(await visitor.page(repaired.headers.get('Location')!)).not.toContain('cannot be built like this')
+    expect(await visitor.page(repaired.headers.get('Location')!)).not.toContain('can’t be built this way')
   })
 
   const window = { wall: 'back', kind: 'window', x: 200, z: 300, w: 240, h: 240 } as const
@@ -207,12 +207,12 @@ describe('a design that breaks a rule of today', () => {
   test('has the designer and no button where nothing can be repaired', async () => {
     const html = await newVisitor().page(plannerHref({ code: encode(crossed) }))
     const notice = /<div class="notice[^"]*" role="alert">.*?<\/section>/s.exec(html)![0]
-    expect(notice).toContain('A closet cannot cross a window.')
+    expect(notice).toContain('A closet can’t cross a window.')
     expect(notice).toContain(`href="${paths.requestDesign}?d=${encode(crossed)}"`)
     expect(notice).not.toContain('Repair')
     const tried = await newVisitor().post(here, { _action: 'plan', d: encode(crossed), form: 'repair', do: 'repair' })
     expect(tried.status).toBe(422)
-    expect(await tried.text()).toContain('A designer can put this right.')
+    expect(await tried.text()).toContain('A designer can fix this.')
   })
 
   test('repairs what it can, says what was done, and leaves the rest to a designer', async () => {
@@ -222,8 +222,8 @@ describe('a design that breaks a rule of today', () => {
     const repaired = await visitor.post(here, { _action: 'plan', d: encode(design), do: 'repair' })
     const html = await visitor.page(repaired.headers.get('Location')!)
     expect(html).toContain('Parts that were too close moved.')
-    expect(html).not.toContain('is the least here')
-    expect(html).toContain('A closet cannot cross a window.')
+    expect(html).not.toContain('of clear space here')
+    expect(html).toContain('A closet can’t cross a window.')
   })
 })
 

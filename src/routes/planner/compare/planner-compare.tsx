@@ -16,7 +16,7 @@ import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } 
 type CompareData = { sides: [Side, Side] | null; problem: string; unit?: LengthUnit | undefined }
 
 const CHOOSE = 'Choose two of your designs to compare.'
-const CUT_OFF = 'A design of this link was cut off. Choose two of your designs to compare.'
+const CUT_OFF = 'A design in this link is incomplete. Choose two of your designs to compare.'
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<CompareData>> {
   const unit = unitIn(url.searchParams.get('unit'))
@@ -54,7 +54,7 @@ export function Screen({ data: { sides, problem, unit } }: ScreenProps<CompareDa
       />
       <div className="page-head flush-top">
         <h1>Compare designs</h1>
-        <p className="lead">{sides ? 'Both drawings have one scale. Prices are today’s.' : problem}</p>
+        <p className="lead">{sides ? 'Both drawings use the same scale. Prices are today’s.' : problem}</p>
       </div>
       {sides && (
         <div className="stack stack--8">
@@ -68,7 +68,7 @@ export function Screen({ data: { sides, problem, unit } }: ScreenProps<CompareDa
           My designs
         </a>
         <a className="link" href={startHref(unit)}>
-          Draw a closet
+          Design a closet
         </a>
       </p>
     </div>

@@ -61,7 +61,7 @@ export function Editor(data: EditorProps) {
             <RoomForms design={kept} place={place} />
           </Settled>
         </section>
-        <section aria-label="What fits, and what to know">
+        <section aria-label="What fits and what to check">
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
           <Findings design={design} place={place} />
           <PriceLines code={code} price={price} />
@@ -81,7 +81,7 @@ function Title({ design, place, isPriced }: { design: Design; place: Place; isPr
     <div className="studio__title">
       <h1>{titleOf(place)}</h1>
       <p className="small muted num">{sizeText(design, unit)}</p>
-      <div className="cluster" role="group" aria-label="Keep it">
+      <div className="cluster" role="group" aria-label="Save it">
         {isPriced && (
           <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>
             Save
@@ -113,7 +113,7 @@ function More({ price, place }: { price: Price | null; place: Place }) {
         </a>
       </p>
       {price !== null && <SaveForm place={place} />}
-      {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
+      {price === null && <p className="small muted">The link in your address bar is your design. Save the link.</p>}
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function Findings({ design, place }: { design: Design; place: Place }) {
           <Icon name="alert" />
           <div className="stack stack--3">
             <p>
-              <b>This closet cannot be built like this.</b>
+              <b>This closet can’t be built this way.</b>
             </p>
             <List said={refused} place={place} />
             <WaysOut design={design} place={place} broken={refused.length} />

@@ -25,7 +25,7 @@ export function Refused({ form, code }: { form: FormState; code: string }) {
     <div className="notice notice--warning refused">
       <Icon name="alert" />
       <p role="alert">{form.message}</p>
-      {canRepair && <Repaired form={form} name={repairs[rule] ?? 'Put it right'} />}
+      {canRepair && <Repaired form={form} name={repairs[rule] ?? 'Fix it'} />}
       {designerRules.has(rule) && (
         <a className="btn btn--secondary" href={`${paths.requestDesign}?d=${code}`}>
           Ask a designer

@@ -25,8 +25,8 @@ export function RoomFor({ design, place, wanted }: RoomForProps) {
   )
 }
 
-/** "Trade long hanging for shoes". */
+/** "Replace long hanging with shoes". */
 export function tradeText(design: Design, { run, section, from, preset }: Trade): string {
   const given = from ? presetNames[from] : sectionText(design.runs[run]!.sections[section]!)
-  return `Trade ${given.toLowerCase()} for ${presetNames[preset].toLowerCase()}`
+  return `Replace ${given.toLowerCase()} with ${presetNames[preset].toLowerCase()}`
 }

@@ -77,7 +77,7 @@ function Doorway({ design, place }: Props) {
         <Length id="opening-h" name="opening_h" label="Doorway’s height" value={h} />
       </div>
       <div className="cluster">
-        <button className="btn btn--secondary">Set the doorway</button>
+        <button className="btn btn--secondary">Save doorway</button>
         {opening && (
           <button className="btn btn--quiet" name="do" value="no-opening">
             No doorway
@@ -111,7 +111,7 @@ function NewObstacle({ design, place }: Props) {
         <Length id="obstacle-w" name="obstacle_w" label="Width" value={24} />
         <Length id="obstacle-h" name="obstacle_h" label="Height" value={40} />
       </div>
-      <button className="btn btn--secondary">Add it</button>
+      <button className="btn btn--secondary">Add</button>
     </PlanForm>
   )
 }

@@ -24,7 +24,7 @@ export function SaveForm({ place }: { place: Place }) {
       <Field
         name="name"
         label="Save it as"
-        hint={saved && 'Under another name, both are kept.'}
+        hint={saved && 'With another name, both are saved.'}
         form={form}
         value={name ?? 'My closet'}
         maxLength={60}
@@ -40,7 +40,7 @@ export function SaveForm({ place }: { place: Place }) {
       </div>
       {saved && (
         <p className="small muted" data-needs-script="">
-          It is in your account, and your changes are saved there.
+          It’s in your account, and changes are saved automatically.
         </p>
       )}
       <SaveStatus />

@@ -10,8 +10,8 @@ import { SpaceCanvas, type Problem } from './space/space-canvas.tsx'
 type SpaceProps = { design: Design; place: Place; asked: IsometricView | null; label: string }
 
 const problems: Record<Problem, string> = {
-  missing: 'The 3D view could not be loaded. The pictures below show the closet from four sides.',
-  unsupported: 'Your browser cannot show 3D here. The pictures below show the closet from four sides.',
+  missing: 'The 3D view couldn’t be loaded. The pictures below show the closet from four sides.',
+  unsupported: 'Your browser can’t show the 3D view. The pictures below show the closet from four sides.',
   lost: 'Your browser stopped the 3D view. The pictures below show the closet from four sides.',
 }
 

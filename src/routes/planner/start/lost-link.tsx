@@ -16,7 +16,7 @@ function Damaged({ typed }: { typed: string }) {
     <form className="notice notice--warning" method="get" action={paths.planner}>
       <Icon name="alert" />
       <div className="stack stack--3">
-        <p role="alert">This link was cut off. Paste the whole address, or start below.</p>
+        <p role="alert">This link is incomplete. Paste the whole address, or start below.</p>
         <div className="field">
           <label htmlFor="link">Paste the whole address</label>
           <input className="input" id="link" name="link" type="text" autoComplete="off" required defaultValue={typed} />

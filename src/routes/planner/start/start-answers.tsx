@@ -56,7 +56,7 @@ export function StartAnswers({ form, first, unit, onChange }: AnswersProps) {
       <Contents values={values} />
       <Obstructions />
       <button className="btn btn--primary btn--lg btn--block" type="submit">
-        Draw it
+        Design it
       </button>
     </form>
   )

@@ -6,7 +6,7 @@ const obstructions = ['Sloped ceiling', 'Column', 'Window in the way', 'Curved w
 export function Obstructions() {
   return (
     <fieldset className="start__there">
-      <legend>Is anything of this there?</legend>
+      <legend>Do any of these apply?</legend>
       <div className="options">
         {obstructions.map((each) => (
           <label className="option" key={each}>

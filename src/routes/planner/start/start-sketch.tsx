@@ -20,7 +20,7 @@ export function Sketch({ values, unit, tariff }: SketchProps) {
       <section className="start__sheet" data-needs-script="" aria-labelledby="sketch">
         <div className="start__says">
           <h2 className="text-xl" id="sketch">
-            Your first drawing
+            Your first design
           </h2>
           <p className="muted">{Object.values(found.errors)[0]}</p>
         </div>
@@ -35,7 +35,7 @@ export function Sketch({ values, unit, tariff }: SketchProps) {
       <div className="start__says">
         <div className="spread">
           <h2 className="text-xl" id="sketch">
-            Your first drawing
+            Your first design
           </h2>
           {tariff && <b className="num">{formatCents(priceOf(design, tariff).cents)}</b>}
         </div>

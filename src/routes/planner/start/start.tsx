@@ -29,8 +29,8 @@ export function Start({ tariff, form, problem, unit }: StartData) {
     <div className="container">
       <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: 'Planner' }]} />
       <div className="page-head flush-top start__head">
-        <h1>Draw your closet</h1>
-        <p className="lead">Three answers make a first drawing with its price. Then move every shelf.</p>
+        <h1>Design your closet</h1>
+        <p className="lead">Answer three questions to get a first design and price. Then move any shelf.</p>
         <UnitSwitch unit={unit} href={startHref} />
       </div>
       {problem && <LostLink problem={problem} />}
@@ -52,7 +52,7 @@ export function Start({ tariff, form, problem, unit }: StartData) {
           )}
           <section className="stack stack--2" aria-labelledby="mine">
             <h2 className="text-xl" id="mine">
-              Or go on with one of yours
+              Or continue with one of your designs
             </h2>
             <p>
               <a className="link" href={paths.accountDesigns}>

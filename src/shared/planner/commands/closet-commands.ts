@@ -102,7 +102,7 @@ export const closetCommands = {
     asks: {},
     edit(design) {
       const put = repaired(design)
-      return put.design === design ? { refused: 'A designer can put this right.', rule: 'repair' } : put
+      return put.design === design ? { refused: 'A designer can fix this.', rule: 'repair' } : put
     },
   }),
 }

@@ -24,7 +24,7 @@ export const index = eighths(0, 35)
 export const length = eighths(0, 1920)
 export const at = { run: index, section: index }
 
-export const NOTHING_THERE: Refused = { refused: 'That is no longer there.' }
+export const NOTHING_THERE: Refused = { refused: 'That’s no longer here.' }
 
 export function sectionOf(design: Design, { run, section }: { run: number; section: number }): Section | undefined {
   return design.runs[run]?.sections[section]

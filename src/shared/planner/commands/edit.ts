@@ -23,7 +23,7 @@ export function edit(design: Design, command: Command, { repairs = false } = {})
   const broken = newRefusal(design, after, command)
   if (broken) return { outcome: 'refused', rule: broken.rule, message: broken.message }
   if (!v.is(designSchema, after))
-    return { outcome: 'refused', rule: 'overlap', message: 'That is more than one closet can have.' }
+    return { outcome: 'refused', rule: 'overlap', message: 'That’s more than one closet can hold.' }
   const movedTo = placeAfter(fitted, after, command)
   const moved = movedTo === undefined ? [] : [`It is section ${movedTo + 1} now.`]
   return { outcome: 'done', design: after, notes: [...(edited.notes ?? []), ...notes, ...put, ...moved], movedTo }

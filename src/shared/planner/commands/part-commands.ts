@@ -42,7 +42,7 @@ export const partCommands = {
       const closer = k === 'shelf' ? oneMoreShelf(present.parts, size) : null
       return closer
         ? withParts(design, { run, section }, closer)
-        : { refused: (size.base === 'hung' && tooHeavyToHang({ k })) || 'No room there.' }
+        : { refused: (size.base === 'hung' && tooHeavyToHang({ k })) || 'It doesn’t fit there.' }
     },
   }),
 
@@ -55,7 +55,7 @@ export const partCommands = {
       const parts = spacedEvenly(present.parts, size)
       const before = inOrder(present.parts)
       if (parts.every(({ at }, index) => at === before[index]!.at))
-        return { design, notes: ['The shelves are evenly spaced already.'] }
+        return { design, notes: ['The shelves are already evenly spaced.'] }
       if (spaceProblems(parts, size).length > 0) return { refused: 'These shelves are too close to be spaced evenly.' }
       return { ...withParts(design, { run, section }, parts), notes: ['The shelves are evenly spaced now.'] }
     },
@@ -91,7 +91,7 @@ export const partCommands = {
       if (part?.k !== 'drawers') return NOTHING_THERE
       const others = otherParts(design, place)
       const pin = freePin({ ...part, h: place.h }, others, design.runs[place.run]!, part.at)
-      if (pin === null) return { refused: 'No room for these drawers.' }
+      if (pin === null) return { refused: 'These drawers don’t fit here.' }
       return withParts(design, place, [...others, { ...part, h: place.h, at: pin }])
     },
   }),
@@ -110,7 +110,7 @@ function withParts(design: Design, { run, section }: { run: number; section: num
 
 function whyNot(part: Part, others: readonly Part[], { run, at }: PartPlace & { at: number }, design: Design): string {
   const [problem] = spaceProblems([...others, { ...part, at } as Part], design.runs[run]!)
-  return problem?.kind === 'gap' ? '6″ is the least.' : 'No room there.'
+  return problem?.kind === 'gap' ? 'The minimum is 6″.' : 'It doesn’t fit there.'
 }
 
 /** The shelves above everything else evenly again with one more, where no gap between them is wide enough. */

@@ -8,7 +8,7 @@ import { edit } from './edit.ts'
 import { lengthsIn, unitIn } from '../model/lengths.ts'
 
 const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
-const LOST = 'This drawing was cut off. Open it again and try once more.'
+const LOST = 'This design link is incomplete. Open it again and retry.'
 
 /** What a form is told besides the reason why nothing changed. */
 export type Refusal = { rule?: string; canRepair?: boolean }
@@ -99,7 +99,7 @@ function commandsOf(fields: Fields, design: Design): Command[] {
 function sectionCommands(fields: Fields, design: Design): Command[] {
   const place = placeOf(fields)
   const present = design.runs[place.run]?.sections[place.section]
-  if (!present) throw refusal('That is no longer there.')
+  if (!present) throw refusal('That’s no longer here.')
   const w = 'w' in fields ? eighths(fields, 'w') : present.w
   const door = fieldText(fields, 'door') || present.door
   const light = fieldText(fields, 'light') !== ''

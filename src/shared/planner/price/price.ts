@@ -60,7 +60,7 @@ function goodsLines(bill: Bill, tariff: Tariff): PriceLine[] {
     label,
     cents: Math.round(sum(of.map((quantity) => goodsOf(quantity, bill[quantity], tariff.rates))) / GOODS_UNIT),
   }))
-  return [...lines, { label: 'Near one of our kits', cents: -Math.round(creditFor(bill, tariff) / GOODS_UNIT) }]
+  return [...lines, { label: 'Close to one of our kits', cents: -Math.round(creditFor(bill, tariff) / GOODS_UNIT) }]
 }
 
 function optionLines(bill: Bill, design: Design, tariff: Tariff, finish: number): PriceLine[] {

@@ -29,7 +29,7 @@ function isInOpening(design: Design, run: Run, index: number): boolean {
 /** Swaps sections behind a return with sections of the doorway that have nothing to pull out, or only what is in them. */
 export function intoOpening(design: Design): Repaired {
   const moved = swappedInto(design)
-  return { design: moved, notes: moved === design ? [] : ['The drawers moved into the doorway.'] }
+  return { design: moved, notes: moved === design ? [] : ['The drawers moved into the opening.'] }
 }
 
 function swappedInto(design: Design): Design {

@@ -19,7 +19,8 @@ export const heightRules: Rule[] = [
   {
     id: 'under-rod',
     level: 'refused',
-    find: (design) => spaceFound(design, 'under-rod', (least) => `${text(least)} clear is the least here.`),
+    find: (design) =>
+      spaceFound(design, 'under-rod', (least) => `You need at least ${text(least)} of clear space here.`),
     repair: withSpaceBetween,
   },
   {
@@ -40,13 +41,13 @@ export const heightRules: Rule[] = [
     find: (design) =>
       everyPart(design, (part) => {
         const z = pinHeight(part.at)
-        return [part.k === 'rod' && z > REACH ? `${text(z)} is a reach for most people.` : null]
+        return [part.k === 'rod' && z > REACH ? `${text(z)} is hard to reach for most people.` : null]
       }),
   },
   {
     id: 'gap',
     level: 'refused',
-    find: (design) => spaceFound(design, 'gap', (least) => `${text(least)} is the least.`),
+    find: (design) => spaceFound(design, 'gap', (least) => `The minimum is ${text(least)}.`),
     repair: withSpaceBetween,
   },
   {
@@ -62,7 +63,7 @@ export const heightRules: Rule[] = [
   {
     id: 'overlap',
     level: 'refused',
-    find: (design) => spaceFound(design, 'overlap', () => 'No room there.'),
+    find: (design) => spaceFound(design, 'overlap', () => 'It doesn’t fit there.'),
     repair: withSpaceBetween,
   },
   {
@@ -70,7 +71,7 @@ export const heightRules: Rule[] = [
     level: 'refused',
     find: (design) =>
       everyPart(design, (part) => [
-        part.k === 'drawers' && sum(part.h) > TALLEST_STACK ? 'A stack of drawers is 60″ high at most.' : null,
+        part.k === 'drawers' && sum(part.h) > TALLEST_STACK ? 'A drawer stack can be up to 60″ high.' : null,
       ]),
     repair: withLowerStacks,
   },
@@ -101,11 +102,11 @@ function spaceFound(
   )
 }
 
-/** "Rod at 42″, 32¾″ clear: shirts and folded pants. Jackets want 38″." */
+/** "Rod at 42″, 32¾″ clear: shirts and folded pants. Jackets need 38″." */
 function hangs(rod: Part, parts: readonly Part[], run: Inside): string {
   const clear = clearBelow(rod, parts, run)
   const fitting = garments.filter((garment) => garment.clear <= clear).at(-1)
   const next = garments.find((garment) => garment.clear > clear)
-  const wants = next ? ` ${next.name[0]!.toUpperCase()}${next.name.slice(1)} want ${text(next.clear)}.` : ''
+  const wants = next ? ` ${next.name[0]!.toUpperCase()}${next.name.slice(1)} need ${text(next.clear)}.` : ''
   return `Rod at ${text(pinHeight(rod.at))}, ${text(clear)} clear${fitting ? `: ${fitting.name}` : ''}.${wants}`
 }

@@ -8,9 +8,9 @@ export const DEEPEST_HUNG = 128
 const HIGHEST = 576
 
 const loads: Partial<Record<Part['k'], string>> = {
-  bottles: 'Wine and pantry loads stand on the floor.',
-  rollout: 'Wine and pantry loads stand on the floor.',
-  hamper: 'A hamper stands on the floor.',
+  bottles: 'Wine and pantry storage must stand on the floor.',
+  rollout: 'Wine and pantry storage must stand on the floor.',
+  hamper: 'A hamper must stand on the floor.',
 }
 
 /** Why a part cannot be in a closet that hangs on a rail; undefined if it can. */
@@ -35,13 +35,13 @@ function isHung({ runs }: Design): boolean {
 
 function deep({ runs }: Design): Found[] {
   return runs.flatMap(({ d }, run) =>
-    d > DEEPEST_HUNG ? [{ place: { run }, message: 'A closet on a rail is 16″ deep at most.' }] : [],
+    d > DEEPEST_HUNG ? [{ place: { run }, message: 'A wall-hung closet can be up to 16″ deep.' }] : [],
   )
 }
 
 function tall(design: Design): Found[] {
   return everySection(design, ({ run, section }) =>
-    run.h > HIGHEST && section.door !== 'none' ? ['With doors, a closet of more than 72″ stands on the floor.'] : [],
+    run.h > HIGHEST && section.door !== 'none' ? ['With doors, a closet taller than 72″ must stand on the floor.'] : [],
   )
 }
 

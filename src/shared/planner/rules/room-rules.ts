@@ -68,7 +68,7 @@ export const roomRules: Rule[] = [
     level: 'refused',
     find: (design) =>
       behind(design, ['window'], () => ({
-        message: 'A closet cannot cross a window. A designer can build around it.',
+        message: 'A closet can’t cross a window. A designer can build around it.',
       })),
   },
 ]
@@ -86,7 +86,7 @@ function aisle({ room, runs }: Design): (Found & { level: 'refused' | 'warned' }
   if (wide >= 288) return []
   const message =
     wide < least
-      ? `${text(Math.max(wide, 0))} between the two sides. ${text(least)} is the least.`
+      ? `${text(Math.max(wide, 0))} between the two sides. You need at least ${text(least)}.`
       : `${text(wide)} between the two sides. 36″ lets two people pass a drawer.`
   return [{ place: {}, level: wide < least ? 'refused' : 'warned', message }]
 }
@@ -103,7 +103,7 @@ function behind(design: Design, kinds: Obstacle['kind'][], say: Say): Found[] {
 function cutOut({ obstacle, run, section, design }: Behind): Pick<Found, 'message' | 'level'> {
   const message = `Back ${section + 1} gets a cut-out for the ${obstacle.kind}.`
   const hidden = opensOutwards(design.runs[run]!.sections[section]!)
-  return hidden ? { message: `${message} No one reaches it there.`, level: 'warned' } : { message }
+  return hidden ? { message: `${message} It can’t be reached there.`, level: 'warned' } : { message }
 }
 
 /** The outlets and switches for which a back is cut out. */

@@ -63,7 +63,7 @@ export const widthRules: Rule[] = [
     level: 'refused',
     find: (design) =>
       encode(design).length > LONGEST_CODE
-        ? [{ place: {}, message: 'This is as many parts as one closet can have.' }]
+        ? [{ place: {}, message: 'You’ve reached the part limit for one closet.' }]
         : [],
   },
 ]

@@ -161,7 +161,7 @@ describe('a part', () => {
     )
     expect(edit(full, { do: 'add', run: 0, section: 0, k: 'drawers' })).toMatchObject({
       outcome: 'refused',
-      message: 'No room there.',
+      message: 'It doesn’t fit there.',
     })
   })
 
@@ -213,7 +213,7 @@ describe('the closet', () => {
       (_, i) => ({ do: 'shift', run: 0, section: drawers - i, by: -1 }) as const,
     )
     const { design, notes } = done(all(reach, toTheLeft), { do: 'opening', opening: { from: 80, w: 860, h: 640 } })
-    expect(notes).toContain('The drawers moved into the doorway.')
+    expect(notes).toContain('The drawers moved into the opening.')
     expect(design.runs[0]!.sections[0]!.parts.some(({ k }) => k === 'drawers')).toBe(false)
     expect(edit(design, { do: 'preset', run: 0, section: 0, preset: 'drawers' })).toMatchObject({
       outcome: 'refused',

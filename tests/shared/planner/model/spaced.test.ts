@@ -40,7 +40,7 @@ describe('shelves that are spaced evenly', () => {
   test('say so if they were spaced evenly before', () => {
     expect(spaced([shelf(16), shelf(32), shelf(48)])).toEqual({
       pins: [16, 32, 48],
-      notes: ['The shelves are evenly spaced already.'],
+      notes: ['The shelves are already evenly spaced.'],
     })
   })
 

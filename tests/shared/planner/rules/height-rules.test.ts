@@ -18,15 +18,15 @@ describe('a rod', () => {
   test('is within reach at 82″, and not one hole higher', () => {
     // Holes are 1¼″ apart and start at 3¼″.
     expect(said('rod-reach', [{ k: 'rod', at: 63 }])).toEqual([])
-    expect(said('rod-reach', [{ k: 'rod', at: 64 }])).toEqual(['83¼″ is a reach for most people.'])
+    expect(said('rod-reach', [{ k: 'rod', at: 64 }])).toEqual(['83¼″ is hard to reach for most people.'])
   })
 
   test.each([
-    [15, 'Rod at 22″, 18¾″ clear. Children’s clothes want 21″.'],
-    [17, 'Rod at 24½″, 21¼″ clear: children’s clothes. Shirts and folded pants want 32″.'],
-    [26, 'Rod at 35¾″, 32½″ clear: shirts and folded pants. Jackets want 38″.'],
-    [31, 'Rod at 42″, 38¾″ clear: jackets. Coats want 54″.'],
-    [44, 'Rod at 58¼″, 55″ clear: coats. Dresses want 62″.'],
+    [15, 'Rod at 22″, 18¾″ clear. Children’s clothes need 21″.'],
+    [17, 'Rod at 24½″, 21¼″ clear: children’s clothes. Shirts and folded pants need 32″.'],
+    [26, 'Rod at 35¾″, 32½″ clear: shirts and folded pants. Jackets need 38″.'],
+    [31, 'Rod at 42″, 38¾″ clear: jackets. Coats need 54″.'],
+    [44, 'Rod at 58¼″, 55″ clear: coats. Dresses need 62″.'],
     [50, 'Rod at 65¾″, 62½″ clear: dresses.'],
   ])('at hole %i tells what hangs from it', (at, message) => {
     expect(said('what-hangs', [{ k: 'rod', at }])).toEqual([message])
@@ -37,7 +37,7 @@ describe('a stack of drawers', () => {
   test('is 60″ high at most', () => {
     const stack = (...h: (6 | 8 | 9 | 10 | 11 | 12)[]): Part[] => [{ k: 'drawers', at: 0, h }]
     expect(said('drawer-stack', stack(12, 12, 12, 12, 12))).toEqual([])
-    expect(said('drawer-stack', stack(12, 12, 12, 10, 9, 6))).toEqual(['A stack of drawers is 60″ high at most.'])
+    expect(said('drawer-stack', stack(12, 12, 12, 10, 9, 6))).toEqual(['A drawer stack can be up to 60″ high.'])
   })
 
   test('is warned about when its top drawer is above 54″', () => {

@@ -9,7 +9,7 @@ import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
-const loads = 'Wine and pantry loads stand on the floor.'
+const loads = 'Wine and pantry storage must stand on the floor.'
 
 function after(design: Design, command: Command) {
   const edited = edit(design, command)
@@ -22,7 +22,7 @@ describe('a closet on a rail', () => {
   test.each([
     ['bottles', loads],
     ['rollout', loads],
-    ['hamper', 'A hamper stands on the floor.'],
+    ['hamper', 'A hamper must stand on the floor.'],
   ] as const)('takes no %s, and one that has them stays on the floor', (k, message) => {
     const add = { do: 'add', run: 0, section: 0, k } as const
     expect(after(hung(open), add)).toBe(message)
@@ -30,7 +30,7 @@ describe('a closet on a rail', () => {
   })
 
   test('is 16″ deep at most', () => {
-    const message = 'A closet on a rail is 16″ deep at most.'
+    const message = 'A wall-hung closet can be up to 16″ deep.'
     expect(after(hung(), { do: 'depth', d: 152 })).toBe(message)
     expect(after(after(closetOf(), { do: 'depth', d: 152 }) as Design, { do: 'base', base: 'hung' })).toBe(message)
     expect(after(hung(), { do: 'depth', d: 112 })).toHaveProperty('runs')
@@ -38,7 +38,7 @@ describe('a closet on a rail', () => {
 
   test('has doors up to a height of 72″', () => {
     const door = { do: 'door', run: 0, section: 0, door: 'slab' } as const
-    expect(after(hung(), door)).toBe('With doors, a closet of more than 72″ stands on the floor.')
+    expect(after(hung(), door)).toBe('With doors, a closet taller than 72″ must stand on the floor.')
     const low = after(hung(), { do: 'height', h: 576 }) as Design
     expect(after(low, door)).toHaveProperty('runs')
   })

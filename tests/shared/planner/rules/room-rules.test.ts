@@ -28,7 +28,7 @@ describe('the aisle between the sides of a U', () => {
 
   test('of 22″ is refused, and of 24″ is not', () => {
     expect(aisleIn(withAisle(176))).toEqual([
-      { level: 'refused', message: '22″ between the two sides. 24″ is the least.' },
+      { level: 'refused', message: '22″ between the two sides. You need at least 24″.' },
     ])
     expect(aisleIn(withAisle(192))[0]!.level).toBe('warned')
   })
@@ -38,7 +38,7 @@ describe('the aisle between the sides of a U', () => {
     const edited = edit(u, { do: 'preset', run: side, section: 0, preset: 'drawers' })
     if (edited.outcome === 'refused') throw new Error(edited.message)
     expect(aisleIn(withAisle(224, edited.design))).toEqual([
-      { level: 'refused', message: '28″ between the two sides. 30″ is the least.' },
+      { level: 'refused', message: '28″ between the two sides. You need at least 30″.' },
     ])
   })
 
