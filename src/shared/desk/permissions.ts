@@ -44,6 +44,6 @@ export function may(role: Role, permission: Permission): boolean {
   return (permissions[permission] as readonly Role[]).includes(role)
 }
 
-export const NOT_ALLOWED = 'Your role does not allow this. Ask an owner.'
+export const NOT_ALLOWED = 'You don’t have permission to do this. Ask an owner.'
 
 export const roleNames: Record<Role, string> = { owner: 'Owner', office: 'Office', workshop: 'Workshop' }

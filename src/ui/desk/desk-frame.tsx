@@ -29,7 +29,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             </a>
             <button type="submit">
               <Icon name="lock" />
-              Close desk
+              Lock the Desk
             </button>
           </DeskForm>
         </div>
@@ -90,7 +90,7 @@ function SkipLink() {
 function DeskBrand({ href }: { href: string }) {
   return (
     <div className="desk-brand">
-      <a className="brand" href={href} aria-label={`${brand.name}, desk`}>
+      <a className="brand" href={href} aria-label={`${brand.name}, Desk`}>
         <Mark />
         <span>{brand.name}</span>
       </a>
@@ -107,7 +107,7 @@ function SearchBox() {
   return (
     <form className="desk-search" role="search" action={deskPaths.search} method="get">
       <label className="sr-only" htmlFor="q">
-        Search the desk
+        Search the Desk
       </label>
       <Icon name="search" />
       <input

@@ -23,7 +23,7 @@ export function DeskDocument({ title, assets, nonce, root, hasKeys, children }: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} | ${brand.name} desk`}</title>
+        <title>{`${title} | ${brand.name} Desk`}</title>
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} />
         {FONTS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />

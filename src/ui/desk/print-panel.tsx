@@ -22,7 +22,7 @@ export function PrintPanel({ order: { order, printedAt, customerHref, notMade } 
           )}
         </span>
       </div>
-      {notMade !== '' && <p className="muted">{`This order ${notMade}. Nothing of it is cut, packed or labeled.`}</p>}
+      {notMade !== '' && <p className="muted">{`This order ${notMade}. It isn’t cut, packed or labeled.`}</p>}
       <DeskForm action="orders-print" hidden={{ n: order.number }}>
         <ul className="menu-list">
           {notMade === '' &&
@@ -38,7 +38,7 @@ export function PrintPanel({ order: { order, printedAt, customerHref, notMade } 
             <li>
               <a href={customerHref}>
                 <Icon name="print" />
-                Invoice, on the customer’s page
+                Invoice (customer’s page)
               </a>
             </li>
           )}

@@ -17,7 +17,7 @@ export function Proof({ form }: { form: FormState | null }) {
       type="password"
       form={form}
       autoComplete="current-password"
-      hint="You entered it a while ago."
+      hint="Enter it again to confirm."
     />
   )
 }

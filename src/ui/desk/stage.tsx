@@ -39,7 +39,7 @@ export function Stage({
         ))}
       </svg>
       {stateName(state, isPickUp)}
-      {isHeld ? ', held' : ''}
+      {isHeld ? ', on hold' : ''}
     </span>
   )
 }

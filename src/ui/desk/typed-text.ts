@@ -1,6 +1,6 @@
 import type { Fields } from '#shared/actions/fields.ts'
 
-/** What staff write in the forms of the desk, by the name of the field. Choices and ticks are quickly made again. */
+/** What staff write in the forms of the desk, by the name of the field. Choices and checkboxes are quickly made again. */
 const labels: Readonly<Record<string, string>> = {
   amount: 'Amount received',
   body: 'Text',
@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   sent_reference: 'Reference',
   shipping: 'Shipping',
   subject: 'Subject',
-  sum: 'Sum',
+  sum: 'Amount',
   text: 'Text',
   tracking_number: 'Tracking number',
 }

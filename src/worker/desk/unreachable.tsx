@@ -55,7 +55,7 @@ function SendAgain({ fields, path }: { fields: Fields; path: string }) {
           .map((value, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={value} />),
       )}
       <button className="btn btn--primary" type="submit">
-        Send again
+        Submit again
       </button>
     </form>
   )

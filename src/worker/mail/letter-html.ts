@@ -48,7 +48,7 @@ function blockHtml(block: Block): Markup {
     case 'lines':
       return markup`<p style="margin:12px 0 0;overflow-wrap:anywhere">${block.lines.map(lineHtml)}</p>\n`
     case 'button':
-      return markup`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${green};color:#ffffff;font-weight:600;padding:14px 22px;border-radius:6px;text-decoration:none">${block.label}</a></p>\n${block.isSpelledOut ? noteHtml(['If the button does not work, copy this address into your browser:', block.url]) : ''}`
+      return markup`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${green};color:#ffffff;font-weight:600;padding:14px 22px;border-radius:6px;text-decoration:none">${block.label}</a></p>\n${block.isSpelledOut ? noteHtml(['If the button doesn’t work, copy this address into your browser:', block.url]) : ''}`
     case 'items':
       return markup`<table role="presentation" width="100%" cellspacing="0" style="margin:24px 0 0;border-collapse:collapse;font-size:15px">\n${block.items.map(itemHtml)}${block.totals.map(totalHtml)}</table>\n`
   }

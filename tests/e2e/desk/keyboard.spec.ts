@@ -11,9 +11,9 @@ test('by keyboard alone from the sign-in to an order that has left, and the focu
   await typeInto(page, 'Email', emailOf('typist'))
   await typeInto(page, 'Password', STAFF_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock the Desk')
   await typeInto(page, 'Password', STAFF_PASSWORD)
-  await typeInto(page, 'Six digits of your authenticator', codeOfAuthenticator())
+  await typeInto(page, 'Six-digit code from your authenticator app', codeOfAuthenticator())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log')
 
@@ -52,7 +52,7 @@ test('keys walk the list and tick rows, and do nothing in a field', async ({ pag
   await expect(page.getByText('None selected')).toHaveCount(0)
   await page.keyboard.press('/')
   await page.keyboard.type('ax')
-  await expect(page.getByLabel('Search the desk')).toHaveValue('ax')
+  await expect(page.getByLabel('Search the Desk')).toHaveValue('ax')
 })
 
 test('a page with words that were not sent asks before it is left', async ({ page, context }) => {
@@ -77,14 +77,14 @@ test('? leads to the list of keys, where single keys are switched off; then they
   await press(page, '?')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keys')
   await page.getByRole('button', { name: 'Switch single keys off' }).click()
-  await expect(page.getByText('Single keys do nothing now.')).toBeVisible()
+  await expect(page.getByText('Single keys are off.')).toBeVisible()
   await press(page, '/')
-  await expect(page.getByLabel('Search the desk')).not.toBeFocused()
+  await expect(page.getByLabel('Search the Desk')).not.toBeFocused()
   await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Switch single keys on' }).click()
-  await expect(page.getByText('Single keys work now.')).toBeVisible()
+  await expect(page.getByText('Single keys are on.')).toBeVisible()
   await press(page, '/')
-  await expect(page.getByLabel('Search the desk')).toBeFocused()
+  await expect(page.getByLabel('Search the Desk')).toBeFocused()
 })
 
 test('the keys [ and ] lead through the list that an order was opened from', async ({ page, context }) => {
@@ -102,6 +102,6 @@ test('the keys [ and ] lead through the list that an order was opened from', asy
     await press(page, key)
     await expect(heading).toContainText(number)
   }
-  await page.getByRole('link', { name: 'Orders of your list' }).click()
+  await page.getByRole('link', { name: 'Orders in your list' }).click()
   await expect(page).toHaveURL(new RegExp(`${deskPaths.orders}\\?view=all$`))
 })

@@ -8,57 +8,57 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript staff sign in, open the desk, look into the log, and close the desk', async ({ page }) => {
+test('without JavaScript staff sign in, unlock the Desk, look into the log, and lock the Desk', async ({ page }) => {
   await page.goto(`${paths.login}?next=${encodeURIComponent(deskPaths.log)}`)
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(emailOf('scriptless'))
   await main.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await main.getByRole('button', { name: 'Login' }).click()
   await main.getByLabel('Password').fill(STAFF_PASSWORD)
-  await main.getByLabel('Six digits of your authenticator').fill('000000')
-  await main.getByRole('button', { name: 'Open the desk' }).click()
+  await main.getByLabel('Six-digit code from your authenticator app').fill('000000')
+  await main.getByRole('button', { name: 'Unlock the Desk' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await main.getByLabel('Password').fill(STAFF_PASSWORD)
-  await main.getByLabel('Six digits of your authenticator').fill(codeOfAuthenticator())
-  await main.getByRole('button', { name: 'Open the desk' }).click()
+  await main.getByLabel('Six-digit code from your authenticator app').fill(codeOfAuthenticator())
+  await main.getByRole('button', { name: 'Unlock the Desk' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log')
-  await page.getByLabel('What').selectOption('Opening the desk')
+  await page.getByLabel('What').selectOption('Desk access')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/action=desk/)
   await expect(page.getByRole('table', { name: 'Log, newest first' }).getByRole('row')).not.toHaveCount(1)
-  await page.getByRole('button', { name: 'Close desk' }).click()
+  await page.getByRole('button', { name: 'Lock the Desk' }).click()
   await page.goto(deskPaths.log)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock the Desk')
 })
 
-test('without JavaScript staff set up their second factor by a mailed link, and keep their recovery codes', async ({
+test('without JavaScript staff set up two-factor authentication by an emailed link, and keep their recovery codes', async ({
   page,
   context,
 }) => {
   await atDesk(context, 'invited')
   await page.goto(deskPaths.open)
   await page.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(page.getByText('The link is on its way to your mailbox.')).toBeVisible()
+  await expect(page.getByText('We emailed you the link.')).toBeVisible()
   await page.goto(await mailedLink(context, emailOf('invited'), /^Set up two-factor/))
   const secret = (await page.locator('.factor-secret').textContent())!.replaceAll(' ', '')
   await page.getByLabel('Password').fill(STAFF_PASSWORD)
-  await page.getByLabel('Six digits that the app shows now').fill(codeOfAuthenticator(secret))
-  await page.getByRole('button', { name: 'Set up and open the desk' }).click()
+  await page.getByLabel('Six-digit code in the app').fill(codeOfAuthenticator(secret))
+  await page.getByRole('button', { name: 'Set up and unlock' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
   await page.getByRole('link', { name: 'I saved them' }).click()
   await expect(page).toHaveURL(new RegExp(`${deskPaths.home}$`))
 })
 
-test('without JavaScript staff correct parcels, mark an order as delivered, and move it back', async ({
+test('without JavaScript staff correct packages, mark an order as delivered, and move it back', async ({
   page,
   context,
 }) => {
   await atDesk(context, 'mover')
   await page.goto(deskHref(deskPaths.order, { number: orders.leaving }))
-  await page.getByText('Change the parcels').click()
+  await page.getByText('Change packages').click()
   const parcels = page.locator('form[data-action="order-parcels"]')
   await parcels.getByLabel('Tracking number').first().fill('1Z999AA10123456777')
-  await parcels.getByRole('button', { name: 'Save parcels' }).click()
+  await parcels.getByRole('button', { name: 'Save packages' }).click()
   await expect(page.getByRole('link', { name: '1Z999AA10123456777' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
@@ -68,22 +68,22 @@ test('without JavaScript staff correct parcels, mark an order as delivered, and 
   await back.getByRole('button', { name: 'Move back to Shipped' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped')
   await page.goto(deskPaths.log)
-  await expect(page.getByRole('row', { name: /parcels: .*UPS 1Z999AA10123456777/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /packages: .*UPS 1Z999AA10123456777/ })).toBeVisible()
 })
 
-test('without JavaScript ticked orders are given to someone and printed together', async ({ page, context }) => {
+test('without JavaScript selected orders are assigned and printed together', async ({ page, context }) => {
   await atDesk(context, 'mover')
   const both = [orders.given, orders.givenToo]
   const tick = async () => {
     await page.goto(`${deskPaths.orders}?view=all&q=AL-9444`)
-    for (const number of both) await page.getByLabel(`Tick ${number}`).check()
+    for (const number of both) await page.getByLabel(`Select ${number}`).check()
   }
   await tick()
-  await page.getByLabel('Give to').selectOption({ label: 'Dana Okafor (mover)' })
+  await page.getByLabel('Assign to').selectOption({ label: 'Dana Okafor (mover)' })
   await page.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByRole('main')).toContainText('2 orders')
   await page.goto(deskHref(deskPaths.order, { number: orders.given }))
-  await expect(page.getByRole('main')).toContainText('with Dana Okafor')
+  await expect(page.getByRole('main')).toContainText('assigned to Dana Okafor')
   await tick()
   await page.getByRole('button', { name: 'Packing slip' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -95,7 +95,7 @@ test('without JavaScript a request is opened, waits, and is done', async ({ page
   const heading = page.getByRole('heading', { level: 1 })
   for (const [verb, state] of [
     ['Mark as open', 'Open'],
-    ['Mark as waiting', 'Waiting for them'],
+    ['Mark as waiting', 'Waiting for reply'],
     ['Done', 'Done'],
   ] as const) {
     await page.getByRole('button', { name: verb, exact: true }).click()
@@ -119,7 +119,7 @@ test('without JavaScript an answer is saved, refused without a text, changed and
 }) => {
   await atDesk(context, 'mover')
   await page.goto(deskPaths.savedAnswers)
-  const fresh = page.getByRole('region', { name: 'New one' })
+  const fresh = page.getByRole('region', { name: 'New reply' })
   await fresh.getByLabel('Name').fill('Come by')
   await fresh.getByLabel('Text').fill(' ')
   await fresh.getByRole('button', { name: 'Save' }).click()

@@ -10,8 +10,8 @@ const path = deskHref(deskPaths.order, { number: orders.scriptless })
 test('without JavaScript staff find an order, hold it, start it, undo that, and ship it', async ({ page, context }) => {
   await atDesk(context, 'mover')
   await page.goto(deskPaths.orders)
-  await page.getByLabel('Search the desk').fill(orders.scriptless)
-  await page.getByLabel('Search the desk').press('Enter')
+  await page.getByLabel('Search the Desk').fill(orders.scriptless)
+  await page.getByLabel('Search the Desk').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orders.scriptless)
 
   await page.getByText('Hold this order').click()
@@ -24,7 +24,7 @@ test('without JavaScript staff find an order, hold it, start it, undo that, and 
   await page.getByRole('button', { name: 'Start cutting' }).click()
   await expect(page.getByText('The email goes out at')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone, as if nothing had been.')).toBeVisible()
+  await expect(page.getByText('Undone.')).toBeVisible()
   await page.getByRole('button', { name: 'Start cutting' }).click()
 
   await page.getByLabel('Staff note').fill('Baseboard on the right')
@@ -53,7 +53,7 @@ test('without JavaScript the filters fold open and narrow the list', async ({ pa
 test.describe('both change the same order', () => {
   test.describe.configure({ mode: 'default' })
 
-  test('without JavaScript staff give an order to someone, note a line, flag and solve it, and move it back', async ({
+  test('without JavaScript staff assign an order, add a line note, flag and resolve it, and move it back', async ({
     page,
     context,
   }) => {
@@ -63,7 +63,7 @@ test.describe('both change the same order', () => {
     const assign = page.locator('form[data-action="order-assign"]')
     await assign.getByLabel('Assigned to').selectOption({ index: 1 })
     await assign.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('has this order now.')).toBeVisible()
+    await expect(page.getByText(/^Assigned to .*\.$/)).toBeVisible()
 
     const line = page.locator('form[data-action="order-line-note"]')
     await page.getByText('Note for the workshop').first().click()
@@ -76,7 +76,7 @@ test.describe('both change the same order', () => {
     await flag.getByLabel('Why').fill('Chipped panel')
     await flag.getByRole('button', { name: 'Flag for review' }).click()
     await expect(page.getByText('Needs attention: Chipped panel')).toBeVisible()
-    await page.getByRole('button', { name: 'Solved' }).click()
+    await page.getByRole('button', { name: 'Mark as resolved' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
 
     await page.getByRole('button', { name: 'Start cutting' }).click()
@@ -125,18 +125,18 @@ test('without JavaScript staff record a part of a payment, and cancel an order w
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Refunded')
 })
 
-test('without JavaScript ticked orders move together, come back together, and leave as a file', async ({
+test('without JavaScript selected orders move together, are restored together, and are exported', async ({
   page,
   context,
 }) => {
   await atDesk(context, 'mover')
   await page.goto(`${deskPaths.orders}?view=all&q=AL-9333`)
-  await page.getByLabel(`Tick ${orders.together}`).check()
-  await page.getByLabel(`Tick ${orders.withIt}`).check()
+  await page.getByLabel(`Select ${orders.together}`).check()
+  await page.getByLabel(`Select ${orders.withIt}`).check()
   await page.getByRole('button', { name: 'Start cutting' }).click()
   await expect(page.getByText('Start cutting: 2 orders.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 orders are back where they were.')).toBeVisible()
+  await expect(page.getByText('2 orders restored.')).toBeVisible()
   await page.goto(deskHref(deskPaths.order, { number: orders.together }))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
   await page.goto(deskPaths.orders)
@@ -155,13 +155,13 @@ test('without JavaScript staff ask about a refund without an answer, and say tha
 }) => {
   await atDesk(context, 'mover')
   await page.goto(deskHref(deskPaths.order, { number: orders.asked }))
-  await page.getByRole('button', { name: 'Ask the provider now' }).click()
+  await page.getByRole('button', { name: 'Check with the provider now' }).click()
   await expect(page.getByText('$5.00 refunded.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask the provider now' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Check with the provider now' })).toHaveCount(0)
 
   await page.goto(deskHref(deskPaths.order, { number: orders.doubted }))
   await page.getByLabel('Why it’s OK').fill('The customer sent the rest by check')
-  await page.getByRole('button', { name: 'It is all right' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('The order is paid and can be started.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
 })

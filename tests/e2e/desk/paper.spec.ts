@@ -64,8 +64,8 @@ test('the button on an order marks it as printed and opens the print dialog, onc
 test('ticked orders are printed together from the list', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.goto(`${deskPaths.orders}?view=all&q=AL-2222-3`)
-  await page.getByLabel(`Tick ${twenty[0]!}`).check()
-  await page.getByLabel(`Tick ${twenty[1]!}`).check()
+  await page.getByLabel(`Select ${twenty[0]!}`).check()
+  await page.getByLabel(`Select ${twenty[1]!}`).check()
   await page.getByRole('button', { name: 'Carton labels' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 sets of carton labels')
   await page.getByRole('link', { name: 'Cut list' }).click()

@@ -69,15 +69,15 @@ test.describe('without JavaScript', () => {
     await page.getByRole('listitem').filter({ hasText: 'Dale Hutchins' }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dale Hutchins')
 
-    await page.getByText('With nobody').click()
+    await page.getByText('Unassigned').click()
     await page.getByRole('button', { name: 'Save' }).first().click()
-    await expect(page.getByText('With Dana Okafor')).toBeVisible()
+    await expect(page.getByText('Assigned to Dana Okafor')).toBeVisible()
 
-    await page.getByLabel('Begin with').selectOption('We have what we need')
+    await page.getByLabel('Start from').selectOption('We have what we need')
     await page.getByRole('button', { name: 'Insert' }).click()
     await expect(page.getByLabel('Text')).toHaveValue(/^Hello Dale,\s+Thank you, we have what we need\.$/)
-    await page.getByRole('button', { name: 'Send answer' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Waiting for them')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Waiting for reply')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('New')
 
@@ -93,9 +93,9 @@ test.describe('without JavaScript', () => {
     await page.locator('form[data-action="request-link"]').getByRole('button').click()
     await expect(page.getByText('Linked to')).toBeVisible()
 
-    await page.getByText('Delete it').click()
+    await page.getByText('Delete request').click()
     await page.getByLabel(`Type ${requests.scriptless}`).fill(requests.scriptless)
     await page.getByRole('button', { name: 'Delete permanently' }).click()
-    await expect(page.getByText(`${requests.scriptless} is deleted with its files.`)).toBeVisible()
+    await expect(page.getByText(`${requests.scriptless} and its files were deleted.`)).toBeVisible()
   })
 })

@@ -34,8 +34,8 @@ test('Today looks again by itself every five minutes, but not while a field has 
   })
   await page.clock.runFor('04:29')
   expect(asked).toEqual([])
-  const looked = page.getByText(/^Looked /)
-  const before = await looked.elementHandle()
+  const updated = page.getByText(/^Updated /)
+  const before = await updated.elementHandle()
   const link = page.getByRole('link', { name: 'Refresh' })
   await link.focus()
   await page.clock.runFor('01:01')
@@ -53,16 +53,16 @@ test('Today looks again by itself every five minutes, but not while a field has 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link “Refresh” shows Today anew', async ({ page, context }) => {
+  test('the Refresh link reloads Today', async ({ page, context }) => {
     await atDesk(context, 'office')
     await page.goto(`${deskPaths.home}?mine=1`)
     await page.getByRole('link', { name: 'Refresh' }).click()
     await expect(page).toHaveURL(new RegExp(`${deskPaths.home}\\?mine=1$`))
-    await expect(page.getByText(/^Looked /)).toBeVisible()
+    await expect(page.getByText(/^Updated /)).toBeVisible()
   })
 })
 
-test('the workshop sees what leaves next, and no sum', async ({ page, context }) => {
+test('the workshop sees what is due next and no amounts', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.goto(deskPaths.home)
   await expect(page.getByRole('heading', { name: 'Due next' })).toBeVisible()

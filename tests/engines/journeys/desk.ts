@@ -5,7 +5,7 @@ import { codeOfAuthenticator, emailOf, STAFF_PASSWORD } from '#tests/e2e/support
 import { isAt, onBoth, reads, until, type Visit } from '../visit.ts'
 
 export const desk = onBoth(
-  'staff open the desk, record a payment, send a part of it back, and print a packing slip',
+  'staff unlock the Desk, record a payment, send a part of it back, and print a packing slip',
   work,
 )
 
@@ -19,10 +19,10 @@ async function work({ engine, page, context, arrive }: Visit, isPhone: boolean):
   await main.getByLabel('Email').fill(emailOf(isPhone ? `${engine}-phone` : engine))
   await main.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await main.getByRole('button', { name: 'Login' }).click()
-  await reads(heading, 'Open the desk')
+  await reads(heading, 'Unlock the Desk')
   await main.getByLabel('Password').fill(STAFF_PASSWORD)
-  await main.getByLabel('Six digits of your authenticator').fill(codeOfAuthenticator())
-  await main.getByRole('button', { name: 'Open the desk' }).click()
+  await main.getByLabel('Six-digit code from your authenticator app').fill(codeOfAuthenticator())
+  await main.getByRole('button', { name: 'Unlock the Desk' }).click()
   await reads(heading, number)
 
   await page.goto(deskHref(deskPaths.orderPayment, { number }))

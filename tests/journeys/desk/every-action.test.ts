@@ -214,7 +214,8 @@ describe('a mail about an order', () => {
       const each = kinds.map((kind) => ({ recipient: `${kind}@example.com`, mails: 1 }))
       expect(sent).toEqual(each.toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1)))
       const page = await staff.page(path)
-      for (const kind of kinds) expect(page).toMatch(new RegExp(`Mail “<!-- -->${mailName(kind)}<!-- -->”<small>sent<`))
+      for (const kind of kinds)
+        expect(page).toMatch(new RegExp(`Email “<!-- -->${mailName(kind)}<!-- -->”<small>sent<`))
     },
   )
 
@@ -228,7 +229,7 @@ describe('a mail about an order', () => {
     )
       .bind(String(id))
       .run()
-    expect(await staff.page(path)).toMatch(/Mail “<!-- -->Order received<!-- -->”<small>not sent</)
+    expect(await staff.page(path)).toMatch(/Email “<!-- -->Order received<!-- -->”<small>not sent</)
     await act(staff, path, 'order-mail', { kind: 'order-received', mail_to: email })
     await DB.prepare(`UPDATE outbox SET next_at = 0 WHERE about = 'order:' || ? AND sent_at IS NULL`)
       .bind(String(id))
@@ -238,7 +239,7 @@ describe('a mail about an order', () => {
       .bind(email)
       .first('mails')
     expect(sent).toBe(1)
-    expect(await staff.page(path)).toMatch(/Mail “<!-- -->Order received<!-- -->”<small>sent</)
+    expect(await staff.page(path)).toMatch(/Email “<!-- -->Order received<!-- -->”<small>sent</)
   })
 
   test('can be taken back by who sent it, until it goes out', async () => {

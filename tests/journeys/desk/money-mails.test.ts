@@ -104,7 +104,7 @@ describe('a mail about a sum can be sent again: one copy, with that sum, to the 
     const { number } = await ordered('test')
     const { totalCents } = await moneyOf(number)
     await cancelAtDesk(number)
-    const sent = await sendAgain(number, /^Your order is canceled$/)
+    const sent = await sendAgain(number, /^Your order has been canceled$/)
     expect(sent).toEqual([
       { recipient: await emailOf(number), text: expect.stringContaining(`${dollars(totalCents)} will go back`) },
     ])

@@ -40,7 +40,7 @@ describe('the refund page of an order from which nothing can go back', () => {
     const [staff, number] = [await newStaff('office'), await ordered('invoice')]
     const page = await staff.page(refundPage(number))
     const { totalCents } = await moneyOf(number)
-    expect(page).toContain('This order is not paid yet, so nothing can be refunded.')
+    expect(page).toContain('This order isn’t paid yet, so nothing can be refunded.')
     expect(page).toContain(`href="${paymentPage(number)}"`)
     expect(page).toContain(`href="${cancelPage(number)}"`)
     expect(page).toMatch(new RegExp(`Balance due</span><b>\\$${(totalCents / 100).toFixed(2)}</b>`))
@@ -64,7 +64,7 @@ describe('the refund page of an order from which nothing can go back', () => {
     const page = await staff.page(refundPage(number))
     expect(page).toContain('Nothing was paid for this order, so nothing can be refunded.')
     expect(page).not.toContain(`href="${paymentPage(number)}"`)
-    expect(await staff.page(paymentPage(number))).toContain('This order is canceled.')
+    expect(await staff.page(paymentPage(number))).toContain('This order has been canceled.')
     expect(await staff.page(cancelPage(number))).toContain('so it can’t be canceled.')
   })
 })
@@ -168,7 +168,7 @@ describe('the refund page', () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     await act(staff, refundPage(number), 'refund', { ...why, sum: '5.14', expected: '514' })
     const page = await staff.page(refundPage(number))
-    expect(page).toContain('No one knows yet whether it was sent.')
+    expect(page).toContain('We don’t know yet whether it was sent.')
     expect((await act(staff, refundPage(number), 'ask-refund')).status).toBe(303)
     const { version } = await moneyOf(number)
     const body = { ...why, mail: true, version, sum: '1.00', expected: 100 }
@@ -193,7 +193,7 @@ describe('the refund page', () => {
       expect(page).not.toContain('data-action="cancel-order"')
       for (const way of [refundPage(number), cancelPage(number)]) expect(page).not.toContain(`href="${way}"`)
     }
-    expect(await staff.page(refundPage(number))).toContain('Until it is known, nothing can be refunded')
+    expect(await staff.page(refundPage(number))).toContain('Until it’s known, you can’t refund')
   })
 
   test('tells someone of the office what is left of the limit of the day; an owner has none', async () => {
@@ -282,7 +282,7 @@ describe('the page that records a payment', () => {
       received_on: '2026-11-20',
     })
     expect(outcomeOf(response)).toBe(`303 ${orderPage(number)}`)
-    expect(await staff.page(paymentPage(number))).toMatch(/\$5\.00 of \$[\d.]+ is paid\./)
+    expect(await staff.page(paymentPage(number))).toMatch(/\$5\.00 of \$[\d.]+ paid\./)
     expect((await moneyOf(number)).status).toBe('pending_payment')
   })
 

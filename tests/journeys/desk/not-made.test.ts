@@ -80,7 +80,7 @@ describe('pieces that were refunded', () => {
     const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': [`${number}/1`], do: 'cut-list' })
     expect([answer.status, await answer.text()]).toEqual([
       422,
-      expect.stringContaining(`${number} has no piece left: all of them were refunded. Nothing of it is printed.`),
+      expect.stringContaining(`${number} has no pieces left: all were refunded. It wasn’t printed.`),
     ])
     expect(await printedAt(number)).toBeNull()
   })
@@ -108,17 +108,17 @@ describe('an order of which nothing is made', () => {
     ['refunded', { status: 'refunded' }, 'is refunded'],
     ['unpaid', { status: 'pending_payment' }, 'is not paid yet'],
     ['in need of attention', { status: 'needs_attention' }, 'needs attention first'],
-    ['held', { held: 'Waits for a call.' }, 'is held: Waits for a call'],
-    ['held while it is cut', { status: 'in_production', held: 'Waits for a call' }, 'is held: Waits for a call'],
+    ['held', { held: 'Waits for a call.' }, 'is on hold: Waits for a call'],
+    ['held while it is cut', { status: 'in_production', held: 'Waits for a call' }, 'is on hold: Waits for a call'],
   ]
 
   test.each(cases)('because it is %s says so everywhere, and has no sheets', async (_, changes, why) => {
     const staff = await newStaff('workshop')
     const { number } = await newDeskOrder(changes)
-    expect(textOf(await staff.page(pageOf(number)))).toContain(`This order ${why}. Nothing of it is made.`)
+    expect(textOf(await staff.page(pageOf(number)))).toContain(`This order ${why}. No parts are made for it.`)
     for (const kind of sheetKinds) {
       const page = await staff.page(sheetsHref(kind, [number]))
-      expect(textOf(page)).toContain(`${number} ${why}. Nothing of it is printed.`)
+      expect(textOf(page)).toContain(`${number} ${why}. It wasn’t printed.`)
       expect(page).not.toContain('sheet-paper')
       expect(page).not.toContain('Print and mark as printed')
     }
@@ -139,8 +139,8 @@ describe('an order of which nothing is made', () => {
     const numbers = [made, held, canceled].map(({ number }) => number)
     expect(outcomeOf(answer)).toBe(`303 ${sheetsHref('carton-labels', numbers, true)}`)
     const page = textOf(await staff.page(answer.headers.get('Location')!))
-    expect(page).toContain(`${held.number} is held: Waits for a call. Nothing of it is printed.`)
-    expect(page).toContain(`${canceled.number} is canceled. Nothing of it is printed.`)
+    expect(page).toContain(`${held.number} is on hold: Waits for a call. It wasn’t printed.`)
+    expect(page).toContain(`${canceled.number} is canceled. It wasn’t printed.`)
     expect(await printedAt(made.number)).not.toBeNull()
     expect([await printedAt(held.number), await printedAt(canceled.number)]).toEqual([null, null])
   })

@@ -71,7 +71,7 @@ describe('moving an order', () => {
       await newDeskOrder({ status: 'in_production', rate: 'pickup' }),
     ]
     await move(staff, one.number, 'shipped')
-    expect(await staff.page(pageOf(one.number))).toContain('Ready for pick-up')
+    expect(await staff.page(pageOf(one.number))).toContain('Ready for pickup')
     await move(staff, other.number, 'delivered')
     expect((await orderNow(other.number)).status).toBe('delivered')
   })
@@ -80,7 +80,7 @@ describe('moving an order', () => {
     const staff = await newStaff()
     const { number } = await newDeskOrder()
     await act(staff, pageOf(number), 'order-hold', { reason: 'Waits for a call' })
-    expect(await staff.page(pageOf(number))).toMatch(/Held:<\/b> .*Waits for a call/s)
+    expect(await staff.page(pageOf(number))).toMatch(/On hold:<\/b> .*Waits for a call/s)
     const refused = await move(staff, number, 'in_production')
     expect([refused.status, await refused.text()]).toEqual([
       422,
@@ -131,7 +131,7 @@ describe('a pair of states that is no move is refused, with what is possible ins
       expect([to, answer.status, message]).toEqual([
         to,
         422,
-        expect.stringMatching(/cannot become .*(You can: |Nothing can be done)/),
+        expect.stringMatching(/can’t be changed to .*(You can: |It can’t be changed manually)/),
       ])
     }
     expect(await orderNow(number)).toEqual({ status: from, version: 1, held: '' })
@@ -301,6 +301,6 @@ describe('two desks with one order', () => {
     const [dana, lee] = [await newStaff('office'), await newStaff('office', { firstName: 'Lee' })]
     const { number } = await newDeskOrder()
     await lee.page(pageOf(number))
-    expect(await dana.page(pageOf(number))).toMatch(/Lee.*has.*this open/)
+    expect(await dana.page(pageOf(number))).toMatch(/Lee.*has.*this order open/)
   })
 })

@@ -124,7 +124,7 @@ describe('a bulk move', () => {
     expect(await logOf('orders')).toMatchObject([{ action: 'orders.moved', summary: 'Start cutting: 40 orders' }])
     const undone = await staff.postAs(LIST, hiddenOf(html, 'orders-undo'))
     expect(outcomeOf(undone)).toBe(`303 ${LIST}`)
-    expect(await staff.page(LIST)).toContain('37 orders are back where they were.')
+    expect(await staff.page(LIST)).toContain('37 orders restored.')
     expect(await count('in_production')).toBe(0)
     expect(await mailsOf(held!.id)).toEqual([])
     const mails = await testEnv.DB.prepare(
@@ -140,7 +140,7 @@ describe('a bulk move', () => {
     for (let n = 0; n < 55; n++) await newDeskOrder()
     const path = `${LIST}?rate=parcel&view=start`
     const page = await staff.page(path)
-    expect(page).toContain('All 55 of this filter')
+    expect(page).toContain('All 55 matching orders')
     await staff.page(`${path}&page=2`)
     const answer = await staff.postAs(path, { ...hiddenOf(page, 'orders-bulk'), all: '1', do: 'in_production' })
     expect(await answer.text()).toContain('Start cutting: 55 orders')

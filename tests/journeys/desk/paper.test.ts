@@ -158,7 +158,7 @@ test('a cut list has a sheet for each line, with its notes, and the boards of th
   expect(rest).toEqual([])
   expect(first).toMatch(new RegExp(`Order ${number} , line 1 of 2`))
   expect(first).toContain('Measured again on Monday')
-  expect(first).toContain('Numbers are for all 2 pieces together.')
+  expect(first).toContain('Quantities are for all 2 pieces.')
   expect(first).toMatch(/A–D Panel 8 84″ 14″ ¾″ front/)
   expect(second).toContain('line 2 of 2')
   expect(second).toMatch(/All 2 lines: Natural Oak ¾″: \d+ panels, [\d.]+ sq ft White ¾″: \d+ panels/)
@@ -205,13 +205,19 @@ test('more than 50 orders, none, or an unknown one are refused with words, and n
   const hidden = hiddenOf(await staff.page(`/desk/orders/${number}`), 'orders-print')
   const many = Array.from({ length: 51 }, (_, index) => `AL-0000-0${index}`)
   const refused = await staff.postAs(`/desk/orders/${number}`, { ...hidden, sheet: 'cut-list', n: [number, ...many] })
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('more than 50 orders')])
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('You selected more than 50 orders'),
+  ])
   const none = await act(staff, deskPaths.orders, 'orders-bulk', { do: 'packing-slip' })
   expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Select at least one order.')])
   const missing = await staff.get(sheetsHref('cut-list', ['AL-0000-000']))
   expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Order not found')])
   const tooMany = await staff.get(sheetsHref('cut-list', many))
-  expect([tooMany.status, await tooMany.text()]).toEqual([404, expect.stringContaining('more than 50 orders')])
+  expect([tooMany.status, await tooMany.text()]).toEqual([
+    404,
+    expect.stringContaining('You can print up to 50 orders'),
+  ])
   expect(await printedAt(number)).toBeNull()
 })
 
@@ -232,8 +238,9 @@ test('the customer’s own page, which prints as an invoice, is linked for those
   const { number } = await newDeskOrder()
   const office = await newStaff('office')
   const [, link = ''] =
-    /href="([^"]*)"[^>]*>(?:(?!<\/a>).)*on the customer’s page/.exec(await office.page(`/desk/orders/${number}`)) ?? []
+    /href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Invoice \(customer’s page/.exec(await office.page(`/desk/orders/${number}`)) ??
+    []
   expect(await office.page(link.replaceAll('&amp;', '&'))).toContain(`${number}`)
   const workshop = await newStaff('workshop')
-  expect(await workshop.page(`/desk/orders/${number}`)).not.toContain('on the customer’s page')
+  expect(await workshop.page(`/desk/orders/${number}`)).not.toContain('Invoice (customer’s page')
 })

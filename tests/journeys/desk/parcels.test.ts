@@ -28,8 +28,8 @@ test('the form that ships has a row and folds out more, each with a name of its 
   const page = await (await newStaff()).page(pageOf(number))
   const rows = [...page.matchAll(/<input[^>]*name="tracking_number"/g)]
   expect(rows).toHaveLength(10)
-  expect(page).toContain('<summary class="link">More parcels</summary>')
-  expect(page.replaceAll('<!-- -->', '')).toContain('Tracking number, parcel 10')
+  expect(page).toContain('<summary class="link">More packages</summary>')
+  expect(page.replaceAll('<!-- -->', '')).toContain('Tracking number, package 10')
 })
 
 test('several numbers are saved together, as the carrier writes them and each once', async () => {
@@ -85,7 +85,10 @@ test('a number that the order has already is kept when others are added, whateve
   expect((await act(staff, pageOf(number), 'order-parcels', fields)).status).toBe(303)
   expect(await parcelsOf(id)).toEqual(['Estes 7', `UPS ${UPS[0]}`])
   const wrong = await act(staff, pageOf(number), 'order-parcels', { ...fields, tracking_number: ['7', '1Z9'] })
-  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('“1Z9” is no number of UPS')])
+  expect([wrong.status, await wrong.text()]).toEqual([
+    422,
+    expect.stringContaining('“1Z9” isn’t a UPS tracking number'),
+  ])
 })
 
 test('the next step of an unpaid invoice is to record its payment, for those who may', async () => {

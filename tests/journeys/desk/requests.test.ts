@@ -47,8 +47,8 @@ describe('a request with a closet that was drawn', () => {
     const reference = await newRequest({ fields: { ...walkIn, design: code, design_price: '$2,381.00' } })
     const page = await (await newStaff()).page(`${LIST}/${reference}`)
     expect(page).toMatch(/<figure class="drawing request-plan">.*?<svg class="elev".*?119″ wide/)
-    expect(page).toContain(`href="${plannerHref({ code })}">Open the drawing</a>`)
-    expect(page).toContain('Price of the drawing')
+    expect(page).toContain(`href="${plannerHref({ code })}">Open the design</a>`)
+    expect(page).toContain('Design price')
   })
 
   test('has only the links if its code cannot be read', async () => {
@@ -56,7 +56,7 @@ describe('a request with a closet that was drawn', () => {
     const answered = await (await newStaff()).get(`${LIST}/${reference}`)
     expect(answered.status).toBe(200)
     const page = await answered.text()
-    expect(page).toContain('Open the drawing')
+    expect(page).toContain('Open the design')
     expect(page).not.toContain('class="request-drawing"')
   })
 })
@@ -67,7 +67,7 @@ describe('an answer by mail', () => {
     const email = `mei-${Date.now()}@example.com`
     const reference = await newRequest({ email })
     const page = `${LIST}/${reference}`
-    expect(await staff.page(page)).toContain('Their reply comes to team@example.com.')
+    expect(await staff.page(page)).toContain('Replies go to team@example.com.')
     expect(outcomeOf(await act(staff, page, 'request-answer', answer))).toBe(`303 ${page}`)
     expect(await requestNow(reference)).toMatchObject({
       status: 'waiting',
@@ -285,7 +285,7 @@ test('a request goes from new to open, waiting, done and back, each step in the 
     expect(await requestNow(reference)).toMatchObject({ status: to })
   }
   expect((await logOf(`form:${reference}`)).map(({ summary }) => summary)).toEqual([
-    ...['Moved to Open', 'Moved to Waiting for them', 'Moved to Done', 'Moved to Open'],
+    ...['Moved to Open', 'Moved to Waiting for reply', 'Moved to Done', 'Moved to Open'],
   ])
 })
 

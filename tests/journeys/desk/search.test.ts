@@ -91,7 +91,7 @@ describe('a search of the desk', () => {
 
   test('says so if nothing fits, and shows the latest where nothing was typed', async () => {
     const staff = await newStaff()
-    expect(await staff.page(searchFor('nobodyatall'))).toContain('No order, request or customer fits.')
+    expect(await staff.page(searchFor('nobodyatall'))).toContain('No order, request or customer matches.')
     expect(await staff.page('/desk/search')).toContain('Type a number')
   })
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ])
 })
 
-/** The lines of "Waits for you" as text: count, what, about, since. */
+/** The lines of "To do" as text: count, what, about, since. */
 /** Numbers of orders stand in spans of their own, so that they do not break. */
 function withoutSpans(html: string): string {
   return html.replaceAll(/<span class="nowrap">([^<]*)<\/span>(?:<!-- -->)?/g, '$1').replaceAll('<!-- -->', '')
@@ -47,7 +47,7 @@ function linkIn(html: string, name: string): string {
 describe('what waits', () => {
   test('with nothing to do, Today says so', async () => {
     const staff = await newStaff()
-    expect(await staff.page('/desk')).toMatch(/Nothing waits\. Last looked \d+:\d\d [ap]m\./)
+    expect(await staff.page('/desk')).toMatch(/Nothing to do\. Updated \d+:\d\d [ap]m\./)
   })
 
   test('each line has its count, what it is about and since when, the most urgent first', async () => {
@@ -67,12 +67,12 @@ describe('what waits', () => {
     const html = await staff.page('/desk')
     const lines = workIn(html)
     expect(lines.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
-      ...['1 Needs attention', '2 Paid, to', '1 Due today', '1 On hold', '3 Requests to', '1 Invoices unpaid'],
+      ...['1 Needs attention', '2 Paid, ready', '1 Due today', '1 On hold', '3 Requests to', '1 Invoices unpaid'],
     ])
     expect(lines[0]).toContain(`${flagged.number}: Paid $5.00, costs $4.00.`)
     expect(lines[1]).toContain(`Oldest ${started.number}`)
     expect(lines[2]).toContain(cutting.number)
-    expect(lines[4]).toContain('2 design requests, 1 support 1 past 2 days')
+    expect(lines[4]).toContain('2 design requests, 1 support 1 older than 2 days')
     expect(lines[5]).toContain('$2,195.00 9 days')
     expect(html).toMatch(/<em class="is-late">since [^<]*<\/em>/)
   })
@@ -82,7 +82,7 @@ describe('what waits', () => {
     const now = Date.now()
     const wanted = {
       'Needs attention': (await newDeskOrder({ status: 'needs_attention' })).number,
-      'Paid, to be checked': (await newDeskOrder({ status: 'paid' })).number,
+      'Paid, ready to check': (await newDeskOrder({ status: 'paid' })).number,
       'Due today': (await newDeskOrder({ status: 'in_production', createdAt: now - 9 * DAY })).number,
       'On hold': (await newDeskOrder({ status: 'shipped', held: 'Waits' })).number,
       'Invoices unpaid': (await newDeskOrder({ status: 'pending_payment', createdAt: now - 9 * DAY })).number,
@@ -120,12 +120,12 @@ describe('what waits', () => {
     ])
     const html = await staff.page('/desk')
     expect(workIn(html).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
-      ...['1 Refunds without', '1 Mails that', '1 Reviews to', '1 Low stock'],
+      ...['1 Refunds with', '1 Failed emails', '1 Reviews to', '1 Low stock'],
     ])
     expect(workIn(html)[0]).toContain(order.number)
-    const refunds = await staff.page(linkIn(html, 'Refunds without an answer'))
+    const refunds = await staff.page(linkIn(html, 'Refunds with unknown status'))
     expect(new Set(refunds.match(/AL-[A-Z0-9]{4}-[A-Z0-9]{3}/g))).toEqual(new Set([order.number]))
-    const mails = await staff.page(linkIn(html, 'Mails that failed'))
+    const mails = await staff.page(linkIn(html, 'Failed emails'))
     expect(mails).toContain(`href="/desk/orders/${order.number}"`)
     expect(mails).toContain('Your order is on its way')
     const workshop = await newStaff('workshop')
@@ -138,7 +138,7 @@ describe('what waits', () => {
     )
       .bind(`order-shipped:${order.id}`)
       .run()
-    expect(await staff.page('/desk')).not.toContain('Mails that failed')
+    expect(await staff.page('/desk')).not.toContain('Failed emails')
   })
 
   test('the rail says how many orders and requests wait, on every page', async () => {
@@ -163,7 +163,7 @@ describe('what waits', () => {
     await act(staff, `/desk/orders/${number}`, 'order-assign', { assignee: String(staff.id) })
     const html = await staff.page('/desk?mine=1')
     expect(workIn(html).map((line) => line.slice(0, 6))).toEqual(['1 Paid', '1 Requ'])
-    const list = await staff.page(linkIn(html, 'Paid, to be checked'))
+    const list = await staff.page(linkIn(html, 'Paid, ready to check'))
     expect([...list.matchAll(/href="\/desk\/orders\/AL-[^"]+"/g)]).toHaveLength(1)
   })
 })

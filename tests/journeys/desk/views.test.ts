@@ -72,7 +72,7 @@ describe('a saved view', () => {
       expect(page).not.toContain('name="for_all"')
       expect(page).not.toContain('Change view')
     }
-    expect(await owner.page(`${ORDERS}?rate=room`)).toContain('Everyone at the Desk has this view.')
+    expect(await owner.page(`${ORDERS}?rate=room`)).toContain('Everyone on staff sees this view.')
   })
 
   test('of everyone that narrows by sums is hidden from the workshop, and sums narrow nothing there', async () => {

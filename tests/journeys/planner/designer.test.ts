@@ -61,7 +61,7 @@ describe('a drawing that goes to a designer', () => {
     const page = await staff.page(`/desk/requests/${reference}`)
     expect(page).toMatch(/request-drawing"><svg class="elev"[^>]* role="img"/)
     expect(page).toContain(plannerHref({ code }))
-    expect(page).toContain('Price of the drawing')
+    expect(page).toContain('Design price')
     expect(page).toContain(formatCents(dollarsOf(closet) * 100))
   })
 

@@ -9,21 +9,21 @@ type Key = readonly [keys: string, what: string]
 const everywhere: readonly Key[] = [
   ['/', 'Search'],
   ['?', 'This page'],
-  ['z', 'Undo the last thing'],
+  ['z', 'Undo the last change'],
 ]
 const inLists: readonly Key[] = [
   ['j', 'Next row'],
-  ['k', 'Row before'],
+  ['k', 'Previous row'],
   ['Enter', 'Open the row'],
-  ['x', 'Tick the row'],
+  ['x', 'Select the row'],
   ['a', 'Select all rows that are shown'],
 ]
 const onOrders: readonly Key[] = [
   ['m', 'The next step'],
   ['n', 'Write a note'],
   ['p', 'Print'],
-  ['[', 'The order before, in the list that you came from'],
-  [']', 'The next order of that list'],
+  ['[', 'Previous order in your list'],
+  [']', 'Next order in your list'],
 ]
 
 export function load() {
@@ -45,11 +45,11 @@ export function Screen() {
     <>
       <DeskHead
         title="Keys"
-        about="Each key presses a link or moves to a button that the page shows, outside of fields. Nothing works by a key alone."
+        about="Each key follows a link or moves to a button on the page, except while you type in a field. Everything also works without keys."
       />
       <section className="panel stack" aria-labelledby="switch-h">
         <h2 id="switch-h">{hasKeys ? 'Single keys are on' : 'Single keys are off'}</h2>
-        <p className="muted">Switch them off if you speak to your computer, or if keys are pressed by mistake.</p>
+        <p className="muted">Switch them off if you use voice control or press keys by mistake.</p>
         <DeskForm action="keys" hidden={{ to: hasKeys ? 'off' : 'on' }}>
           <button className="btn btn--secondary" type="submit">
             {hasKeys ? 'Switch single keys off' : 'Switch single keys on'}
@@ -62,7 +62,7 @@ export function Screen() {
         <Keys
           id="orders"
           name="On an order"
-          keys={may(visit.role, 'refundOrder') ? [...onOrders, ['f', 'The page that refunds']] : onOrders}
+          keys={may(visit.role, 'refundOrder') ? [...onOrders, ['f', 'Refund']] : onOrders}
         />
       </div>
     </>

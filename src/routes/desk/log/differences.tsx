@@ -5,7 +5,7 @@ import { fullTime } from '#shared/desk/times.ts'
 
 /** What an undo needs and no one reads. */
 const hidden = new Set(['version', 'events'])
-const names: Record<string, string> = { answeredAt: 'answered', printedAt: 'printed' }
+const names: Record<string, string> = { answeredAt: 'answered', printedAt: 'printed', parcels: 'packages' }
 const texts: Record<string, (value: never) => string> = {
   paid: formatCents,
   refunded: formatCents,

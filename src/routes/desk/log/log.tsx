@@ -27,7 +27,7 @@ export function head() {
 
 const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: '', name: 'Everything' },
-  { from: 'desk.', name: 'Opening the desk' },
+  { from: 'desk.', name: 'Desk access' },
   { from: 'order', name: 'Orders' },
   { from: 'refund.', name: 'Refunds', needs: 'seeMoney' },
   { from: 'payment.', name: 'Payments', needs: 'seeMoney' },
@@ -44,7 +44,7 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
     <>
       <DeskHead
         title="Log"
-        about={`${log.isMore ? 'More than ' : ''}${counted(log.total, 'row')}. Nothing in here can be changed or deleted.`}
+        about={`${log.isMore ? 'More than ' : ''}${counted(log.total, 'row')}. Entries can’t be changed or deleted.`}
       />
       <form method="get" className="filterbar">
         <Field
@@ -69,7 +69,7 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
           Show
         </button>
       </form>
-      {log.rows.length === 0 ? <p>No row fits these filters.</p> : <Rows rows={log.rows} />}
+      {log.rows.length === 0 ? <p>No entries match these filters.</p> : <Rows rows={log.rows} />}
       <Pager {...log} shown={log.rows.length} perPage={50} />
     </>
   )
@@ -87,7 +87,7 @@ function Rows({ rows }: { rows: LogRow[] }) {
           <th scope="col">What</th>
           <th scope="col">Subject</th>
           <th scope="col" className="end">
-            Sum
+            Amount
           </th>
         </tr>
       </thead>

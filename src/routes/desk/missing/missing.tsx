@@ -3,7 +3,7 @@ import { DeskHead } from '#ui/desk/desk-head.tsx'
 import type { Loaded } from '#routes/screen.ts'
 
 export function load(): Loaded<string> {
-  return { data: 'The desk has no page at this address.' }
+  return { data: 'The Desk has no page at this address.' }
 }
 
 export function head() {
@@ -17,7 +17,7 @@ export function Screen({ data }: { data: string }) {
       <p>{data}</p>
       <p>
         <a className="link" href={deskPaths.home}>
-          Back to the desk
+          Back to the Desk
         </a>
       </p>
     </>

@@ -55,7 +55,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
             <Field
               name="sum"
               label="Amount to refund"
-              hint={`In dollars, up to ${formatCents(leftCents)}: parts are cut.`}
+              hint={`In dollars, up to ${formatCents(leftCents)}, because parts are already cut.`}
               form={form}
               value={(leftCents / 100).toFixed(2)}
               inputMode="decimal"
@@ -65,7 +65,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
           {paymentMethod === 'invoice' && leftCents > 0 && <SentFields form={form} optional={isCut} />}
           {isCut && <RestockChecks lines={lines} form={form} />}
           <Check name="mail" form={form} checked>
-            Mail {order.email} that it is canceled
+            Email {order.email} about the cancellation
           </Check>
         </section>
       </div>
@@ -98,7 +98,7 @@ function whatHappens({ status, leftCents, paymentMethod }: MoneyPage): string {
   const page = status === 'pending_payment' && paymentMethod === 'stripe' ? 'The payment page is closed first. ' : ''
   const stock =
     status === 'in_production' ? 'Stock isn’t returned automatically.' : 'Stock and the coupon use are restored.'
-  return `${first}${page}${stock} It cannot be undone.`
+  return `${first}${page}${stock} You can’t undo it.`
 }
 
 function cannot({ status, canRefund, refunds }: MoneyPage): string {

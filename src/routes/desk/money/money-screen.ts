@@ -11,7 +11,7 @@ export async function loadMoney({ api, params }: DeskLoadContext): Promise<Loade
     return { data: await api.money(params['number']!) }
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) {
-      return { notFound: `No order ${params['number']?.toUpperCase()}. Search for it by name, email or phone.` }
+      return { notFound: `Order ${params['number']?.toUpperCase()} not found. Search for it by name, email or phone.` }
     }
     throw error
   }
@@ -29,7 +29,7 @@ export function planOf(form: FormState | null, initial: MoneyPlan = nothing): Mo
 /** Where the money goes, in words. */
 export function destination({ paymentMethod }: Pick<MoneyPage, 'paymentMethod'>): string {
   if (paymentMethod === 'stripe') return 'To the card'
-  return paymentMethod === 'test' ? 'To the test card' : 'You send it'
+  return paymentMethod === 'test' ? 'To the test card' : 'Sent by you'
 }
 
 export function paidHow({ paymentMethod }: Pick<MoneyPage, 'paymentMethod'>): string {

@@ -5,7 +5,7 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 
 export const OPEN_REFUND =
-  'The status of a refund of this order is unknown. Until it is known, nothing can be refunded or canceled.'
+  'A refund of this order has an unknown status. Until it’s known, you can’t refund or cancel anything.'
 
 export function hasOpenRefund(refunds: DeskMoney['refunds']): boolean {
   return refunds.some(isOpen)
@@ -24,14 +24,14 @@ export function OpenRefunds({ order }: { order: DeskMoney }) {
       <div className="stack stack--2">
         <p>
           <b>
-            Refund of {formatCents(amountCents)}, asked for at {clockTime(createdAt)}.
+            Refund of {formatCents(amountCents)}, requested at {clockTime(createdAt)}.
           </b>{' '}
-          No one knows yet whether it was sent. {failure} It is asked for again each minute under the same key, so it
-          cannot be sent twice. No other refund of this order can begin.
+          We don’t know yet whether it was sent. {failure} We check every minute with the same key, so it can’t be sent
+          twice. You can’t start another refund for this order until it’s settled.
         </p>
         <DeskForm action="ask-refund" hidden={{ refund: id }}>
           <button className="btn btn--secondary btn--sm" type="submit">
-            Ask {provider} now
+            Check with {provider} now
           </button>
         </DeskForm>
       </div>

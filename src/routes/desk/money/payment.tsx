@@ -18,7 +18,7 @@ export function head({ data: { number } }: { data: MoneyPage }) {
 
 export function Screen({ data }: { data: MoneyPage }) {
   const { number, paidCents, totalCents, canRecord } = data
-  const about = `${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`
+  const about = `${formatCents(paidCents)} of ${formatCents(totalCents)} paid.`
   return (
     <>
       <div>
@@ -32,7 +32,7 @@ export function Screen({ data }: { data: MoneyPage }) {
 
 function whyNot({ status, paymentMethod }: MoneyPage): string {
   if (paymentMethod !== 'invoice') return 'This order is paid by card. Card payments are recorded automatically.'
-  if (status === 'canceled') return 'This order is canceled. No payment is due.'
+  if (status === 'canceled') return 'This order has been canceled. No payment is due.'
   return 'No payment is due on this order.'
 }
 
@@ -72,8 +72,8 @@ function PaymentForm({ order }: { order: MoneyPage }) {
         Record the payment
       </button>
       <p className="desk-note">
-        The customer is mailed in five minutes. All of {formatCents(openCents)} makes the order paid; more needs
-        attention.
+        The customer gets an email in 5 minutes. A payment of {formatCents(openCents)} marks the order as paid; more
+        needs attention.
       </p>
     </DeskForm>
   )

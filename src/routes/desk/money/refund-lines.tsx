@@ -23,7 +23,7 @@ export function RefundLines({ order, form, plan }: Props) {
             How many
           </th>
           <th scope="col" className="end">
-            Goes back
+            Refund
           </th>
         </tr>
       </thead>
@@ -122,7 +122,7 @@ function ShippingRow({ name, paidCents, leftCents, form, cents }: ShippingProps)
           name="shipping"
           inputMode="decimal"
           autoComplete="off"
-          aria-label={`Of ${name}, dollars`}
+          aria-label={`Refund for ${name}, in dollars`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'shipping-error' : undefined}
           defaultValue={form ? fieldText(form.values, 'shipping') : '0.00'}

@@ -25,8 +25,8 @@ export function head({ data: { number } }: { data: MoneyPage }) {
 
 export function Screen({ data }: { data: MoneyPage }) {
   const { paidCents, refundedCents, leftCents, canRefund } = data
-  const before = refundedCents > 0 ? `, refunded ${formatCents(refundedCents)} before` : ''
-  const about = `Paid ${formatCents(paidCents)} ${paidHow(data)}${before}. Up to ${formatCents(leftCents)} can go back.`
+  const before = refundedCents > 0 ? `, ${formatCents(refundedCents)} already refunded` : ''
+  const about = `Paid ${formatCents(paidCents)} ${paidHow(data)}${before}. You can refund up to ${formatCents(leftCents)}.`
   return (
     <>
       <div>
@@ -45,8 +45,8 @@ function whyNot({ status, paymentMethod, paidCents, leftCents, refunds }: MoneyP
   if (paidCents > 0) return 'This order can’t be refunded in its current status.'
   if (status !== 'pending_payment') return 'Nothing was paid for this order, so nothing can be refunded.'
   return paymentMethod === 'invoice'
-    ? 'This order is not paid yet, so nothing can be refunded. If the payment has arrived, record it first. To end the order, cancel it.'
-    : 'This order is not paid yet, so nothing can be refunded. To end it, cancel it: its payment page is closed first.'
+    ? 'This order isn’t paid yet, so nothing can be refunded. If the payment has arrived, record it first. To end the order, cancel it.'
+    : 'This order isn’t paid yet, so nothing can be refunded. To end it, cancel it: its payment page is closed first.'
 }
 
 function RefundForm({ order }: { order: MoneyPage }) {
@@ -97,7 +97,7 @@ function Reasons({ order, form }: { order: MoneyPage; form: FormState | null }) 
       {order.paymentMethod === 'invoice' && <SentFields form={form} />}
       <RestockChecks lines={order.lines} form={form} />
       <Check name="mail" form={form} checked>
-        Mail {order.email} what was sent back
+        Email {order.email} about the refund
       </Check>
     </div>
   )

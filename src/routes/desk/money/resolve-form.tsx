@@ -16,7 +16,7 @@ export function ResolveForm({ money }: { money: DeskMoney }) {
       <Field name="reason" label="Why it’s OK" form={form} maxLength={200} autoComplete="off" />
       <div className="cluster">
         <button className="btn btn--primary btn--sm" type="submit">
-          It is all right
+          Approve
         </button>
         {canRefund && (
           <a className="btn btn--secondary btn--sm" href={orderInList(number, list, deskPaths.orderRefund)}>

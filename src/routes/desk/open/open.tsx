@@ -14,7 +14,7 @@ export function load({ visit, url }: DeskLoadContext): Loaded<Data> {
 }
 
 export function head() {
-  return { title: 'Open the desk' }
+  return { title: 'Unlock the Desk' }
 }
 
 export function Screen({ data }: { data: Data }) {
@@ -22,9 +22,9 @@ export function Screen({ data }: { data: Data }) {
   return (
     <>
       <div className="stack stack--1-5">
-        <h1>Open the desk</h1>
+        <h1>Unlock the Desk</h1>
         <p className="muted">
-          Signed in as {visit.email}. The desk closes after 45 silent minutes, and after 12 hours.
+          Signed in as {visit.email}. The Desk locks after 45 minutes without activity, and after 12 hours.
         </p>
       </div>
       {visit.hasFactor ? <OpenForm {...data} held={held} /> : <InviteForm />}
@@ -42,7 +42,7 @@ function OpenForm({ withRecoveryCode, held }: Data & { held: string }) {
           <Field
             name="code"
             label="Recovery code"
-            hint="All letters and digits of one code. Each opens the desk once."
+            hint="Sixteen letters and digits. Each code works once."
             form={form}
             autoComplete="off"
             spellCheck={false}
@@ -50,8 +50,8 @@ function OpenForm({ withRecoveryCode, held }: Data & { held: string }) {
         ) : (
           <Field
             name="code"
-            label="Six digits of your authenticator"
-            hint="Each code counts once."
+            label="Six-digit code from your authenticator app"
+            hint="Each code works once."
             form={form}
             className="input code"
             inputMode="numeric"
@@ -60,12 +60,12 @@ function OpenForm({ withRecoveryCode, held }: Data & { held: string }) {
           />
         )}
         <button className="btn btn--primary btn--lg btn--block" type="submit">
-          Open the desk
+          Unlock the Desk
         </button>
       </DeskForm>
       <p className="desk-note">
-        {withRecoveryCode ? <OtherWay to="code" /> : <OtherWay to="recovery-code" />} Lost both? An owner can set you up
-        anew.
+        {withRecoveryCode ? <OtherWay to="code" /> : <OtherWay to="recovery-code" />} Lost both? An owner can reset
+        them.
       </p>
     </>
   )
@@ -79,15 +79,15 @@ function OtherWay({ to }: { to: 'code' | 'recovery-code' }) {
   const href = [deskPaths.open, query.toString()].filter(Boolean).join('?')
   return to === 'code' ? (
     <>
-      Your phone is at hand after all?{' '}
+      Have your phone?{' '}
       <a className="link" href={href}>
-        Use the six digits
+        Use a six-digit code
       </a>
       .
     </>
   ) : (
     <>
-      No phone at hand?{' '}
+      Don’t have your phone?{' '}
       <a className="link" href={href}>
         Use a recovery code
       </a>
@@ -100,8 +100,8 @@ function InviteForm() {
   return (
     <DeskForm action="invite" className="form">
       <p>
-        The desk opens with your password and six digits of an authenticator app, the second factor. You have none yet:
-        have a link mailed to you, and set it up there.
+        You unlock the Desk with your password and a six-digit code from an authenticator app. You haven’t set up an app
+        yet. We’ll email you a link to do it.
       </p>
       <button className="btn btn--primary btn--lg btn--block" type="submit">
         Email me the link

@@ -22,7 +22,7 @@ export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>>
 }
 
 export function head() {
-  return { title: 'Set up your second factor' }
+  return { title: 'Set up two-factor authentication' }
 }
 
 export function Screen({ data }: { data: Data }) {
@@ -36,7 +36,7 @@ function SetUp({ secret, qr }: EnrollmentStart) {
   const form = useFormState('set-up')
   return (
     <>
-      <h1>Set up your second factor</h1>
+      <h1>Set up two-factor authentication</h1>
       <p>Scan this with an authenticator app, such as the one in your phone’s password settings.</p>
       <QrCode rows={qr} label="QR code for your authenticator app" />
       <p className="desk-note">
@@ -47,7 +47,7 @@ function SetUp({ secret, qr }: EnrollmentStart) {
         <Field name="password" label="Password" type="password" form={form} autoComplete="current-password" />
         <Field
           name="code"
-          label="Six digits that the app shows now"
+          label="Six-digit code in the app"
           form={form}
           className="input code"
           inputMode="numeric"
@@ -55,7 +55,7 @@ function SetUp({ secret, qr }: EnrollmentStart) {
           maxLength={7}
         />
         <button className="btn btn--primary btn--lg btn--block" type="submit">
-          Set up and open the desk
+          Set up and unlock
         </button>
       </DeskForm>
     </>
@@ -67,8 +67,8 @@ function Codes({ codes }: Enrolled) {
     <>
       <h1>Your recovery codes</h1>
       <p>
-        Each opens the desk once, in place of the six digits. They are shown this one time: print them or write them
-        down, and keep them away from your phone.
+        Each works once in place of a six-digit code. You won’t see them again: print them or write them down, and store
+        them apart from your phone.
       </p>
       <ol className="recovery-codes">
         {codes.map((code) => (
@@ -86,7 +86,7 @@ function Over() {
   return (
     <>
       <h1>This link has expired</h1>
-      <p>It was used already or is too old. Have a new one mailed.</p>
+      <p>It was already used or is too old. Request a new one.</p>
       <a className="btn btn--primary btn--lg btn--block" href={deskPaths.open}>
         Back
       </a>

@@ -14,14 +14,14 @@ export function BulkBar({ list }: { list: OrderList }) {
       {list.total > list.rows.length && (
         <label className="check">
           <input type="checkbox" name="all" value="1" />
-          <span>{`All ${list.total.toLocaleString('en-US')} of this filter`}</span>
+          <span>{`All ${list.total.toLocaleString('en-US')} matching orders`}</span>
         </label>
       )}
       <label className="sr-only" htmlFor="assignee">
-        Give to
+        Assign to
       </label>
       <select className="input" id="assignee" name="assignee">
-        <option value="">Nobody</option>
+        <option value="">No one</option>
         {list.people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

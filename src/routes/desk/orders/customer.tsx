@@ -22,7 +22,7 @@ function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
           name="email"
           label="Email"
           type="email"
-          hint="Mails about this order go there from now on. Both addresses are told at once."
+          hint="All order emails will go to this address. We notify both addresses right away."
           form={form}
           value={order.email}
           autoComplete="off"

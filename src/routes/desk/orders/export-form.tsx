@@ -16,8 +16,8 @@ export function ExportForm({ total }: { total: number }) {
       </summary>
       <DeskForm action="orders-export" className="form panel">
         <p className="desk-note">
-          {Math.min(total, MAX_ROWS).toLocaleString('en-US')} orders of this filter, with names and addresses of mail.
-          The log says who exported them.
+          {Math.min(total, MAX_ROWS).toLocaleString('en-US')} matching orders, with names and email addresses. The
+          export is logged under your name.
         </p>
         <Proof form={form} />
         <div className="cluster cluster--2">

@@ -15,7 +15,7 @@ export function Lines({ order }: { order: DeskOrder }) {
       <div className="panel-head">
         <h2 id="lines-h">Lines</h2>
       </div>
-      {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. Nothing of it is made.`}</p>}
+      {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. No parts are made for it.`}</p>}
       <ul className="lines">
         {order.lines.map((line) => (
           <Line key={line.line} line={line} seesMoney={order.seesMoney} />
@@ -37,7 +37,7 @@ function Line({ line, seesMoney }: { line: DeskOrderLine; seesMoney: boolean }) 
         <p>
           {about}
           {about && <br />}
-          {seesMoney ? `${line.quantity} × ${formatPrice(line.unit_price)}` : `${line.quantity} of them`}
+          {seesMoney ? `${line.quantity} × ${formatPrice(line.unit_price)}` : `Quantity ${line.quantity}`}
           {line.refunded > 0 && (
             <>
               <br />
@@ -67,7 +67,7 @@ function LineNote({ line: { line, note } }: { line: DeskOrderLine }) {
           <Field
             name={name}
             label="Note for the workshop"
-            hint="At most 200 characters. It is printed."
+            hint="Up to 200 characters. Printed on the packing slip and cut list."
             optional
             form={shown}
             value={note}

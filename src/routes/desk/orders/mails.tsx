@@ -21,7 +21,7 @@ export function Mails({ order }: { order: DeskOrder }) {
         <DeskForm action="order-mail" className="form">
           <Field
             name="kind"
-            label="Mail"
+            label="Email to resend"
             form={form}
             choices={order.mails.map(({ value, name }) => [value, name] as const)}
           />

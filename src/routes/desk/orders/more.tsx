@@ -71,7 +71,7 @@ function Entry({
 
 function Assign({ order }: { order: DeskOrder }) {
   const form = useFormState('order-assign')
-  const people = [['', 'Nobody'] as const, ...order.people.map(({ id, name }) => [String(id), name] as const)]
+  const people = [['', 'No one'] as const, ...order.people.map(({ id, name }) => [String(id), name] as const)]
   return (
     <Entry isOpen={form !== null} icon={<Icon name="user" />} name="Assign">
       <DeskForm action="order-assign" className="form">
@@ -96,7 +96,7 @@ function Hold({ order }: { order: DeskOrder }) {
   return (
     <Entry isOpen={form !== null} icon={<DeskIcon name="hold" />} name="Hold this order">
       <DeskForm action="order-hold" className="form" version={order.version}>
-        <Reason of="hold" form={form} hint="A held order cannot be started. The customer is not mailed." />
+        <Reason of="hold" form={form} hint="An order on hold can’t be started. The customer isn’t emailed." />
         <button className="btn btn--secondary btn--sm" type="submit">
           Hold
         </button>
@@ -110,7 +110,7 @@ function Flag({ order }: { order: DeskOrder }) {
   return (
     <Entry isOpen={form !== null} icon={<Icon name="alert" />} name="Needs attention">
       <DeskForm action="order-attention" className="form" version={order.version}>
-        <Reason of="flag" form={form} hint="Someone has to look before it goes on. The customer is not mailed." />
+        <Reason of="flag" form={form} hint="Someone must review it before it continues. The customer isn’t emailed." />
         <button className="btn btn--secondary btn--sm" type="submit">
           Flag for review
         </button>
@@ -137,8 +137,8 @@ function Move({ order, move }: { order: DeskOrder; move: DeskMove }) {
 }
 
 function consequence({ order }: DeskOrder, { to }: DeskMove): string {
-  if (to !== 'canceled') return 'The customer is not mailed.'
-  return `Mails “Your order is canceled” to ${order.email} at once. Stock and coupon go back.`
+  if (to !== 'canceled') return 'The customer isn’t emailed.'
+  return `Emails “Your order has been canceled” to ${order.email} right away. Stock and the coupon use are restored.`
 }
 
 type ReasonProps = { of: string; form: ReturnType<typeof useFormState>; hint: string }

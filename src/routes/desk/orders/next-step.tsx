@@ -48,7 +48,7 @@ function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
         <>
           <ParcelFields parcels={[]} form={shown} />
           <Check name="no_tracking" form={shown}>
-            No tracking for this one
+            No tracking number
           </Check>
         </>
       )}
@@ -79,7 +79,7 @@ function NextPayment({ money: { number, totalCents, paidCents } }: { money: Desk
           Record a payment
         </a>
         <p className="desk-note">
-          {formatCents(totalCents - paidCents)} of the invoice is still to come. It can be cut once it is paid.
+          The invoice has a balance due of {formatCents(totalCents - paidCents)}. Cutting can start once it’s paid.
         </p>
       </div>
     </section>
@@ -88,8 +88,8 @@ function NextPayment({ money: { number, totalCents, paidCents } }: { money: Desk
 
 function whatHappens({ order, seesMoney }: DeskOrder, { to }: DeskMove): string {
   const reader = seesMoney ? order.email : 'the customer'
-  const fixed = to === 'in_production' ? ' From then on the lines are fixed.' : ''
-  return `Mails “${mailName(`order-${to}`)}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
+  const fixed = to === 'in_production' ? ' After that, the items can’t be changed.' : ''
+  return `Emails “${mailName(`order-${to}`)}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
 }
 
 /** On a phone the next step stays at the edge of the screen. */

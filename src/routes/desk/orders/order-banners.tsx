@@ -14,13 +14,13 @@ export function OrderBanners({ order }: { order: DeskOrder }) {
     <>
       {undo && <UndoBanner undo={undo} />}
       {others.length > 0 && (
-        <p className="desk-note">{`${others.join(' and ')} ${others.length > 1 ? 'have' : 'has'} this open.`}</p>
+        <p className="desk-note">{`${others.join(' and ')} ${others.length > 1 ? 'have' : 'has'} this order open.`}</p>
       )}
       {held && (
         <div className="notice notice--warning">
           <DeskIcon name="hold" />
           <p>
-            <b>Held:</b> {held}
+            <b>On hold:</b> {held}
           </p>
           <DeskForm action="order-release" version={version}>
             <button className="btn btn--secondary btn--sm" type="submit">
@@ -44,12 +44,12 @@ function Attention({ order }: { order: DeskOrder }) {
     <div className="notice notice--danger">
       <Icon name="alert" />
       <p>
-        <b>Needs attention:</b> {attention || 'The payment does not match the order, or came after it was canceled.'}
+        <b>Needs attention:</b> {attention || 'The payment doesn’t match the order, or came after it was canceled.'}
       </p>
       {isStopped && isFlagged && (
         <DeskForm action="order-solve" version={version}>
           <button className="btn btn--secondary btn--sm" type="submit">
-            Solved
+            Mark as resolved
           </button>
         </DeskForm>
       )}
@@ -65,7 +65,9 @@ function UndoBanner({ undo }: { undo: Undo }) {
     <div className="undo" role="status">
       <span>
         {undo.summary}.{' '}
-        {undo.mailAt === null ? `Can be undone for ${span(left)}.` : `The email goes out at ${clockTime(undo.mailAt)}.`}
+        {undo.mailAt === null
+          ? `You can undo this for ${span(left)}.`
+          : `The email goes out at ${clockTime(undo.mailAt)}.`}
       </span>
       <DeskForm action="order-undo" hidden={{ log: undo.logId }}>
         <button className="btn btn--secondary btn--sm" type="submit" aria-keyshortcuts="z">

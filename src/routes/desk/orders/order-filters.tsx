@@ -51,7 +51,7 @@ const labels: Record<string, string> = {
     from: 'From',
     to: 'Until',
   },
-  ...{ min: 'At least', max: 'At most', coupon: 'Coupon', refund: 'Refund', product: 'Product', sort: 'Order' },
+  ...{ min: 'At least', max: 'At most', coupon: 'Coupon', refund: 'Refund', product: 'Product', sort: 'Sort by' },
 }
 const folded = Object.keys(labels).filter((name) => name !== 'q')
 
@@ -75,7 +75,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
           <Field
             name="q"
             id="list-q"
-            label="Number, name, email, phone, ZIP, tracking"
+            label="Search by order number, name, email, phone, ZIP or tracking number"
             form={null}
             optional="unsaid"
             value={value('q')}
@@ -150,7 +150,7 @@ function shown(name: string, value: string, { people }: OrderList): string {
     pay: payments,
     sort: sorts,
     held: heldChoices,
-    refund: [['open', 'No answer yet']],
+    refund: [['open', 'Status unknown']],
   }
   const listed = choices[name]?.find(([choice]) => choice === value)?.[1]
   const person = name === 'with' ? people.find(({ id }) => String(id) === value)?.name : undefined

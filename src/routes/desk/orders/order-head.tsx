@@ -24,7 +24,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
       <nav aria-label="Breadcrumb">
         <ol className="breadcrumb">
           <li>
-            <a href={listHref(list)}>{list ? 'Orders of your list' : 'Orders'}</a>
+            <a href={listHref(list)}>{list ? 'Orders in your list' : 'Orders'}</a>
           </li>
           <li>
             <span aria-current="page">{order.order.number}</span>
@@ -49,7 +49,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
                 · {due.word.toLowerCase()} <b>{`${due.day}, ${due.note}`}</b>
               </>
             )}
-            {assignee && ` · with ${assignee.name}`}
+            {assignee && ` · assigned to ${assignee.name}`}
           </>
         }
       />
@@ -62,7 +62,7 @@ type NeighborsProps = { neighbors: NonNullable<DeskOrder['neighbors']>; list: st
 /** The ways to the orders beside this one in the list that one came from. */
 function Neighbors({ neighbors: { previous, next }, list }: NeighborsProps) {
   return (
-    <nav className="neighbors" aria-label="Orders of your list">
+    <nav className="neighbors" aria-label="Orders in your list">
       {previous && (
         <a className="link" href={orderInList(previous, list)} rel="prev" aria-keyshortcuts="[">
           Previous

@@ -23,7 +23,7 @@ export async function load({ api, params, url }: DeskLoadContext): Promise<Loade
     return { data: await api.order(params['number']!, query) }
   } catch (error) {
     if (!isNotFound(error)) throw error
-    return { notFound: `There is no order ${(params['number'] ?? '').toUpperCase()}. Search for it above.` }
+    return { notFound: `Order ${(params['number'] ?? '').toUpperCase()} not found. Search for it above.` }
   }
 }
 

@@ -23,15 +23,15 @@ export function OrdersForm({ list }: { list: OrderList }) {
         <thead>
           <tr>
             <th className="tick" scope="col">
-              <span className="sr-only">Tick</span>
+              <span className="sr-only">Select</span>
             </th>
             <th scope="col">Order</th>
             <th scope="col">Customer</th>
             <th scope="col" className="hide-m">
               Pieces
             </th>
-            <th scope="col">Leaves by</th>
-            <th scope="col">State</th>
+            <th scope="col">Due by</th>
+            <th scope="col">Status</th>
             <th scope="col">
               <span className="sr-only">Flags</span>
             </th>
@@ -60,7 +60,12 @@ function Row({ row, scale }: { row: OrderRow; scale: number }) {
     <tr>
       <td className="tick">
         <label className="check">
-          <input type="checkbox" name="n[]" value={`${row.number}/${row.version}`} aria-label={`Tick ${row.number}`} />
+          <input
+            type="checkbox"
+            name="n[]"
+            value={`${row.number}/${row.version}`}
+            aria-label={`Select ${row.number}`}
+          />
           <span />
         </label>
       </td>
@@ -117,7 +122,7 @@ function Flags({ row }: { row: OrderRow }) {
   return (
     <span className="flags">
       {row.payment === 'invoice' && <span className="badge badge--outline">Invoice</span>}
-      {row.isPickUp && <span className="badge badge--outline">Pick-up</span>}
+      {row.isPickUp && <span className="badge badge--outline">Pickup</span>}
       {row.notes > 0 && <span className="badge badge--tint">Note</span>}
       {row.isPrinted && <span className="badge badge--outline">Printed</span>}
       {row.assignee && <span className="badge badge--outline">{row.assignee}</span>}

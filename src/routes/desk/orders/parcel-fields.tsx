@@ -23,7 +23,7 @@ export function ParcelFields({ parcels, form }: ParcelFieldsProps) {
       </ul>
       {folded > 0 && (
         <details className="parcel-more">
-          <summary className="link">More parcels</summary>
+          <summary className="link">More packages</summary>
           <ul className="parcel-rows">
             {Array.from({ length: folded }, (_, at) => (
               <ParcelRow
@@ -44,7 +44,7 @@ type ParcelRowProps = { parcel: Parcel; index: number; problem: string | null }
 
 function ParcelRow({ parcel: { carrier, tracking_number: number }, index, problem }: ParcelRowProps) {
   const id = index === 0 ? 'tracking_number' : `tracking-${index}`
-  const which = index === 0 ? '' : `, parcel ${index + 1}`
+  const which = index === 0 ? '' : `, package ${index + 1}`
   return (
     <li className="form-row">
       <div className="field">

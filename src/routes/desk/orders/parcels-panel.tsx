@@ -14,10 +14,10 @@ export function ParcelsPanel({ order }: { order: DeskOrder }) {
   return (
     <section className="panel" aria-labelledby="parcels-h">
       <div className="panel-head">
-        <h2 id="parcels-h">Parcels</h2>
-        <span className="desk-note">{counted(parcels.length, 'parcel')}</span>
+        <h2 id="parcels-h">Packages</h2>
+        <span className="desk-note">{counted(parcels.length, 'package')}</span>
       </div>
-      {parcels.length === 0 && <p className="muted">It left without tracking numbers.</p>}
+      {parcels.length === 0 && <p className="muted">Shipped without tracking numbers.</p>}
       <ul className="paylines">
         {parcels.map(({ carrier, tracking_number: number, url }) => (
           <li key={number}>
@@ -33,16 +33,16 @@ export function ParcelsPanel({ order }: { order: DeskOrder }) {
         ))}
       </ul>
       <details open={form !== null}>
-        <summary className="link">Change the parcels</summary>
+        <summary className="link">Change packages</summary>
         <DeskForm action="order-parcels" className="form" version={order.version}>
           <ParcelFields parcels={parcels} form={form} />
           {order.seesMoney && (
             <Check name="mail" form={form}>
-              Mail the new tracking numbers to {order.order.email}, in 5 minutes
+              Email the new tracking numbers to {order.order.email} in 5 minutes
             </Check>
           )}
           <button className="btn btn--secondary btn--sm" type="submit">
-            Save parcels
+            Save packages
           </button>
         </DeskForm>
       </details>

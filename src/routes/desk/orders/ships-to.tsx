@@ -11,7 +11,7 @@ export function ShipsTo({ order }: { order: DeskOrder }) {
         <span className="desk-note">{order.order.rate.name}</span>
       </div>
       {order.isErased ? (
-        <p className="muted">The customer’s data was erased. The sums stay for the books.</p>
+        <p className="muted">The customer’s data was erased. Amounts are kept for accounting.</p>
       ) : (
         <address>
           {shipping.first_name} {shipping.last_name}

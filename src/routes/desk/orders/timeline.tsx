@@ -69,7 +69,7 @@ function EntryText({ entry, isPickUp }: { entry: TimelineEntry; isPickUp: boolea
   if (kind === 'mail') {
     return (
       <>
-        Mail “{mailName(text)}”<small>{mailState(detail)}</small>
+        Email “{mailName(text)}”<small>{mailState(detail)}</small>
       </>
     )
   }

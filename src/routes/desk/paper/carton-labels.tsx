@@ -18,7 +18,7 @@ export function Screen({ data }: { data: Paper }) {
   return (
     <>
       <PaperHead kind="carton-labels" paper={data} />
-      {data.orders.length > 0 && labels.length === 0 && <p>Nothing of this is packed in a carton.</p>}
+      {data.orders.length > 0 && labels.length === 0 && <p>Nothing here is packed in cartons.</p>}
       {labels.map(({ order, carton }) => (
         <Label key={`${order.number} ${carton.index}`} order={order} carton={carton} />
       ))}

@@ -44,7 +44,7 @@ export function CutSheet({ order, line, parts, place, count, children }: CutShee
             sums={sums}
           />
         ) : (
-          <p>The catalogue does not have this product anymore. Ask an owner for its drawing.</p>
+          <p>This product is no longer in the catalogue. Ask an owner for its drawing.</p>
         )}
       </div>
       {children}

@@ -16,10 +16,10 @@ export type Paper = {
 /** Loads the orders `?n=AL-…&n=AL-…`. */
 export async function loadPaper({ api, url }: DeskLoadContext): Promise<Loaded<Paper>> {
   const numbers = new Set(url.searchParams.getAll('n').filter(Boolean))
-  if (numbers.size > MAX_PRINTED) return { notFound: `These are more than ${MAX_PRINTED} orders. Print fewer at once.` }
+  if (numbers.size > MAX_PRINTED) return { notFound: `You can print up to ${MAX_PRINTED} orders at a time.` }
   const query = new URLSearchParams([...numbers].map((number) => ['n', number]))
   const orders = numbers.size > 0 ? await api.paper(query) : []
-  if (orders.length === 0) return { notFound: 'Order not found. Choose what to print in the list of orders.' }
+  if (orders.length === 0) return { notFound: 'Order not found. Choose orders to print from the order list.' }
   const made = orders.filter(({ notMade }) => notMade === '')
   const leftOut = orders.filter(({ notMade }) => notMade !== '')
   return { data: { orders: made, leftOut, origin: url.origin, printsNow: url.searchParams.has(PRINT_NOW) } }

@@ -56,7 +56,7 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
           <dd>{delivery}</dd>
         </div>
         <div>
-          <dt>Leaves by</dt>
+          <dt>Due by</dt>
           <dd>{cutBy === null ? '–' : formatDay(cutBy)}</dd>
         </div>
         <div>

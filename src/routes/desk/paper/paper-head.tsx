@@ -17,7 +17,7 @@ export function PaperHead({ kind, paper: { orders, leftOut, printsNow } }: { kin
       <nav aria-label="Breadcrumb">
         <ol className="breadcrumb">
           <li>
-            <a href={deskPaths.orders}>{brand.name} desk, orders</a>
+            <a href={deskPaths.orders}>{brand.name} Desk, orders</a>
           </li>
           {only && others.length === 0 && (
             <li>
@@ -63,7 +63,5 @@ function printedText(orders: Paper['orders']): string {
   const printed = orders.filter(({ printedAt }) => printedAt !== null)
   if (printed.length === 0) return 'Not printed yet.'
   if (orders.length === 1) return `Printed ${fullTime(printed[0]!.printedAt!)}.`
-  return printed.length === orders.length
-    ? 'All of them were printed before.'
-    : `${printed.length} of them were printed before.`
+  return printed.length === orders.length ? 'All already printed.' : `${printed.length} already printed.`
 }

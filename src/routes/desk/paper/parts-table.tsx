@@ -12,7 +12,7 @@ export function PartsTable({ name, parts, pieces, sums }: PartsTableProps) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={name}>
       <table className="rows">
-        {pieces > 1 && <caption>Numbers are for all {pieces} pieces together.</caption>}
+        {pieces > 1 && <caption>Quantities are for all {pieces} pieces.</caption>}
         <thead>
           <tr>
             <th scope="col">Part</th>

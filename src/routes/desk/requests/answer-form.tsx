@@ -6,8 +6,8 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 
 const nextStates = [
-  ['waiting', 'then wait for them'],
-  ['done', 'then it is done'],
+  ['waiting', 'then wait for a reply'],
+  ['done', 'then mark as done'],
 ] as const
 
 /** The answer by mail. A saved answer is added to what was typed, and nothing is sent before it was read over. */
@@ -31,12 +31,12 @@ export function AnswerForm({ request }: { request: DeskRequest }) {
         <Field name="body" label="Text" form={form} value={answer.body} rows={7} maxLength={8000} />
         <div className="cluster answer-send">
           <button className="btn btn--primary" type="submit">
-            Send answer
+            Send reply
           </button>
           <Field name="next_state" label="Then" form={form} value={answer.nextState} choices={nextStates} />
         </div>
         <p className="desk-note">
-          {`Goes to ${email} in 5 minutes. You can undo it until then. Their reply comes to ${staffEmail}.`}
+          {`Goes to ${email} in 5 minutes. You can undo it until then. Replies go to ${staffEmail}.`}
         </p>
       </DeskForm>
     </section>
@@ -65,7 +65,7 @@ function SavedChoice({ request: { answers } }: { request: DeskRequest }) {
     <div className="saved-choice">
       <Field
         name="saved"
-        label="Begin with"
+        label="Start from"
         form={null}
         optional
         choices={[['', 'Nothing'], ...answers.map(({ id, name }) => [String(id), name] as const)]}

@@ -11,17 +11,17 @@ export function DeleteForm({ request: { reference, files } }: { request: DeskReq
     <section className="panel" aria-labelledby="delete-h">
       <details className="panel-fold" open={form !== null}>
         <summary>
-          <h2 id="delete-h">Delete it</h2>
+          <h2 id="delete-h">Delete request</h2>
           <Icon name="down" />
         </summary>
         <DeskForm action="request-delete" className="form">
           <p className="desk-note">
-            What was sent{files.length > 0 && ', its files'}, and all answers and notes go, permanently. No one is
-            mailed.
+            The request{files.length > 0 && ', its files'} and all replies and notes are permanently deleted. No email
+            is sent.
           </p>
           <Field
             name="reference"
-            label={`Type ${reference}`}
+            label={`Type ${reference} to confirm`}
             form={form}
             autoComplete="off"
             spellCheck={false}

@@ -32,7 +32,7 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Des
           <Field
             name="order_number"
             label="Order number"
-            hint={orderNumber ? 'Leave it empty to take the link away.' : 'The sender does not see the link.'}
+            hint={orderNumber ? 'Leave blank to remove the link.' : 'The sender doesn’t see the link.'}
             form={form}
             optional
             value={orderNumber ?? named}

@@ -61,10 +61,10 @@ function Assign({ request: { assignedTo, people } }: { request: DeskRequest }) {
   const { visit } = useDesk()
   const form = useFormState('request-assign')
   const holder = people.find(({ id }) => id === assignedTo)
-  const choices = [['', 'Nobody'] as const, ...people.map(({ id, name }) => [String(id), name] as const)]
+  const choices = [['', 'No one'] as const, ...people.map(({ id, name }) => [String(id), name] as const)]
   return (
     <details className="desk-menu" open={form !== null}>
-      <summary className="btn btn--secondary">{holder ? `With ${holder.name}` : 'With nobody'}</summary>
+      <summary className="btn btn--secondary">{holder ? `Assigned to ${holder.name}` : 'Unassigned'}</summary>
       <DeskForm action="request-assign" className="form panel">
         <Field
           name="assignee"

@@ -26,10 +26,10 @@ export function RequestList({ list, query, current }: RequestListProps) {
 }
 
 function Nothing({ hasFilters }: { hasFilters: boolean }) {
-  if (!hasFilters) return <p className="muted inbox-none">Nothing to answer. The next request will stand here.</p>
+  if (!hasFilters) return <p className="muted inbox-none">Nothing to answer. New requests will appear here.</p>
   return (
     <p className="muted inbox-none">
-      No request fits.{' '}
+      No requests match.{' '}
       <a className="link" href={deskPaths.requests}>
         Clear all filters
       </a>

@@ -39,7 +39,7 @@ export function RequestPlan({ size, request }: { size: Measured; request: DeskRe
       </svg>
       <dl className="titleblock">
         <Entry name="Request">{request.reference}</Entry>
-        <Entry name="From above">{`${formatInches(size.width)} × ${formatInches(size.depth)}`}</Entry>
+        <Entry name="Floor plan">{`${formatInches(size.width)} × ${formatInches(size.depth)}`}</Entry>
         <Entry name="Ceiling">{formatInches(size.height)}</Entry>
       </dl>
     </figure>

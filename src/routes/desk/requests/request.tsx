@@ -23,7 +23,7 @@ export async function load({ api, params, url }: DeskLoadContext): Promise<Loade
     return { data: { request, list, query: url.search } }
   } catch (error) {
     if (!isNotFound(error)) throw error
-    return { notFound: `There is no request ${(params['reference'] ?? '').toUpperCase()}. It may have been deleted.` }
+    return { notFound: `Request ${(params['reference'] ?? '').toUpperCase()} not found. It may have been deleted.` }
   }
 }
 

@@ -47,9 +47,7 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
       <div className="pane">
         <RequestList list={list} query={query} />
         <div className="pane-hint">
-          {list.rows.length > 0 && (
-            <p className="muted pane-only">Choose a request. What was sent and the answer stand here.</p>
-          )}
+          {list.rows.length > 0 && <p className="muted pane-only">Select a request to see it and reply.</p>}
           <p>
             <a className="link" href={deskPaths.savedAnswers}>
               Saved replies

@@ -6,12 +6,12 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { kindNames } from '#shared/desk/requests/answers.ts'
 import { isRequestState, requestStateNames } from '#shared/desk/requests/states.ts'
 
-/** Earlier orders and requests of the same address of mail. Anybody can type it, so they are told of, not trusted. */
+/** Earlier orders and requests from this email address. Unverified: anyone can type it. */
 export function SameSender({ request: { samePerson, email } }: { request: DeskRequest }) {
   return (
     <section className="panel" aria-labelledby="same-h">
       <div className="panel-head">
-        <h2 id="same-h">Same address</h2>
+        <h2 id="same-h">Same email address</h2>
         {samePerson.length > 0 && (
           <a className="link" href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
             All orders
@@ -19,7 +19,7 @@ export function SameSender({ request: { samePerson, email } }: { request: DeskRe
         )}
       </div>
       {samePerson.length === 0 ? (
-        <p className="desk-note">No other request and no order has this address of mail.</p>
+        <p className="desk-note">No other requests or orders from this email address.</p>
       ) : (
         <ul className="paylines">
           {samePerson.map((found) => (

@@ -32,12 +32,9 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
             </li>
           </ol>
         </nav>
-        <DeskHead
-          title="Saved replies"
-          about="Texts with which an answer by mail begins. Everyone who answers uses them."
-        />
+        <DeskHead title="Saved replies" about="Templates for email replies, shared by all staff." />
       </div>
-      {answers.length === 0 && <p className="muted">No saved answers yet. Write the first one below.</p>}
+      {answers.length === 0 && <p className="muted">No saved replies yet. Add one below.</p>}
       {answers.map((answer) => (
         <section key={answer.id} className="panel desk-narrow" aria-labelledby={`answer-${answer.id}`}>
           <details className="panel-fold" open={posted?.values['id'] === String(answer.id)}>
@@ -56,7 +53,7 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
       ))}
       <section className="panel desk-narrow" aria-labelledby="new-h">
         <div className="panel-head">
-          <h2 id="new-h">New one</h2>
+          <h2 id="new-h">New reply</h2>
         </div>
         <DeskForm action="answer-save" className="form">
           <Field name="name" label="Name" form={isNew ? posted : null} maxLength={60} />

@@ -83,8 +83,8 @@ function Files({ files, hasPreviews }: { files: readonly RequestFile[]; hasPrevi
         </ul>
       )}
       <p className="desk-note">
-        {pictures.length > 0 && 'Pictures are drawn anew, without place and time. '}
-        Files themselves are strangers’: no one looked for viruses. The log says who saved one.
+        {pictures.length > 0 && 'Previews are re-encoded without location or time data. '}
+        The files themselves come from visitors and aren’t scanned for viruses. Downloads are logged.
       </p>
     </>
   )
@@ -107,13 +107,13 @@ function Picture({ file, number, of }: { file: RequestFile; number: number; of: 
 
 /** The closet that the sender drew, with the ways to its drawing and its boards. A code of a newer release is not drawn. */
 function RequestDrawing({ code }: { code: string }) {
-  const spec = specOfCode(code, 'The closet that was drawn')
+  const spec = specOfCode(code, 'Customer’s design')
   return (
     <figure className="drawing request-plan">
       {spec && <SvgFigure svg={drawing(spec)} className="request-drawing" />}
       <figcaption>
         <a className="link" href={plannerHref({ code })}>
-          Open the drawing
+          Open the design
         </a>
         {soundDesign(code) ? (
           <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>

@@ -18,7 +18,7 @@ export function Results({ name, rows, more }: ResultsProps) {
         <h2 id={id}>{name}</h2>
         {more && (
           <a className="link" href={more}>
-            {`All ${name.toLowerCase()} that fit`}
+            {`All matching ${name.toLowerCase()}`}
           </a>
         )}
       </div>

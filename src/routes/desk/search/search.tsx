@@ -43,7 +43,7 @@ export function Screen({ data: { found, q } }: { data: Data }) {
     <>
       <DeskHead title={q === '' ? 'Search' : `Search: ${q}`} />
       {q === '' && <p>Type a number, a name, a city, a phone number or a ZIP code above. These are the latest.</p>}
-      {q !== '' && isEmpty && <p className="muted">{`No ${kinds} fits. Fewer letters find more.`}</p>}
+      {q !== '' && isEmpty && <p className="muted">{`No ${kinds} matches. Try fewer letters.`}</p>}
       <div className="today">
         <Orders found={found} q={q} />
         <Requests found={found} q={q} />

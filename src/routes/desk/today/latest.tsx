@@ -17,7 +17,7 @@ export function Latest({ rows }: { rows: readonly LatestRow[] }) {
           Log
         </a>
       </div>
-      {rows.length === 0 && <p className="muted">Nothing was done at the desk yet.</p>}
+      {rows.length === 0 && <p className="muted">No staff activity yet.</p>}
       <ol className="feed">
         {rows.map((row) => (
           <li key={row.id}>

@@ -15,7 +15,7 @@ export async function load({ api }: DeskLoadContext): Promise<Loaded<Data>> {
 }
 
 export function head() {
-  return { title: 'Mails that failed' }
+  return { title: 'Failed emails' }
 }
 
 /** Mails that never went out. Those about orders and requests can be sent again there. */
@@ -27,15 +27,13 @@ export function Screen({ data: { mails } }: { data: Data }) {
   }))
   return (
     <>
-      <DeskHead title="Mails that failed" />
+      <DeskHead title="Failed emails" />
       {rows.length === 0 ? (
-        <p className="muted">Every mail went out.</p>
+        <p className="muted">Every email was sent.</p>
       ) : (
-        <p>
-          The mail provider refused these, or did not answer for a day. Open the order or the request to send one again.
-        </p>
+        <p>The email provider rejected these or didn’t respond for a day. To resend one, open its order or request.</p>
       )}
-      <Results name="Mails" rows={rows} more="" />
+      <Results name="Emails" rows={rows} more="" />
     </>
   )
 }
@@ -46,9 +44,9 @@ function hrefOf(number: string | null, reference: string | null): string {
 }
 
 const others: Record<string, string> = {
-  'form-received': 'We have your request',
-  'form-reply': 'An answer',
-  'form-staff': 'A new request, to staff',
+  'form-received': 'We received your message',
+  'form-reply': 'Reply',
+  'form-staff': 'New request, to staff',
 }
 
 function nameOf(kind: string): string {

@@ -19,7 +19,7 @@ export function Sales({ figures: { today, week, month } }: { figures: Figures })
         <Stretch name="This week" figure={week} before={lastDays(day)} />
         <Stretch name={named(day, { month: 'long' })} figure={month} before={lastMonth(day)} />
       </dl>
-      <p className="desk-note">Paid orders less refunds, Pacific days, up to this time of day.</p>
+      <p className="desk-note">Paid orders less refunds, Pacific days, through this time of day.</p>
     </section>
   )
 }
@@ -46,7 +46,7 @@ function Stretch({ name, figure, before }: { name: string; figure: Figure; befor
 function Change({ figure: { now, before } }: { figure: Figure }) {
   if (before.salesCents <= 0) return <span>{formatCents(before.salesCents)}</span>
   const percent = Math.round(((now.salesCents - before.salesCents) / before.salesCents) * 100)
-  if (percent === 0) return <span>as much as</span>
+  if (percent === 0) return <span>the same as</span>
   return percent > 0 ? <span className="up">+{percent}%</span> : <span className="down">{`−${-percent}%`}</span>
 }
 

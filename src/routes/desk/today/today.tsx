@@ -32,7 +32,7 @@ export function Screen({ data: { today, isMine } }: { data: Data }) {
         title={longDay(now)}
         about={
           <>
-            {`Looked ${clockTime(now)}. `}
+            {`Updated ${clockTime(now)}. `}
             <a className="link" href={path}>
               Refresh
             </a>

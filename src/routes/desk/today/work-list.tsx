@@ -19,11 +19,11 @@ export function WorkList({ work, isMine }: { work: readonly Work[]; isMine: bool
   return (
     <section className="panel" aria-labelledby="work-h">
       <div className="panel-head">
-        <h2 id="work-h">{isMine ? 'Assigned to you' : 'Waits for you'}</h2>
+        <h2 id="work-h">{isMine ? 'Assigned to you' : 'To do'}</h2>
         {work.length > 0 && <span className="desk-note">most urgent first</span>}
       </div>
       {work.length === 0 ? (
-        <p className="muted">{`Nothing waits. Last looked ${clockTime(now)}.`}</p>
+        <p className="muted">{`Nothing to do. Updated ${clockTime(now)}.`}</p>
       ) : (
         <ul className="work">
           {work.map((row) => (
@@ -61,13 +61,13 @@ function Place({ href, children }: { href: string; children: ReactNode }) {
 
 const names: Record<WorkKind, string> = {
   attention: 'Needs attention',
-  start: 'Paid, to be checked and started',
+  start: 'Paid, ready to check and start',
   leave: 'Due today',
   held: 'On hold',
   requests: 'Requests to answer',
   unpaid: 'Invoices unpaid for a week',
-  mails: 'Mails that failed',
-  refunds: 'Refunds without an answer',
+  mails: 'Failed emails',
+  refunds: 'Refunds with unknown status',
   reviews: 'Reviews to read',
   stock: 'Low stock',
 }
@@ -96,7 +96,7 @@ function aboutText({ kind, about, since, items }: Work, now: number): string {
 }
 
 function sinceText({ kind, since, tone, late }: Work, now: number): string {
-  if (kind === 'requests') return late > 0 ? `${late} past 2 days` : `since ${briefTime(since, now)}`
+  if (kind === 'requests') return late > 0 ? `${late} older than 2 days` : `since ${briefTime(since, now)}`
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
   if (kind === 'leave') return tone === 'due' ? 'today' : `${counted(-daysUntil(since, now), 'day')} late`
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')

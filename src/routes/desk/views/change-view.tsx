@@ -21,7 +21,7 @@ export function ChangeView({ view, among }: ChangeViewProps) {
         Change view
       </summary>
       <div className="panel stack">
-        {isShared && <p className="desk-note">Everyone at the Desk has this view.</p>}
+        {isShared && <p className="desk-note">Everyone on staff sees this view.</p>}
         <DeskForm action="view-save" className="form" {...row}>
           {/* The summary above the page links to the field that was refused. */}
           <Field

@@ -32,7 +32,7 @@ function SaveView() {
         Save view
       </summary>
       <DeskForm action="view-save" className="form panel">
-        <p className="desk-note">The search and the filters of this list become a tab of their own.</p>
+        <p className="desk-note">Saves this search and its filters as a new tab.</p>
         <Field name="name" label="Name" form={form} maxLength={MAX_VIEW_NAME} autoComplete="off" />
         {may(visit.role, 'shareViews') && (
           <Check name="for_all" form={form}>

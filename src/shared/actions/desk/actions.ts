@@ -36,7 +36,7 @@ import { deleteView, moveView, saveView } from './views.ts'
 const setKeys: DeskAction = async (fields, { api, idempotencyKey }) => {
   const isOff = fieldText(fields, 'to') === 'off'
   await api.setKeys({ off: isOff }, once(idempotencyKey))
-  return { next: 'stay', message: isOff ? 'Single keys do nothing now.' : 'Single keys work now.' }
+  return { next: 'stay', message: isOff ? 'Single keys are off.' : 'Single keys are on.' }
 }
 
 /** Every form of the desk. */

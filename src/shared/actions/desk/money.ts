@@ -58,7 +58,7 @@ export const recordPayment: DeskAction = async (fields, { api, idempotencyKey, p
   return {
     next: 'go',
     to: orderOf(params, url),
-    message: `Recorded: ${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`,
+    message: `Recorded: ${formatCents(paidCents)} of ${formatCents(totalCents)} paid.`,
   }
 }
 
@@ -99,7 +99,7 @@ function said({ state, amountCents }: MoneyMoved): Pick<Changes, 'message' | 'no
   const sum = formatCents(amountCents)
   switch (state) {
     case 'canceled':
-      return { message: 'The order is canceled.' }
+      return { message: 'Order canceled.' }
     case 'succeeded':
       return { message: `${sum} refunded.` }
     case 'pending':
@@ -111,7 +111,7 @@ function said({ state, amountCents }: MoneyMoved): Pick<Changes, 'message' | 'no
         notices: [
           {
             kind: 'warning',
-            text: `No one knows yet whether ${sum} was sent. It is asked for again each minute, and cannot be sent twice.`,
+            text: `We don’t know yet whether ${sum} was sent. We check again every minute, and it can’t be sent twice.`,
           },
         ],
       }

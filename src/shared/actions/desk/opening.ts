@@ -13,7 +13,7 @@ export const open: DeskAction = async (fields, { api, url }) => {
 /** Mails the person the link with which they set up their second factor. */
 export const invite: DeskAction = async (_, { api }) => {
   await api.invite()
-  return { next: 'stay', message: 'The link is on its way to your mailbox. It works once, for 24 hours.' }
+  return { next: 'stay', message: 'We emailed you the link. It works once and expires in 24 hours.' }
 }
 
 export const setUp: DeskAction = async (fields, { api, url }) => {

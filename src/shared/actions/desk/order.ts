@@ -18,7 +18,7 @@ export const moveOrder: DeskAction = async (fields, { api, params, idempotencyKe
 
 export const undoOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   await api.undoOrder(params['number']!, { log: fieldNumber(fields, 'log') }, once(idempotencyKey))
-  return { next: 'stay', message: 'Undone, as if nothing had been.' }
+  return { next: 'stay', message: 'Undone.' }
 }
 
 export const holdOrder: DeskAction = (fields, context) => reasoned(fields, context, 'holdOrder')
@@ -55,7 +55,7 @@ export const noteOrder: DeskAction = async (fields, { api, params, idempotencyKe
 export const noteLine: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const line = fieldNumber(fields, 'line')
   await api.noteLine(params['number']!, line, { note: fieldText(fields, `note_${line}`) }, once(idempotencyKey))
-  return { next: 'stay', message: 'The note for the workshop is saved.' }
+  return { next: 'stay', message: 'Workshop note saved.' }
 }
 
 export const mailOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
@@ -73,13 +73,13 @@ export const mailOrder: DeskAction = async (fields, { api, params, idempotencyKe
 export const assignOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const to = fieldNumber(fields, 'assignee', 0)
   const { name } = await api.assignOrders({ numbers: [params['number']], to: to || null }, once(idempotencyKey))
-  return { next: 'stay', message: name ? `${name} has this order now.` : 'This order is unassigned.' }
+  return { next: 'stay', message: name ? `Assigned to ${name}.` : 'This order is unassigned.' }
 }
 
 export const emailOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const body = { email: fieldText(fields, 'email'), version: versionOf(fields) }
   await api.emailOrder(params['number']!, body, once(idempotencyKey))
-  return { next: 'stay', message: 'Mails about this order go to the new address now. Both addresses were told.' }
+  return { next: 'stay', message: 'Emails about this order now go to the new address. Both addresses were notified.' }
 }
 
 export const saveParcels: DeskAction = async (fields, { api, params, idempotencyKey }) => {

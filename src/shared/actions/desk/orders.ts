@@ -14,7 +14,7 @@ export const bulk: DeskAction = async (fields, { api, idempotencyKey, url }) => 
   if (wanted === 'assign') {
     const to = fieldNumber(fields, 'assignee', 0)
     const { orders, name } = await api.assignOrders({ ...chosen, to: to || null }, once(idempotencyKey))
-    return { next: 'stay', message: `${orders} orders: ${name ?? 'nobody'} has them now.` }
+    return { next: 'stay', message: `${orders} orders assigned to ${name ?? 'no one'}.` }
   }
   if (isSheetKind(wanted)) return printSheets(wanted, chosen, { api, idempotencyKey })
   return { next: 'show', data: await api.moveOrders({ ...chosen, to: wanted }, once(idempotencyKey)) }
@@ -42,7 +42,7 @@ export const undoBulk: DeskAction = async (fields, { api, idempotencyKey }) => {
   const warning = `${refused.length} could not be restored. ${refused[0]}`
   return {
     next: 'stay',
-    message: `${undone} orders are back where they were.`,
+    message: `${undone} orders restored.`,
     notices: refused.length > 0 ? [{ kind: 'warning', text: warning }] : [],
   }
 }

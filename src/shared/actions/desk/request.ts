@@ -19,7 +19,7 @@ export const setRequestState: DeskAction = async (fields, { api, params, idempot
 export const assignRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const to = fieldNumber(fields, 'assignee', 0)
   await api.assignRequest(params['reference']!, { to: to || null }, once(idempotencyKey))
-  return { next: 'stay', message: to ? 'Saved who has this request.' : 'This request is unassigned.' }
+  return { next: 'stay', message: to ? 'Assignee saved.' : 'This request is unassigned.' }
 }
 
 /** What the form of an answer shows after a saved answer was put into it. */
@@ -58,7 +58,7 @@ export const undoRequest: DeskAction = async (fields, { api, params, idempotency
 
 export const mailRequestAgain: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   await api.mailRequestAgain(params['reference']!, { log: fieldNumber(fields, 'log') }, once(idempotencyKey))
-  return { next: 'stay', message: 'The answer is sent again.' }
+  return { next: 'stay', message: 'Reply resent.' }
 }
 
 export const noteRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
@@ -72,12 +72,12 @@ export const linkRequest: DeskAction = async (fields, { api, params, idempotency
     { order_number: fieldText(fields, 'order_number') || null },
     once(idempotencyKey),
   )
-  return { next: 'stay', message: 'The link is saved.' }
+  return { next: 'stay', message: 'Link saved.' }
 }
 
 export const deleteRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   await api.deleteRequest(params['reference']!, { reference: fieldText(fields, 'reference') }, once(idempotencyKey))
-  return { next: 'go', to: deskPaths.requests, message: `${params['reference']} is deleted with its files.` }
+  return { next: 'go', to: deskPaths.requests, message: `${params['reference']} and its files were deleted.` }
 }
 
 /** Adds a saved answer, or changes the one with the `id`. */
@@ -86,10 +86,10 @@ export const saveAnswer: DeskAction = async (fields, { api, idempotencyKey }) =>
   const body = { name: fieldText(fields, 'name'), text: fieldText(fields, 'text') }
   if (id) await api.changeAnswer(id, { ...body, version: versionOf(fields) }, once(idempotencyKey))
   else await api.addAnswer(body, once(idempotencyKey))
-  return { next: 'stay', message: 'The text is saved.' }
+  return { next: 'stay', message: 'Text saved.' }
 }
 
 export const deleteAnswer: DeskAction = async (fields, { api, idempotencyKey }) => {
   await api.deleteAnswer(fieldNumber(fields, 'id'), { version: versionOf(fields) }, once(idempotencyKey))
-  return { next: 'stay', message: 'The text is deleted.' }
+  return { next: 'stay', message: 'Text deleted.' }
 }

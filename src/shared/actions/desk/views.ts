@@ -10,14 +10,14 @@ export const saveView: DeskAction = async (fields, { api, idempotencyKey, url })
   const name = fieldText(fields, 'name')
   if (id) {
     await api.renameView(id, { name, version: versionOf(fields) }, once(idempotencyKey))
-    return { next: 'stay', message: 'The view has its new name.' }
+    return { next: 'stay', message: 'View renamed.' }
   }
   const screen = url.pathname === deskPaths.orders ? 'orders' : 'requests'
   await api.saveView(
     { screen, name, query: url.search, for_all: fieldChecked(fields, 'for_all') },
     once(idempotencyKey),
   )
-  return { next: 'stay', message: 'The view is saved. It stands beside the others.' }
+  return { next: 'stay', message: 'View saved as a new tab.' }
 }
 
 export const moveView: DeskAction = async (fields, { api, idempotencyKey }) => {
@@ -31,5 +31,5 @@ export const moveView: DeskAction = async (fields, { api, idempotencyKey }) => {
 
 export const deleteView: DeskAction = async (fields, { api, idempotencyKey }) => {
   await api.deleteView(fieldNumber(fields, 'id'), { version: versionOf(fields) }, once(idempotencyKey))
-  return { next: 'stay', message: 'View deleted. Its orders or requests are where they were.' }
+  return { next: 'stay', message: 'View deleted. Its orders and requests were not changed.' }
 }

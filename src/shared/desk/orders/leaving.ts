@@ -32,7 +32,7 @@ export function leavingOf(order: LeavingOrder, now: number): Leaving | null {
     }
   const isHere = state === 'paid' || state === 'in_production'
   if (leftAt !== null && !isHere) {
-    const left = `${isPickUp ? 'ready' : 'left'} ${dayText(leftAt, now)}`
+    const left = `${isPickUp ? 'ready' : 'shipped'} ${dayText(leftAt, now)}`
     return { word: 'Due', day: cutBy === null ? '' : formatDay(cutBy), note: left, tone: null }
   }
   return cutBy === null || !openStates.includes(state) ? null : dueBy(cutBy, now)

@@ -19,8 +19,8 @@ type MadeOrder = {
 /** Why nothing of an order is cut, packed or labeled, as the end of a sentence about it; '' if its pieces are made. */
 export function whyNotMade({ state, held, pieces }: MadeOrder): string {
   if (whyNot[state]) return whyNot[state]
-  if (held !== '') return `is held: ${held.replace(/\.$/, '')}`
-  return pieces === 0 ? 'has no piece left: all of them were refunded' : ''
+  if (held !== '') return `is on hold: ${held.replace(/\.$/, '')}`
+  return pieces === 0 ? 'has no pieces left: all were refunded' : ''
 }
 
 /** "1 of 2 was refunded": said of the pieces of a line. */

@@ -6,13 +6,13 @@ export const orderMails = {
     name: 'Order received',
     in: ['pending_payment', 'paid', 'in_production', 'shipped', 'delivered', 'refunded', 'needs_attention'],
   },
-  'order-unpaid': { name: 'Please pay your order', in: ['pending_payment'] },
+  'order-unpaid': { name: 'Payment reminder', in: ['pending_payment'] },
   'order-in_production': { name: 'Your order is being cut', in: ['in_production', 'shipped', 'delivered'] },
   'order-shipped': { name: 'Your order is on its way', in: ['shipped', 'delivered'] },
   'order-tracking': { name: 'New tracking number', in: ['shipped', 'delivered'] },
-  'order-delivered': { name: 'Your order is with you', in: ['delivered'] },
-  'order-canceled': { name: 'Your order is canceled', in: ['canceled'] },
-  'order-refunded': { name: 'Your order is refunded', in: ['refunded'] },
+  'order-delivered': { name: 'Your order was delivered', in: ['delivered'] },
+  'order-canceled': { name: 'Your order has been canceled', in: ['canceled'] },
+  'order-refunded': { name: 'Your order has been refunded', in: ['refunded'] },
 } as const satisfies Record<string, { name: string; in: readonly OrderState[] }>
 
 export type OrderMailKind = keyof typeof orderMails
@@ -27,8 +27,8 @@ export function mailsThatFit(state: OrderState): OrderMailKind[] {
 export function mailName(kind: string): string {
   const others: Record<string, string> = {
     'order-expired': 'Your order was not paid in time',
-    'order-payment': 'Your payment has arrived',
-    'order-email-changed': 'Another address for your order',
+    'order-payment': 'Payment received',
+    'order-email-changed': 'Email address changed',
   }
   return orderMails[kind as OrderMailKind]?.name ?? others[kind] ?? kind.replace(/^order-/, '').replaceAll(/[-_]/g, ' ')
 }

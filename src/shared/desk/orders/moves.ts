@@ -23,7 +23,7 @@ export const deskMoves: readonly DeskMove[] = [
   { from: 'paid', to: 'in_production', permission: 'moveOrder', verb: 'Start cutting', isMailed: true, isNext: true },
   {
     ...{ from: 'in_production', to: 'shipped', permission: 'moveOrder', isMailed: true, isNext: true },
-    ...{ verb: 'Mark as shipped', pickUpVerb: 'Mark as ready for pick-up' },
+    ...{ verb: 'Mark as shipped', pickUpVerb: 'Mark as ready for pickup' },
   },
   {
     ...{ from: 'shipped', to: 'delivered', permission: 'moveOrder', isMailed: true, isNext: true },
@@ -68,7 +68,7 @@ export function verbOf({ verb, pickUpVerb }: DeskMove, isPickUp: boolean): strin
 /** Why an order cannot be moved there, with what is possible instead. */
 export function notPossible(from: OrderState, to: string, isPickUp: boolean): string {
   const possible = movesFrom(from, isPickUp).map((move) => verbOf(move, isPickUp).toLowerCase())
-  const instead = possible.length > 0 ? `You can: ${possible.join(', ')}.` : 'Nothing can be done with it by hand.'
+  const instead = possible.length > 0 ? `You can: ${possible.join(', ')}.` : 'It can’t be changed manually.'
   const name = stateName(to as OrderState, isPickUp) ?? to
-  return `An order that is “${stateName(from, isPickUp)}” cannot become “${name}”. ${instead}`
+  return `An order with status “${stateName(from, isPickUp)}” can’t be changed to “${name}”. ${instead}`
 }

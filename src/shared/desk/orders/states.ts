@@ -40,6 +40,6 @@ export function isOrderState(text: string): text is OrderState {
 /** The name of an order's state; a pick-up is not shipped but ready. */
 export function stateName(state: OrderState, isPickUp = false): string {
   if (!isPickUp) return stateNames[state]
-  if (state === 'shipped') return 'Ready for pick-up'
+  if (state === 'shipped') return 'Ready for pickup'
   return state === 'delivered' ? 'Picked up' : stateNames[state]
 }

@@ -45,9 +45,9 @@ export function tidyParcel({ carrier, tracking_number: typed }: Parcel): Parcel 
 /** What is wrong with a tidied parcel; null if it looks right. The carrier's name is mailed, so it is one of the list. */
 export function trackingProblem({ carrier, tracking_number: number }: Parcel): string | null {
   if (!carriers.includes(carrier))
-    return `“${number}” needs a carrier of the list. If it has another one, choose “${OTHER}”.`
+    return `“${number}” needs a carrier from the list. For any other carrier, choose “${OTHER}”.`
   const form = forms.get(carrier)
   if ((form ?? anyOther).fits.test(number)) return null
-  if (!form) return `“${number}” does not look like a tracking number. It has ${anyOther.words}.`
-  return `“${number}” is no number of ${carrier}, which has ${form.words}. Correct it, or choose another carrier.`
+  if (!form) return `“${number}” doesn’t look like a tracking number. Those have ${anyOther.words}.`
+  return `“${number}” isn’t a ${carrier} tracking number. Those have ${form.words}. Correct it, or choose another carrier.`
 }

@@ -25,7 +25,7 @@ export const PRINT_NOW = 'now'
 
 /** What is said of an order of which nothing is made. */
 export function notPrinted({ number, why }: { number: string; why: string }): string {
-  return `${number} ${why}. Nothing of it is printed.`
+  return `${number} ${why}. It wasn’t printed.`
 }
 
 /** The page with the sheets of some orders. */

@@ -15,12 +15,19 @@ export const kindNames: Record<FormKind, string> = {
 
 /** Labels of the fields, in the order in which staff read them. */
 const labels: Record<string, string> = {
-  ...{ space: 'For', topic: 'About', problem: 'Problem', position: 'Position', rating: 'Rating', trade: 'Trade' },
+  ...{
+    space: 'For',
+    topic: 'About',
+    problem: 'Problem',
+    position: 'Position',
+    rating: 'Rating',
+    trade: 'Type of business',
+  },
   ...{ order_number: 'Order', item: 'Part', company: 'Company', size: 'Size' },
   ...{ ceiling: 'Ceiling', low_height: 'Low side', doors: 'Doors', obstacles: 'On the walls', finish: 'Finish' },
-  ...{ builder: 'Who builds', zip_code: 'ZIP code', location: 'Lives in', eligible: 'May work here' },
+  ...{ builder: 'Who installs', zip_code: 'ZIP code', location: 'Location', eligible: 'Authorized to work in the US' },
   ...{ timeline: 'When', days: 'Days', times: 'Times', budget: 'Budget', message: 'Message', notes: 'Notes' },
-  ...{ contact: 'Contact by', cart: 'Cart', design_price: 'Price of the drawing' },
+  ...{ contact: 'Contact by', cart: 'Cart', design_price: 'Design price' },
 }
 /** Shown in another way. */
 const hidden = new Set(['unit', 'width', 'depth', 'height', 'cart_link', 'with_cart', 'design'])

@@ -8,7 +8,7 @@ export const toAnswer: readonly RequestState[] = ['new', 'open']
 export const requestStateNames: Record<RequestState, string> = {
   new: 'New',
   open: 'Open',
-  waiting: 'Waiting for them',
+  waiting: 'Waiting for reply',
   done: 'Done',
 }
 
@@ -18,17 +18,17 @@ export type RequestMove = { to: RequestState; verb: string }
 export const requestMoves: Record<RequestState, readonly RequestMove[]> = {
   new: [
     { to: 'open', verb: 'Mark as open' },
-    { to: 'done', verb: 'Done without an answer' },
+    { to: 'done', verb: 'Close without replying' },
   ],
   open: [
     { to: 'waiting', verb: 'Mark as waiting' },
     { to: 'done', verb: 'Done' },
   ],
   waiting: [
-    { to: 'open', verb: 'Open again' },
+    { to: 'open', verb: 'Reopen' },
     { to: 'done', verb: 'Done' },
   ],
-  done: [{ to: 'open', verb: 'Open again' }],
+  done: [{ to: 'open', verb: 'Reopen' }],
 }
 
 export function isRequestState(text: string): text is RequestState {

@@ -18,7 +18,7 @@ import { stepOfCode } from './second-factor.ts'
 
 const Opening = v.object({ password: v.string(), code: v.string() })
 
-const WRONG = 'The password or the code is wrong. Each code counts once.'
+const WRONG = 'The password or the code is wrong. Each code works once.'
 
 /**
  * POST open: password and six digits, or a recovery code, open the desk for this sign-in. Whatever is wrong, the answer

@@ -61,7 +61,7 @@ describe('opening the desk', () => {
         return [answer.status, /<ul><li><a href="#code">([^<]*)/.exec(await answer.text())?.[1]]
       }),
     )
-    expect(answers[0]).toEqual([422, 'The password or the code is wrong. Each code counts once.'])
+    expect(answers[0]).toEqual([422, 'The password or the code is wrong. Each code works once.'])
     expect(answers).toEqual([answers[0], answers[0], answers[0]])
   })
 

@@ -38,7 +38,7 @@ test('owners see what everyone did, others what they did themselves', async () =
   expect(await office.page('/desk/log')).not.toContain('By Lee')
   expect(await lee.page('/desk/log')).toContain('By Lee')
   expect(await owner.page('/desk/log?actor=Lee')).not.toContain('By Dana')
-  expect(await owner.page('/desk/log?day=2020-01-01')).toContain('No row fits these filters.')
+  expect(await owner.page('/desk/log?day=2020-01-01')).toContain('No entries match these filters.')
 })
 
 test('before and after are said in words, times and dollars', async () => {

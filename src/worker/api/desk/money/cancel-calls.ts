@@ -14,7 +14,7 @@ import { countedRefund, findRepeated, limitLeft } from './start-refund.ts'
 
 const TOO_LATE = 'This order has already shipped or ended, so it can’t be canceled. It can still be refunded.'
 const OUT_OF_REACH =
-  'Stripe cannot be reached, so the payment page of this order is still open. Nothing was changed. Try again in a minute.'
+  'We can’t reach Stripe, so this order’s payment page is still open. Nothing was changed. Try again in a minute.'
 
 /** POST orders/:number/cancel/preview: what canceling would send back. Changes nothing. */
 export async function previewCancel(desk: Desk): Promise<Response> {

@@ -20,7 +20,7 @@ export function orderOf({ db, params }: Desk): Promise<OrderMoney | null> {
 }
 
 export function noOrder({ c, params }: Desk): Response {
-  return missing(c, `No order ${params['number']?.toUpperCase()}.`)
+  return missing(c, `Order ${params['number']?.toUpperCase()} not found.`)
 }
 
 /** The person who moves money, with the limit of their role. */

@@ -86,7 +86,7 @@ function sumErrors(order: OrderMoney, { pieces, shipping, sum }: RefundForm): Fi
   for (const { lineNo, quantity, refundedQuantity } of order.lines) {
     const left = quantity - refundedQuantity
     if ((pieces[lineNo] ?? 0) > left)
-      errors[`pieces.${lineNo}`] = [left === 0 ? 'All of it has been refunded.' : `${left} are left.`]
+      errors[`pieces.${lineNo}`] = [left === 0 ? 'All of it has been refunded.' : `${left} left to refund.`]
   }
   const most = order.shippingCents - order.refundedShippingCents
   const cents = parseMoney(shipping || '0')

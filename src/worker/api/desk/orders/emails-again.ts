@@ -25,7 +25,10 @@ export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>):
       .map((payment) => ({ ...aboutSum('order-payment', 'Payment', payment), title: mailName('order-payment') })),
     ...sent
       .filter((refund) => refund.cancels === 0 && refund.amountCents < row.totalCents)
-      .map((refund) => ({ ...aboutSum('order-refunded', 'Refund', refund), title: 'Your order is refunded in part' })),
+      .map((refund) => ({
+        ...aboutSum('order-refunded', 'Refund', refund),
+        title: 'Your order has been partially refunded',
+      })),
   ]
 }
 

@@ -42,7 +42,7 @@ export function flagOrder(desk: Desk): Promise<Response> {
     const { reason, version } = await reasoned(desk)
     const { row } = viewed
     if (row.version === version && !flaggableStates.includes(row.status as OrderState)) {
-      const message = `An order that is “${stateName(row.status as OrderState)}” cannot be flagged. Write a note instead.`
+      const message = `An order with status “${stateName(row.status as OrderState)}” can’t be flagged. Write a note instead.`
       throw new ValidationError({ reason: [message] })
     }
     const { db, now } = desk

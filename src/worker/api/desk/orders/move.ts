@@ -26,7 +26,7 @@ type Move = v.InferOutput<typeof Move>
 const REASON_LENGTH = { min: 3, max: 200 }
 const PAID_IN_PART = 'It’s partially paid. Use “Cancel and refund” to refund the money first.'
 const HELD = 'This order is on hold. Release it first.'
-const INCOMPLETE = 'The address of this order is not complete.'
+const INCOMPLETE = 'This order’s address is incomplete.'
 
 /** POST orders/:number/move: moves an order as staff may; its email waits five minutes. */
 export function moveOrder(desk: Desk): Promise<Response> {

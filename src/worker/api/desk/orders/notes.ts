@@ -38,7 +38,7 @@ export function noteLine(desk: Desk): Promise<Response> {
     const line = viewed.lines.find(({ lineNo }) => String(lineNo) === desk.params['line'])
     if (!line) return missing(desk.c, 'Line not found in this order.')
     return change(desk, viewed, null, {
-      ...{ action: 'order.line-noted', summary: `Changed the workshop's note of line ${line.lineNo}` },
+      ...{ action: 'order.line-noted', summary: `Changed the workshop note of line ${line.lineNo}` },
       ...{ was: { note: line.note }, became: { note } },
       statements: [setLineNote(desk.db, viewed.row.id, line.lineNo, note)],
     })
@@ -59,7 +59,7 @@ export function mailOrder(desk: Desk): Promise<Response> {
     const { amountCents } = chosen
     const mail = { orderId: row.id, to: recipient, amountCents, at: desk.now, mailAt: desk.now + UNDO_MS }
     return change(desk, viewed, null, {
-      ...{ action: 'order.mailed', summary: `Sends “${chosen.title}” again`, became: { to: recipient } },
+      ...{ action: 'order.mailed', summary: `Resent “${chosen.title}”`, became: { to: recipient } },
       statements: [mailAgain(desk.db, chosen.kind, mail)],
     })
   })

@@ -133,7 +133,7 @@ function undoOf({ now, visit }: Desk, { timeline, row }: ViewedOrder): Undo | nu
 const summaries: Record<string, string> = {
   moved_back: 'Moved back',
   needs_attention: 'Flagged',
-  attention_solved: 'Solved',
+  attention_solved: 'Resolved',
 }
 
 function summaryOf({ action, kind, text }: StoredEntry, isPickedUp: boolean): string {

@@ -21,7 +21,8 @@ const Print = v.object({ ...Chosen, sheet: v.string() })
 /** GET orders/paper?n=…&n=…: what is printed of these orders, without a sum. */
 export async function paper(desk: Desk): Promise<Response> {
   const numbers = distinct(desk.query.getAll('n'))
-  if (numbers.length > MAX_PRINTED) throw new ValidationError({ n: [`Print at most ${MAX_PRINTED} orders at once.`] })
+  if (numbers.length > MAX_PRINTED)
+    throw new ValidationError({ n: [`You can print up to ${MAX_PRINTED} orders at a time.`] })
   const stored = await findPaper(desk.db, numbers)
   const answer: PaperOrder[] = stored.orders.map((order) => paperOrder(stored, order))
   return data(desk, answer)

@@ -36,7 +36,7 @@ export function parcels(desk: Desk): Promise<Response> {
     const to = { orderId: row.id, to: row.email, amountCents: null, at: now, mailAt: now + UNDO_MS }
     return change(desk, viewed, version, {
       action: 'order.parcels',
-      summary: sent.length === 1 ? 'Saved 1 parcel' : `Saved ${sent.length} parcels`,
+      summary: sent.length === 1 ? 'Saved 1 package' : `Saved ${sent.length} packages`,
       was: { parcels: record.parcels },
       became: { parcels: sent },
       statements: [...setParcels(db, row.id, sent), ...(mail ? [mailAgain(db, 'order-tracking', to)] : [])],

@@ -73,7 +73,7 @@ export function linkOrder(desk: Desk): Promise<Response> {
     const orderId = typed === '' ? null : await findOrderId(desk.db, typed)
     if (typed !== '' && orderId === null) throw new ValidationError({ order_number: ['Order not found.'] })
     return changeRequest(desk, found, null, {
-      ...{ action: 'form.linked', summary: typed ? `Linked it to ${typed}` : 'Took the link to an order away' },
+      ...{ action: 'form.linked', summary: typed ? `Linked it to ${typed}` : 'Removed the order link' },
       ...{ was: { order: found.orderNumber }, became: { order: typed || null } },
       statements: [setRequestOrder(desk.db, found.id, orderId)],
     })

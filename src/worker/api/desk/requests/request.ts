@@ -47,5 +47,5 @@ function undoOf(entries: readonly StoredRequestEntry[], version: number, now: nu
   const last = entries.find(({ kind }) => kind === 'mail')
   const isOpen = last && last.sentAt === null && last.givenUpAt === null && now - last.at < UNDO_MS
   if (!last || !isOpen || last.becameVersion !== version) return null
-  return { logId: last.id, summary: 'The answer is written', until: last.at + UNDO_MS, mailAt: last.nextAt }
+  return { logId: last.id, summary: 'Reply written', until: last.at + UNDO_MS, mailAt: last.nextAt }
 }

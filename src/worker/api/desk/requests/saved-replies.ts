@@ -18,8 +18,8 @@ const AnswerBody = v.object({
     v.maxLength(60, 'Shorten the name to 60 characters.'),
   ),
   text: v.pipe(
-    v.string('Enter a text.'),
-    v.minLength(1, 'Enter a text.'),
+    v.string('Enter the text.'),
+    v.minLength(1, 'Enter the text.'),
     v.maxLength(8000, 'Shorten the text to 8000 characters.'),
   ),
 })

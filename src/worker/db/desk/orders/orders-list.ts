@@ -141,7 +141,7 @@ export async function exportOrders(db: Db, filter: OrderFilter, limit: number): 
          o.status AS "State", coalesce(a.first_name || ' ' || a.last_name, '') AS "Name", o.email AS "Email",
          coalesce(a.phone_number, '') AS "Phone", coalesce(a.city, '') AS "City", coalesce(a.state, '') AS "State of delivery",
          coalesce(a.zip_code, '') AS "ZIP code", (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS "Pieces",
-         o.rate_name AS "Delivery", strftime('%Y-%m-%d', o.cut_by / 1000, 'unixepoch') AS "Leaves by",
+         o.rate_name AS "Delivery", strftime('%Y-%m-%d', o.cut_by / 1000, 'unixepoch') AS "Due by",
          o.payment_method AS "Payment", o.coupon_code AS "Coupon", o.before_discount_cents / 100.0 AS "Before discount",
          o.discount_cents / 100.0 AS "Discount", o.shipping_cents / 100.0 AS "Shipping", o.tax_cents / 100.0 AS "Tax",
          o.total_cents / 100.0 AS "Total", o.held AS "Held", o.note AS "Customer's note"
