@@ -19,7 +19,7 @@ test('the shop announces a newer build once, after an hour, and the next page lo
   await page.clock.runFor(HOUR_MS - 5000)
   expect(asked).toEqual([])
   await page.clock.runFor(10_000)
-  const notice = page.getByText('A newer version of this shop is ready.')
+  const notice = page.getByText('A newer version of the store is ready.')
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(notice).toBeHidden()

@@ -244,7 +244,7 @@ test("a shared link adds the cart's products to another visitor's cart", async (
   await open(page, paths.shoppingCart)
   await hydrate(page)
   await page.getByRole('link', { name: 'Share this cart' }).click()
-  await expect(page.getByText('The link to this cart is copied.')).toBeVisible()
+  await expect(page.getByText('Link to this cart copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
   const other = await browser.newPage()

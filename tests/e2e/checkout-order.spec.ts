@@ -74,7 +74,7 @@ test('the browser that placed an order finds it without its link, and its page f
   const stranger = await browser.newPage()
   await stranger.goto(new URL(paths.checkoutSuccess, page.url()).href)
   await expect(stranger).toHaveURL(new RegExp(`${paths.findOrder}$`))
-  await expect(stranger.getByText('Enter the number and the email of your order to see it.')).toBeVisible()
+  await expect(stranger.getByText('Enter your order number and email to see the order.')).toBeVisible()
   await stranger.close()
 })
 
@@ -82,7 +82,7 @@ test('a design request can include the cart that it was opened from', async ({ p
   await filledCart(context)
   await open(page, paths.shoppingCart)
   await page.getByRole('link', { name: 'Send it to a designer' }).click()
-  await expect(page.getByRole('checkbox', { name: /^Send what is in my cart along/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Include what is in my cart/ })).toBeChecked()
   await page.getByRole('radio', { name: 'Centimeters' }).check()
   await page.getByLabel('Back wall (A)').fill('183,5')
   await page.getByLabel('Depth (D)').fill('61')

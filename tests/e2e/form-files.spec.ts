@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('textbox', { name: 'Email' }).fill('jordan@example.com')
       await page.getByRole('button', { name: 'Send my measurements' }).click()
       await expect(page).toHaveURL(new RegExp(`${paths.requestDesignConfirm}\\?reference=RQ-`))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your measurements')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your measurements')
     })
   })
 }

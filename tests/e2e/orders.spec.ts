@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText(/^Canceled on .*It won’t be shipped\.$/)).toBeVisible()
       await expect(page).toHaveURL(order)
       await expect(main.getByText('Cancel this order')).toHaveCount(0)
-      await expect(page.getByText('The order is canceled.')).toBeVisible()
+      await expect(page.getByText('Order canceled.')).toBeVisible()
     })
   })
 }

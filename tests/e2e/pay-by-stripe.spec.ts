@@ -22,7 +22,7 @@ test('a shopper goes to Stripe, comes back without paying, and then pays', async
     await page.goBack()
     await alive(page)
     await expect(page).toHaveURL(/\/checkout\/success\?o=AL-/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One step left: pay your order.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One step left: pay for your order.')
   })
 
   await test.step('a reload keeps it, and the button leads to the same payment page', async () => {

@@ -57,7 +57,7 @@ test('a style sheet that fails to load in place is loaded with its document', as
 })
 
 function linkToPlanner(page: Page): Locator {
-  return page.getByRole('contentinfo').getByRole('link', { name: 'Draw your closet' })
+  return page.getByRole('contentinfo').getByRole('link', { name: 'Design your closet' })
 }
 
 async function sheetsOf(request: APIRequestContext, path: string): Promise<string[]> {

@@ -58,7 +58,7 @@ for (const [kind, text] of [
 }
 
 test('a toast lasts 5000 ms in total across pages and does not stack up', async ({ page, context, baseURL }) => {
-  const flash = JSON.stringify([{ kind: 'success', text: 'Your profile is saved.' }])
+  const flash = JSON.stringify([{ kind: 'success', text: 'Profile saved.' }])
   await context.addCookies([{ name: 'flash', value: encodeURIComponent(flash), url: baseURL! }])
   await openStopped(page, paths.faq)
   const dialogs = page.getByRole('button', { name: 'Ok, got it!' })

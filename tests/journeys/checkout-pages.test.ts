@@ -317,7 +317,7 @@ describe('the checkout steps', () => {
     // A redirecting address is not the page that sends shoppers back.
     expect(await sentBack('/checkout')).toEqual([])
     await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
-    expect(await sentBack('/checkout/step-3')).toEqual(['Choose how it should arrive first.'])
+    expect(await sentBack('/checkout/step-3')).toEqual(['Choose a delivery method first.'])
     expect(await sentBack('/checkout')).toEqual([])
   })
 
@@ -357,12 +357,12 @@ describe('the checkout steps', () => {
       visitor.cookies.set('cart_hash_id', hash)
       const html = await followed(visitor, path)
       expect(html).toContain(number)
-      expect(notices(html)).toEqual(['This cart is ordered already. Here is the order.'])
+      expect(notices(html)).toEqual(['This cart was already ordered. Here is the order.'])
       const other = newVisitor()
       other.cookies.set('cart_hash_id', hash)
       const theirs = await followed(other, path)
       expect(theirs).not.toContain(number)
-      expect(notices(theirs)).toEqual(['This cart is ordered already.'])
+      expect(notices(theirs)).toEqual(['This cart was already ordered.'])
     },
   )
 
@@ -413,7 +413,7 @@ describe('the order confirmation', () => {
     const visitor = newVisitor()
     const html = await followed(visitor, '/checkout/success?o=AL-2222-222')
     expect(html).toContain('value="AL-2222-222"')
-    expect(notices(html)).toEqual(['Enter the number and the email of your order to see it.'])
+    expect(notices(html)).toEqual(['Enter your order number and email to see the order.'])
   })
 
   test('reports an outage instead of a missing order while the database is down', async () => {

@@ -115,7 +115,7 @@ describe('the cookie settings page', () => {
     await visitor.post(paths.cookieSettings, { _action: 'choose-cookies', third_party_services: 'on' })
     const then = await visitor.page(paths.cookieSettings)
     expect([isOn(then, 'analytics_cookies'), isOn(then, 'third_party_services')]).toEqual([false, true])
-    expect(then).toContain('Your cookie settings are saved.')
+    expect(then).toContain('Cookie settings saved.')
   })
 
   test('explains why it offers nothing to a browser that sends an opt-out signal', async () => {

@@ -108,7 +108,7 @@ describe('the order page', () => {
     expect(page.includes(text)).toBe(true)
     expect(page.includes('Checked by a person')).toBe(false)
     expect(page.includes('Write a review')).toBe(isReviewed)
-    expect(page.includes('Claim under the guarantee')).toBe(isReviewed)
+    expect(page.includes('File a guarantee claim')).toBe(isReviewed)
     expect(page.match(/totals__grand.*?>(\w+)</)?.[1]).toBe(total)
   })
 })

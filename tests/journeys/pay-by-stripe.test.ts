@@ -44,7 +44,7 @@ describe('an order paid at Stripe', () => {
   test('left unpaid offers payment on the same page and cancellation', async () => {
     const order = await placed()
     const page = await order.visitor.page(`${paths.checkoutSuccess}?o=${order.number}&token=${order.token}`)
-    expect(page).toContain('One step left: pay your order.')
+    expect(page).toContain('One step left: pay for your order.')
     const response = await order.visitor.post(`${href(paths.order, { number: order.number })}?token=${order.token}`, {
       ...{ _action: 'pay-order', number: order.number, token: order.token },
     })

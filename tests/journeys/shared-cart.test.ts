@@ -50,7 +50,7 @@ describe('a shared cart', () => {
 
   test('names the products that are no longer sold', async () => {
     const page = await newVisitor().page(`${paths.shoppingCart}?shared=99999999x1,${BASKET}x1`)
-    expect(page).toContain('One more product was shared, which is no longer sold.')
+    expect(page).toContain('One more shared product is no longer sold.')
   })
 
   test.each(['', 'x', '99999999x1', 'x'.repeat(10_240)])(

@@ -21,9 +21,9 @@ export function compareTray(changed: HTMLInputElement | null): void {
   list.replaceChildren(...chosen.map((product) => row(product)))
   form.toggleAttribute('data-in-use', chosen.length > 0)
   form.querySelector('[data-compare-status]')!.textContent = isFull
-    ? `${MAX_COMPARED} products at most. Take one out first.`
+    ? `${MAX_COMPARED} products is the limit. Remove one first.`
     : chosen.length === 0
-      ? `Tick up to ${MAX_COMPARED} products to see them side by side.`
+      ? `Select up to ${MAX_COMPARED} products to compare them side by side.`
       : `${chosen.length} of ${MAX_COMPARED} to compare`
 }
 
@@ -42,7 +42,7 @@ function row({ id, name }: Chosen): HTMLElement {
   const remove = document.createElement('button')
   remove.type = 'button'
   remove.textContent = '×'
-  remove.ariaLabel = `Take ${name} out`
+  remove.ariaLabel = `Remove ${name}`
   remove.addEventListener('click', () => {
     write(read().filter((product) => product.id !== id))
     compareTray(null)

@@ -4,7 +4,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 type Store = ClientContext['store']
 
-const MESSAGE = 'You had been signed out. Nothing was lost: please send the form again.'
+const MESSAGE = 'You were signed out. Nothing was lost. Please submit the form again.'
 
 let pending: { path: string; member: number; state: FormState } | null = null
 

@@ -88,13 +88,13 @@ function Designs({ designs, removed, shown, unit }: DesignsData) {
         <div className="cluster">
           {designs.length > 0 && <UnitLinks unit={unit} href={designsHref} />}
           <a className="btn btn--primary" href={startHref(unit)}>
-            Draw a closet
+            Design a closet
           </a>
         </div>
       </div>
       {removed && <RemovedNotice key={removed.id} design={removed} />}
       <BrowserDesigns keeps />
-      {designs.length === 0 && <p>Closets that you draw and save are here.</p>}
+      {designs.length === 0 && <p>Designs you save appear here.</p>}
       <ul className="grid designs">
         {designs.map((design) => (
           <DesignCard
@@ -110,7 +110,7 @@ function Designs({ designs, removed, shown, unit }: DesignsData) {
         <form className="cluster" id={COMPARE_FORM} method="get" action={paths.plannerCompare}>
           {unit && <input type="hidden" name="unit" value={unit} />}
           <button className="btn btn--secondary">Compare two</button>
-          <span className="small muted">Tick two designs to see them at one scale.</span>
+          <span className="small muted">Select two designs to compare them at the same scale.</span>
         </form>
       )}
     </>
@@ -121,7 +121,7 @@ function Designs({ designs, removed, shown, unit }: DesignsData) {
 function RemovedNotice({ design: { id, name } }: { design: SavedDesign }) {
   return (
     <div className="notice notice--action">
-      <span role="status">“{name}” is removed.</span>
+      <span role="status">“{name}” was removed.</span>
       <ActionForm action="undo-remove-design" subject={['id', id]}>
         <button className="btn btn--sm btn--quiet" autoFocus>
           Undo<span className="sr-only"> the removal of {name}</span>

@@ -60,7 +60,7 @@ function PasswordForm({ email }: { email: string }) {
             Update password
           </SubmitButton>
         </div>
-        <p className="small muted">Other devices are signed out. We email you a note about the change.</p>
+        <p className="small muted">Other devices will be signed out. We’ll email you about the change.</p>
       </ActionForm>
     </>
   )

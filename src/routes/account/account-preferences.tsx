@@ -84,7 +84,7 @@ function PreferencesForm({ preferences, objects }: { preferences: Preferences; o
       </section>
       <section className="panel stack stack--5">
         <h2 className="h3">Email</h2>
-        <Switch title="Order updates" text="Always sent: they carry your delivery date." checked disabled />
+        <Switch title="Order updates" text="Always on, because they include your delivery date." checked disabled />
         <Switch name="marketing" title="Design ideas" text="Two or three a month." checked={chosen.marketing} />
       </section>
       <div>

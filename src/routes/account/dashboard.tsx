@@ -68,7 +68,7 @@ function Overview({ user, latest, orders, address, requests, now }: Dashboard & 
           {address ? (
             <PostalAddress address={address} />
           ) : (
-            <p className="muted small">None yet. It saves typing at the checkout.</p>
+            <p className="muted small">None yet. Add one to check out faster.</p>
           )}
         </section>
         <section className="panel stack stack--3">
@@ -129,10 +129,8 @@ function NoOrder() {
   return (
     <section className="panel is-wide stack stack--3">
       <h2>No orders yet</h2>
-      <p className="muted">
-        What you order while signed in, and what you ordered before with this email address, is listed here.
-      </p>
-      <ArrowLink to={paths.closetOrganizers}>Look at closet organizers</ArrowLink>
+      <p className="muted">Orders placed while signed in, or with this email address, appear here.</p>
+      <ArrowLink to={paths.closetOrganizers}>See closet organizers</ArrowLink>
     </section>
   )
 }

@@ -15,8 +15,8 @@ export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
       <div>
         <h2 className="h3">Delete account</h2>
         <p className="muted small">
-          Signs you out and removes your profile. Orders stay on file for tax, without your name; what is still to be
-          delivered keeps its address until it has arrived.
+          Signs you out and removes your profile. We keep orders for tax purposes without your name. Orders still to be
+          delivered keep their address until they arrive.
         </p>
       </div>
       <button className="btn btn--danger" {...openerOf(DIALOG)}>
@@ -29,7 +29,7 @@ export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
         open={form ? true : undefined}
       >
         <h2 id="delete-account-heading">Delete your account?</h2>
-        <p className="muted">This cannot be undone.{hasField && ' Type your password to go on.'}</p>
+        <p className="muted">This can’t be undone.{hasField && ' Enter your password to continue.'}</p>
         <ActionForm action={ACTION} errorDisplay="summary" className="form form--tight" noValidate>
           {hasField && (
             <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />

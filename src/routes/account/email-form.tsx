@@ -12,7 +12,7 @@ export function EmailForm({ email }: { email: string }) {
       <p>
         Your address is <b>{email}</b>.{' '}
         <span className="muted">
-          To change it, open the link that we mail to the new one. It works for 60 minutes; until then nothing changes.
+          To change it, open the link we email to the new address within 60 minutes. Nothing changes until you do.
         </span>
       </p>
       <Field
@@ -30,7 +30,9 @@ export function EmailForm({ email }: { email: string }) {
           Send the link
         </SubmitButton>
       </div>
-      <p className="small muted">Other devices are signed out then. We email a note to your present address.</p>
+      <p className="small muted">
+        Your other devices will be signed out. We’ll email a notice to your current address.
+      </p>
     </ActionForm>
   )
 }

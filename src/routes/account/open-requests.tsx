@@ -2,11 +2,11 @@ import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import type { OpenRequest } from '#shared/schema/user.ts'
 
 const kinds: Record<string, { name: string; due: string }> = {
-  'design-request': { name: 'Design request', due: 'Your drawing comes within two business days.' },
-  consultation: { name: 'Consultation', due: 'We call within one business day to fix the hour.' },
-  'guarantee-claim': { name: 'Guarantee claim', due: 'We answer within one business day.' },
-  support: { name: 'Message', due: 'We answer within one business day.' },
-  partner: { name: 'Partner request', due: 'We answer by email.' },
+  'design-request': { name: 'Design request', due: 'Your drawing will arrive within two business days.' },
+  consultation: { name: 'Consultation', due: 'We’ll call within one business day to set a time.' },
+  'guarantee-claim': { name: 'Guarantee claim', due: 'We’ll reply within one business day.' },
+  support: { name: 'Message', due: 'We’ll reply within one business day.' },
+  partner: { name: 'Partner request', due: 'We’ll reply by email.' },
 }
 
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {

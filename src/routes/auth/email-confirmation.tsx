@@ -75,7 +75,7 @@ function Confirmed({ isMember }: { isMember: boolean }) {
 function Already() {
   return (
     <AuthCard title="Already confirmed" outcome="done">
-      <p className="muted">There is nothing left to do: your email address is confirmed.</p>
+      <p className="muted">Your email address is confirmed. You don’t need to do anything.</p>
       <ToDashboard />
     </AuthCard>
   )
@@ -93,7 +93,7 @@ function TooOld({ session }: { session: Session }) {
 function Busy({ again }: { again: string }) {
   return (
     <AuthCard title="Please wait a minute" outcome="late">
-      <p className="muted">The link was opened very often just now. It still counts.</p>
+      <p className="muted">The link was opened too often. It still works.</p>
       <a className="btn btn--primary btn--block" href={again}>
         Try again
       </a>
@@ -104,14 +104,14 @@ function Busy({ again }: { again: string }) {
 function CheckYourMail({ session }: { session: Session }) {
   const address = session.state === 'unverified' && session.email
   return (
-    <AuthCard title="Check your mail" outcome="sent">
+    <AuthCard title="Check your email" outcome="sent">
       <p className="muted">
         {address ? (
           <>
             We sent a link to <b className="text">{address}</b>.
           </>
         ) : (
-          'We email a link to whoever opens an account.'
+          'We email a link to everyone who creates an account.'
         )}{' '}
         Open it within 60 minutes to confirm the address.
       </p>
@@ -131,7 +131,7 @@ function NewLink({ session: { state } }: { session: Session }) {
   }
   return (
     <>
-      <p className="muted">We can send a new link to an address that is not confirmed yet.</p>
+      <p className="muted">We can send a new link to an address that isn’t confirmed yet.</p>
       <VerificationForm />
       <a className="link small" href={withNext(paths.login, paths.dashboard)}>
         Back to login

@@ -20,7 +20,7 @@ export function Screen({ url }: ScreenProps<null>) {
   const form = useFormState(ACTION)
   return (
     <AuthCard title="Forgot password?">
-      <p className="muted">We send a link that works for 60 minutes.</p>
+      <p className="muted">We’ll email you a link that works for 60 minutes.</p>
       <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         <Field
           name="email"
@@ -37,7 +37,7 @@ export function Screen({ url }: ScreenProps<null>) {
         </SubmitButton>
       </ActionForm>
       <p className="small muted">
-        Nothing there after a few minutes? Look among the spam, or call{' '}
+        Nothing after a few minutes? Check your spam folder, or call{' '}
         <a className="link" href={brand.phoneHref}>
           {brand.phoneDisplay}
         </a>

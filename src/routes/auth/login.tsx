@@ -36,7 +36,7 @@ export function Screen({ url }: ScreenProps<null>) {
   return (
     <AuthLayout
       title="Login"
-      lead="Your orders, drawings and addresses. You do not need an account to buy."
+      lead="Your orders, drawings and addresses. You don’t need an account to buy."
       scene="full-service"
       facts={facts}
     >

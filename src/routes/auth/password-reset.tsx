@@ -71,10 +71,8 @@ function NewPassword({ token, email }: Data) {
 
 function NoToken() {
   return (
-    <AuthCard title="This link is not complete" outcome="late">
-      <p className="muted">
-        Open the link in the email again, or have a new one sent. Links work once, for 60 minutes.
-      </p>
+    <AuthCard title="This link is incomplete" outcome="late">
+      <p className="muted">Open the link in the email again, or request a new one. Links work once, for 60 minutes.</p>
       <a className="btn btn--primary btn--block" href={paths.forgotPassword}>
         Send a new link
       </a>

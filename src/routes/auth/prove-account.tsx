@@ -24,9 +24,9 @@ export function ProveAccount({ link, email, mayChoose }: Unproven) {
     <AuthCard title="Almost done">
       <p className="muted">
         {mayChoose
-          ? 'Type the password that you chose when you registered, to confirm '
-          : 'Type your password, to use '}
-        <b className="text">{email}</b>. You are then signed in here, and signed out everywhere else.
+          ? 'To confirm your address, enter the password you chose when you registered for  '
+          : 'Enter your password to use  '}
+        <b className="text">{email}</b>. You’ll be signed in here and signed out everywhere else.
       </p>
       <ActionForm action={PROVE} errorDisplay="summary" className="form" noValidate>
         <Known link={link} email={email} />
@@ -47,11 +47,11 @@ function ChoosePassword({ link, email }: Pick<Unproven, 'link' | 'email'>) {
   return (
     <section className="panel panel--flat stack stack--3" aria-labelledby="choose-heading">
       <h2 className="h3" id="choose-heading">
-        You do not know the password?
+        Don’t know the password?
       </h2>
       <p className="muted small">
-        Someone else may have registered with your address. Choose a password of your own: the other one no longer works
-        then.
+        Someone else may have registered with your address. Choose your own password, and the other one will stop
+        working.
       </p>
       <ActionForm action={CHOOSE} errorDisplay="summary" className="form" noValidate>
         <Known link={link} email={email} />

@@ -63,7 +63,7 @@ export function Screen({ url }: ScreenProps<null>) {
         />
         <Field
           name="password_confirmation"
-          label="Password again"
+          label="Confirm password"
           form={form}
           type={passwordType}
           autoComplete="new-password"
@@ -74,7 +74,7 @@ export function Screen({ url }: ScreenProps<null>) {
         </div>
         <SubmitStep action={ACTION}>Create account</SubmitStep>
         <p className="small muted">
-          We email you a link to confirm the address.{' '}
+          We’ll email you a link to confirm the address.{' '}
           <a className="link" href={paths.privacyPolicy}>
             Privacy policy
           </a>

@@ -18,7 +18,7 @@ export function Screen({ url }: ScreenProps<null>) {
   const form = useFormState(ACTION)
   return (
     <AuthCard title="Staging shop">
-      <p className="muted">For the people who work on it. Type the password that you were given.</p>
+      <p className="muted">For the team. Enter the password you were given.</p>
       {/* The script's calls would be rejected at the gate. */}
       <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate data-native="">
         <input type="hidden" name="next" value={url.searchParams.get('redirect') ?? ''} />

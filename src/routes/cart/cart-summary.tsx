@@ -26,7 +26,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
             <span>
               {isPickUp(rate) ? 'Ready from' : 'Arrives'} {formatDayRange(rate.arrives_from, rate.arrives_to)}.{' '}
               <span className="muted">
-                {cart.destination ? 'No extra charges later.' : 'Your state decides the tax; nothing else is added.'}
+                {cart.destination ? 'No extra charges later.' : 'Tax depends on your state. No other charges.'}
               </span>
             </span>
           </li>

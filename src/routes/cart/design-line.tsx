@@ -38,7 +38,7 @@ export function WithdrawnDesigns({ cart }: { cart: Cart | null }) {
     <div className="notice notice--warning notice--action" key={id}>
       <Icon name="alert" />
       <span>
-        {name} is no longer in your order, because its price was held for 30 days and has changed since.{' '}
+        {name} was removed from your cart because its 30-day price hold ended and the price changed.{' '}
         <a className="link" href={plannerHref({ code: design, line: id })}>
           See it at today’s price
         </a>

@@ -12,7 +12,7 @@ export function ShareCart({ lines }: { lines: readonly SharedLine[] }) {
     event.preventDefault()
     const url = new URL(href, location.href).href
     const outcome = await shareLink(url)
-    if (outcome === 'copied') addNotice({ kind: 'success', text: 'The link to this cart is copied.' })
+    if (outcome === 'copied') addNotice({ kind: 'success', text: 'Link to this cart copied.' })
     // If the clipboard is blocked, the address bar shows the link.
     if (outcome === 'blocked') location.assign(url)
   }

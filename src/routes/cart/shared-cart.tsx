@@ -23,7 +23,7 @@ export function SharedCart({ shared: { pieces, unavailable } }: { shared: Shared
         <h2 className="text-xl" id="shared-h">
           A shared cart
         </h2>
-        <p className="muted">Anyone who opens this address can put these into a cart of their own.</p>
+        <p className="muted">Anyone with this link can add these items to their own cart.</p>
       </div>
       <ul>
         {pieces.map(({ card, quantity }) => (
@@ -50,7 +50,6 @@ export function SharedCart({ shared: { pieces, unavailable } }: { shared: Shared
 }
 
 function unavailableText(unavailable: number): string {
-  const what =
-    unavailable === 1 ? 'One more product was shared, which is' : `${unavailable} more products were shared, which are`
+  const what = unavailable === 1 ? 'One more shared product is' : `${unavailable} more shared products are`
   return `${what} no longer sold.`
 }

@@ -23,7 +23,7 @@ export function UndoNotice({ cart, replaced }: UndoNoticeProps) {
         <Offer text={`${removed.name} removed.`} onEnd={() => setRemoved(null)} takesFocus>
           <ActionForm action="add-item" productId={removed.productId} data-quiet="">
             <input type="hidden" name="quantity" value={removed.quantity} />
-            <UndoButton>put {removed.name} back</UndoButton>
+            <UndoButton>add {removed.name} back</UndoButton>
           </ActionForm>
         </Offer>
       ) : (
@@ -39,11 +39,11 @@ function Replaced({ line: { productId, by, quantity } }: { line: ReplacedLine })
   const [isOver, setOver] = useState(false)
   if (isOver) return null
   return (
-    <Offer text="Your closet is replaced." onEnd={() => setOver(true)}>
+    <Offer text="Your closet was replaced." onEnd={() => setOver(true)}>
       <ActionForm action="restore-design" productId={productId}>
         <input type="hidden" name="by" value={by} />
         <input type="hidden" name="quantity" value={quantity} />
-        <UndoButton>put the closet as it was back</UndoButton>
+        <UndoButton>restore the previous closet</UndoButton>
       </ActionForm>
     </Offer>
   )

@@ -27,7 +27,7 @@ function NotSure() {
     <div className="panel stack">
       <h3>Not sure which?</h3>
       <p className="muted">
-        Tell us three numbers and how you live. A designer draws two layouts for your room in 2 business days.
+        Tell us three measurements and how you live. A designer draws two layouts in 2 business days.
       </p>
       <a className="btn btn--primary" href={paths.requestDesign}>
         Request a free design

@@ -8,15 +8,15 @@ export function NoMatches({ advice, url }: { advice: Advice | null; url: URL }) 
   return (
     <div className="panel empty">
       <EmptyTower />
-      <h3>No product matches all of this</h3>
+      <h3>No products match all filters</h3>
       <p>
-        {advice && `Without the ${advice.word} filter there ${advice.total === 1 ? 'is 1' : `are ${advice.total}`}. `}
+        {advice && `Without the ${advice.word} filter, there  ${advice.total === 1 ? 'is 1' : `are ${advice.total}`}. `}
         {advice ? 'Or we draw one for your wall.' : 'Start over, or let us draw one for your wall.'}
       </p>
       <div className="cluster">
         {advice ? (
           <a className="btn btn--primary" href={advice.href}>
-            Drop the {advice.word} filter
+            Remove the {advice.word} filter
           </a>
         ) : (
           <a className="btn btn--primary" href={hrefWithoutFilters(url)}>

@@ -74,9 +74,9 @@ function NearestWords({ typed, words }: { typed: string; words: readonly string[
       )}
       <p className="muted">
         {typed ? 'Check the spelling, or start from one of these.' : 'Type a word or two, or start from one of these.'}{' '}
-        If we could make it,{' '}
+        If you think we could make it,{' '}
         <a className="link" href={paths.requestDesign}>
-          ask for a drawing
+          request a drawing
         </a>{' '}
         or call{' '}
         <a className="link" href={brand.phoneHref}>

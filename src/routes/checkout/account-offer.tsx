@@ -25,9 +25,7 @@ export function AccountOffer({ order }: { order: Order }) {
   return (
     <section className="panel panel--flat stack account-offer">
       <h2 className="text-xl">Keep it in one place</h2>
-      <p className="muted small">
-        Add a password, and this order with its drawing and its address is kept in your account.
-      </p>
+      <p className="muted small">Add a password to keep this order, its drawing and its address in your account.</p>
       <ActionForm
         action={ACTION}
         errorDisplay={(form) => <OfferError form={form} here={here} />}
@@ -64,7 +62,7 @@ function OfferError({ form, here }: { form: FormState; here: string }) {
       {form.errors['email'] && (
         <p className="notice" id={fieldId('email')} tabIndex={-1}>
           <span>
-            There is an account with this address already.{' '}
+            An account with this address already exists.{' '}
             <a className="link" href={withNext(paths.login, here)}>
               Login
             </a>

@@ -47,7 +47,7 @@ export function Screen({ data }: ScreenProps<Data>) {
           <Warning>{PO_BOX_PROBLEM} Or pick the order up.</Warning>
         ) : (
           data.rate_withdrawn && (
-            <Warning>The delivery you chose before is not offered to this address. Please choose again.</Warning>
+            <Warning>The delivery method you chose isn’t available for this address. Please choose again.</Warning>
           )
         )}
         <ActionForm action={ACTION} errorDisplay={(form) => <StepError form={form} />} className="form" noValidate>

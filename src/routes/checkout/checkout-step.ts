@@ -11,7 +11,7 @@ export function openStep({ steps }: Checkout): string {
 }
 
 export const addressFirst = () => sendBack(paths.checkoutAddress, 'Add your shipping address first.')
-export const deliveryFirst = () => sendBack(paths.checkoutDelivery, 'Choose how it should arrive first.')
+export const deliveryFirst = () => sendBack(paths.checkoutDelivery, 'Choose a delivery method first.')
 
 export async function loadCheckout(context: LoadContext): Promise<Checkout | Redirect> {
   const { api, cart } = context
@@ -41,6 +41,6 @@ function isOrdered({ data }: HttpError): boolean {
 /** The cart was ordered in another tab or before Back, so this leads to the order. */
 async function alreadyOrdered(context: LoadContext): Promise<Redirect> {
   return (await recentOrder(context))
-    ? sendBack(paths.checkoutSuccess, 'This cart is ordered already. Here is the order.')
-    : sendBack(paths.shoppingCart, 'This cart is ordered already.')
+    ? sendBack(paths.checkoutSuccess, 'This cart was already ordered. Here is the order.')
+    : sendBack(paths.shoppingCart, 'This cart was already ordered.')
 }

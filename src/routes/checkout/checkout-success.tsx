@@ -55,17 +55,17 @@ async function orderFirst(context: LoadContext, number: string): Promise<Redirec
   const checkout = number ? null : await loadCheckout(context)
   if (checkout && !('redirect' in checkout)) return sendBack(openStep(checkout), 'Place your order first.')
   const query = number && `?${new URLSearchParams({ number })}`
-  return sendBack(paths.findOrder + query, 'Enter the number and the email of your order to see it.')
+  return sendBack(paths.findOrder + query, 'Enter your order number and email to see the order.')
 }
 
 export function head({ data }: ScreenProps<Data>): Head {
-  return { title: isPayable(data.order) ? 'Pay your order' : 'Order received', noindex: true }
+  return { title: isPayable(data.order) ? 'Pay for your order' : 'Order received', noindex: true }
 }
 
 const unpaid = {
   icon: 'clock',
-  title: 'One step left: pay your order.',
-  details: 'When it is paid, we send the details to',
+  title: 'One step left: pay for your order.',
+  details: 'Once it’s paid, we’ll send the details to',
 } as const
 const received = {
   icon: 'check',
@@ -132,8 +132,8 @@ function PaymentNote({ method }: { method: string }) {
       <Icon name="info" />
       <span>
         {method === 'invoice'
-          ? 'Nothing is charged yet. We call within one business day; cutting starts when it is paid.'
-          : 'Your payment is on its way to us. Load this page again in a minute to see it arrive.'}
+          ? 'Nothing has been charged yet. We’ll call within one business day, and cutting starts when the order is paid.'
+          : 'Your payment is processing. Reload this page in a minute.'}
       </span>
     </div>
   )

@@ -17,7 +17,7 @@ export function StepError({ form, heading }: { form: FormState | null; heading?:
           <b>
             The total changed from {formatPrice(shown)} to {formatPrice(now)}.
           </b>
-          <span>Nothing was charged. Look it over and place the order again.</span>
+          <span>Nothing was charged. Review it and place the order again.</span>
         </div>
       ) : (
         <Warning>Your cart changed in another tab. Check the lines; nothing you typed is lost.</Warning>

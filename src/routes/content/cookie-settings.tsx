@@ -65,7 +65,7 @@ function CookiesRefused({ next }: { next: string }) {
       <div className="page-head">
         <h1>This shop needs cookies</h1>
         <p className="lead">
-          Your browser refuses cookies. Without them we cannot keep a cart or sign you in: what you just sent is not
+          Your browser refuses cookies. Without them we can’t keep a cart or sign you in. What you just sent wasn’t
           saved in this browser.
         </p>
       </div>
@@ -82,7 +82,7 @@ function CookiesRefused({ next }: { next: string }) {
         <p>
           Then{' '}
           <a className="link" href={next}>
-            go on
+            continue{' '}
           </a>{' '}
           and try again. Or call{' '}
           <a className="link nowrap" href={brand.phoneHref}>

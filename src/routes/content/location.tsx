@@ -91,11 +91,11 @@ function Facts() {
       </div>
       <div>
         <dt>Parking</dt>
-        <dd>We tell you where when you book. Say so if stairs are a problem, or if you come without a car.</dd>
+        <dd>We’ll tell you where when you book. Tell us if stairs are a problem, or if you’re coming without a car.</dd>
       </div>
       <div>
-        <dt>Pick-up</dt>
-        <dd>Free, weekdays 8–5: choose it at checkout. Nothing is sold over the counter.</dd>
+        <dt>Pickup</dt>
+        <dd>Free, weekdays 8–5. Choose it at checkout. We don’t sell over the counter.</dd>
       </div>
     </dl>
   )

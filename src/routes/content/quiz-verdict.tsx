@@ -8,7 +8,7 @@ const verdicts = {
   },
   assembly: {
     title: 'Yes, with pre-assembly',
-    text: 'It can be done. Let us fit the cams, slides and hinge plates at the shop: it saves 1–2 hours on the floor.',
+    text: 'You can do it. Let us fit the cams, slides and hinge plates at the shop: it saves 1–2 hours on the floor.',
   },
   service: {
     title: 'Better left to us',
@@ -38,7 +38,7 @@ function Open({ missing }: { missing: number }) {
     <>
       <h2>{missing === questions.length ? 'Not yet' : `${missing} more to go`}</h2>
       <p>
-        It comes as soon as all {questions.length} questions are answered. Nothing is kept, and no one will call you.
+        It comes as soon as all {questions.length} questions are answered. Nothing is stored, and no one will call you.
       </p>
     </>
   )

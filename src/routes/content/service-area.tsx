@@ -21,7 +21,7 @@ export function ServiceArea({ zip }: { zip: string | null }) {
 
 function Answer({ answer, zip }: { answer: ServiceCoverage; zip: string }) {
   if (answer === 'invalid') {
-    return <p>{zip ? `“${zip}” is no ZIP code.` : 'Type your ZIP code.'} Use 5 digits, like 97209.</p>
+    return <p>{zip ? `“${zip}” isn’t a ZIP code.` : 'Enter your ZIP code.'} Use 5 digits, like 97209.</p>
   }
   if (answer === 'served') {
     return (
@@ -36,7 +36,7 @@ function Answer({ answer, zip }: { answer: ServiceCoverage; zip: string }) {
   }
   return (
     <p>
-      <b>Full service does not go to {zip}.</b> DIY kits do: they ship to all 50 states and the Caribbean.{' '}
+      <b>Full service doesn’t reach {zip}.</b> DIY kits do. They ship to all 50 states and the Caribbean.{' '}
       <a className="link" href={paths.closetOrganizers}>
         Shop DIY kits
       </a>{' '}

@@ -30,7 +30,7 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
             <div className="stack stack--3">
               <h2 id="planner-h">Type your wall. See&nbsp;what fits.</h2>
               <p className="muted">
-                Give the smallest of three widths and a finish. You get the widest kits that go between your walls,
+                Enter the smallest of three widths and a finish. You get the widest kits that go between your walls,
                 drawn to scale, with their prices.
               </p>
             </div>
@@ -44,7 +44,7 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
                 See what fits
               </button>
               <a className="btn btn--quiet" href={paths.planner}>
-                Draw it yourself
+                Design it yourself
               </a>
               <a className="btn btn--quiet" href={paths.requestDesign}>
                 Send it to a designer

@@ -60,7 +60,7 @@ function Mean({ distribution, hasSamples }: { distribution: readonly number[]; h
 const promises = [
   {
     title: 'Remade free if it does not fit',
-    text: 'Mis-measured or damaged parts, whoever held the tape. Shipping of the new part is not included.',
+    text: 'Mis-measured or damaged parts, no matter who held the tape. Shipping of the new part is not included.',
     link: 'Read the guarantee',
     to: `${paths.policies}#perfect-fit-guarantee`,
   },
@@ -72,7 +72,7 @@ const promises = [
   },
   {
     title: 'Every review will be shown',
-    text: 'A person reads each one. The three-star ones stay, with our answer below them.',
+    text: 'A person reads each one. Three-star reviews stay, with our reply below them.',
     link: 'Write the first review',
     to: paths.writeReview,
   },
@@ -83,7 +83,7 @@ function Promises() {
     <div className="quotes">
       <div className="quotes__none">
         <h2 id="rev-h">No reviews yet</h2>
-        <p className="muted">We make none up. Until yours is here, hold us to these.</p>
+        <p className="muted">We don’t make them up. Until yours is here, hold us to these.</p>
       </div>
       {promises.map(({ title, text, link, to }) => (
         <div key={title} className="quotes__promise">

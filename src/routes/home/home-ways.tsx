@@ -37,7 +37,7 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
               />
             }
             facts={[
-              ['Measure', 'Us, in a free visit'],
+              ['Measure', 'Us, on a free visit'],
               ['Design', '3D drawing, fixed price'],
               ['Ready in', '4\u2060–\u20608 weeks in all'],
               ['Install', '½ day to 2 days, by us'],

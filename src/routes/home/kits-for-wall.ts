@@ -49,7 +49,7 @@ export function wallQuestion(params: URLSearchParams, anyFinish: string): WallQu
 export function wallErrors({ wall, ceiling }: WallQuestion): WallErrors {
   return {
     ...(!parseInches(wall) && { wall: 'Type a width in inches, like 72 or 72¼.' }),
-    ...(ceiling && !parseInches(ceiling) && { ceiling: 'Type a height in inches, like 96, or leave it empty.' }),
+    ...(ceiling && !parseInches(ceiling) && { ceiling: 'Type a height in inches, like 96, or leave it blank.' }),
   }
 }
 

@@ -84,8 +84,8 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
           )}
           {order.status === 'delivered' && (
             <section className="panel stack stack--2">
-              <h3>Did we draw it for you?</h3>
-              <p className="muted small">Say how the design was. It takes a minute, and its designer reads it.</p>
+              <h3>Did we design it for you?</h3>
+              <p className="muted small">Tell us how we did. It takes a minute, and your designer reads it.</p>
               <p className="small">
                 <a className="link" href={surveyHref(order.number)}>
                   How was your design?

@@ -66,6 +66,6 @@ function OwnDesign({ own, name }: { own: OwnDesign; name: string }) {
 
 function pricesText({ boughtAt, todayCents }: OwnDesign): string {
   const today = formatCents(todayCents!)
-  if (toCents(boughtAt) === todayCents) return `It costs ${today} today, as it did then.`
-  return `You bought it at ${formatPrice(boughtAt)}. Today it costs ${today}.`
+  if (toCents(boughtAt) === todayCents) return `It’s still ${today}, the price you paid.`
+  return `You paid ${formatPrice(boughtAt)}. Today it’s ${today}.`
 }

@@ -13,7 +13,7 @@ export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
         <h3>Changed your mind?</h3>
         <p className="muted small">
           {isPayable(order) ? 'Nothing is cut before it is paid.' : 'Nothing is cut before the invoice is paid.'} Until
-          then you cancel free.
+          then you can cancel for free.
         </p>
         <details className="confirm">
           <summary className="link small">Cancel this order</summary>
@@ -38,7 +38,7 @@ export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
           </p>
           <p className="small">
             <a className="link" href={claimHref}>
-              Claim under the guarantee
+              File a guarantee claim
             </a>{' '}
             or call <Phone />
           </p>

@@ -72,7 +72,7 @@ function Orders({ list: { data, meta }, url }: { list: OrderList; url: URL }) {
           <p className="panel panel--flat">
             {narrowed ? 'No order matches. ' : 'No orders yet. '}
             <a className="link" href={narrowed ? paths.orders : paths.closetOrganizers}>
-              {narrowed ? 'Show all orders' : 'Look at closet organizers'}
+              {narrowed ? 'Show all orders' : 'See closet organizers'}
             </a>
           </p>
         )}

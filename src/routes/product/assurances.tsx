@@ -31,8 +31,8 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
             <b>Perfect Fit Guarantee</b>
           </p>
           <p>
-            If a part is mis-measured or arrives damaged, we remake it free, whoever held the tape. Shipping of the new
-            part is not included.
+            If a part is mis-measured or arrives damaged, we remake it free, no matter who held the tape. Shipping of
+            the new part is not included.
           </p>
           <p>Tell us within 5 days of delivery for damage, and before you cut or drill for size, with a photo.</p>
           <a className="link" href={paths.policies}>

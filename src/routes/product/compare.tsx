@@ -34,7 +34,7 @@ export function Screen({ data: { products, onlyDifferences, tiles } }: ScreenPro
         <p className="lead">
           {products.length > 1
             ? 'Rows that differ are marked.'
-            : `Tick “Compare” on two to ${MAX_COMPARED} products of a list to see them side by side.`}
+            : `Select “Compare” on two to ${MAX_COMPARED} products in a list to see them side by side.`}
         </p>
       </div>
       {products.length > 0 && <CompareTable products={products} onlyDifferences={onlyDifferences} />}

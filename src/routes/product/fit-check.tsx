@@ -83,7 +83,7 @@ function sentence(result: Fit, suits: string): Answer {
         text: `${formatInches(Math.ceil(result.overInches * 8) / 8)} too wide for this wall.`,
       }
     case 'roomy':
-      return { icon: 'info', text: `Fits, but ${eighthsDown(result.spareInches)} stays empty. ${suits}` }
+      return { icon: 'info', text: `Fits, but ${eighthsDown(result.spareInches)} is left over. ${suits}` }
   }
 }
 

@@ -10,13 +10,7 @@ export function DrawnCloset({ drawn: { code, hasPicture } }: { drawn: RequestOfD
         Your drawing
       </h2>
       {hasPicture && (
-        <img
-          className="drawing"
-          src={designFile(code, 'svg')}
-          alt="The closet that you drew"
-          width={320}
-          height={400}
-        />
+        <img className="drawing" src={designFile(code, 'svg')} alt="Your design" width={320} height={400} />
       )}
       <p className="small">
         It goes to the designer with this form.{' '}

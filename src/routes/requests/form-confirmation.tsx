@@ -13,20 +13,20 @@ const NOTHING_HERE = 'No request was found here'
 
 const support: Words = {
   form: paths.support,
-  title: 'We have your message',
+  title: 'We received your message',
   steps: [
-    ['Today', 'It is with the people who know the product.'],
-    ['Within one business day', 'An answer in your inbox.'],
-    ['Then', 'Reply to that mail if anything is left open.'],
+    ['Today', 'The people who know the product have it.'],
+    ['Within one business day', 'You get a reply in your inbox.'],
+    ['Then', 'Reply to that email with any questions.'],
   ],
 }
 const abouts: Record<string, Words> = {
   'guarantee-claim': {
     form: paths.guaranteeClaim,
-    title: 'We have your claim',
+    title: 'We received your claim',
     steps: [
-      ['Today', 'It is with the people who made the part.'],
-      ['Within one business day', 'Whether the part is covered, and when the new one ships.'],
+      ['Today', 'The people who made the part have it.'],
+      ['Within one business day', 'We’ll tell you whether the part is covered and when the new one ships.'],
       ['Until then', 'Do not cut or drill the part, and keep the carton.'],
     ],
   },
@@ -44,7 +44,7 @@ const pages: Record<string, Words> = {
   [paths.supportConfirm]: support,
   [paths.requestDesignConfirm]: {
     form: paths.requestDesign,
-    title: 'We have your measurements',
+    title: 'We received your measurements',
     steps: [
       ['Today', 'Your request is with a designer.'],
       ['Within 2 business days', 'A drawing and a price in your inbox.'],
@@ -53,28 +53,28 @@ const pages: Record<string, Words> = {
   },
   [paths.diyPortlandConfirm]: {
     form: paths.consultation,
-    title: 'We have your request in Portland',
+    title: 'We received your request for Portland',
     steps: [
-      ['Within one business day', 'We call to fix the hour.'],
+      ['Within one business day', 'We call to set a time.'],
       ['The visit', 'Measure, count, choose finishes. Nothing to sign.'],
       ['Within days', 'A 3D drawing and one fixed price.'],
     ],
   },
   [paths.careersConfirm]: {
     form: paths.careers,
-    title: 'We have your application',
+    title: 'We received your application',
     steps: [
-      ['Today', 'It is with the people you would work with.'],
-      ['Within two weeks', 'Someone from the shop answers, even if the answer is no.'],
+      ['Today', 'The people you would work with have it.'],
+      ['Within two weeks', 'Someone from the shop replies, even if the answer is no.'],
       ['If it may fit', 'You come by for an hour and see how a panel becomes a closet.'],
     ],
   },
   [paths.partnerConfirm]: {
     form: paths.partner,
-    title: 'We have your details',
+    title: 'We received your details',
     steps: [
-      ['Today', 'They are with the person who looks after the trade.'],
-      ['When we answer', 'Terms and how ordering works, by email.'],
+      ['Today', 'The person who works with the trade has them.'],
+      ['When we reply', 'Terms and how ordering works, by email.'],
       ['Then', 'A first job together.'],
     ],
   },
@@ -136,8 +136,8 @@ function NothingReceived({ form }: { form: string }) {
     <div className="container success stack stack--6">
       <h1>{NOTHING_HERE}</h1>
       <p className="lead">
-        This page confirms a form that was sent, and none was sent from here. If you sent one, its reference is in your
-        inbox. Questions? Call {brand.phoneDisplay}, {brand.hours}.
+        This page confirms a form after you send it, and we didn’t find one. If you sent a form, its reference is in
+        your inbox. Questions? Call {brand.phoneDisplay}, {brand.hours}.
       </p>
       <div className="cluster">
         <a className="btn btn--primary" href={form}>

@@ -29,7 +29,7 @@ function senderOf(user: User | null, order: Order | null): Sender | null {
 
 export function head(): Head {
   return {
-    title: 'Claim under the guarantee',
+    title: 'File a guarantee claim',
     description:
       'A part that was mis-measured or arrived damaged is remade free: send the order number, a photo and a few words.',
     noindex: true,
@@ -38,8 +38,8 @@ export function head(): Head {
 
 const next = [
   ['Today', 'You get a reference number by email.'],
-  ['Within one business day', 'We say whether the part is covered, and when the new one ships.'],
-  ['Then', 'We remake it free. You pay the shipping of the new part; nothing else.'],
+  ['Within one business day', 'We’ll tell you whether the part is covered and when the new one ships.'],
+  ['Then', 'We remake it free. You pay only for shipping the new part.'],
 ] as const
 const photos = {
   label: 'Photos',
@@ -51,15 +51,15 @@ export function Screen({ data: { sender, order }, url }: ScreenProps<Claim>) {
   return (
     <LeadPage
       trail={trail}
-      title="A part is wrong?"
-      lead="Mis-measured or damaged, we remake it free, whoever held the tape. Tell us within 5 days of delivery, before you cut or drill."
+      title="Is a part wrong?"
+      lead="Mis-measured or damaged, we remake it free, no matter who held the tape. Tell us within 5 days of delivery, before you cut or drill."
       next={next}
     >
       <LeadForm
         kind="guarantee-claim"
         form={form}
         button="Send the claim"
-        promise="We answer within one business day."
+        promise="We reply within one business day."
         files={photos}
       >
         <Field
@@ -88,7 +88,7 @@ export function Screen({ data: { sender, order }, url }: ScreenProps<Claim>) {
         <Field
           name="message"
           label="What happened?"
-          hint="For a part that does not fit: the size on its label, and the size that you need."
+          hint="If a part doesn’t fit, the size on its label and the size you need."
           form={form}
           rows={5}
           maxLength={4000}

@@ -142,7 +142,7 @@ export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProp
         <Field
           name="zip_code"
           label="ZIP code"
-          hint="It decides what shipping costs, and whether our crew can come."
+          hint="It determines what shipping costs and whether our crew can come."
           form={form}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -152,7 +152,7 @@ export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProp
         <Field name="notes" label="What has to fit, and anything else" form={form} rows={4} maxLength={4000} optional />
         {hasCart && (
           <Check name="with_cart" form={form} checked={url.searchParams.has('cart')}>
-            Send what is in my cart along, with its options and prices
+            Include what is in my cart, with its options and prices
           </Check>
         )}
         <SenderFields form={form} />

@@ -21,7 +21,7 @@ export function head({ data }: ScreenProps<FormText>): Head {
 
 const next = [
   ['Today', 'You get a reference number by email.'],
-  ['Within one business day', 'Someone who knows the product answers by email.'],
+  ['Within one business day', 'Someone who knows the product replies by email.'],
   ['If a part is missing or damaged', 'Tell us its name on the parts list and what is wrong with it.'],
 ] as const
 
@@ -38,7 +38,7 @@ export function Screen({ data: { page, html }, url }: ScreenProps<FormText>) {
         kind="support"
         form={form}
         button="Send message"
-        promise="We answer within one business day."
+        promise="We reply within one business day."
         files={attachments}
       >
         <Choices name="topic" legend="It is about" choices={topics} value="An order" form={form} />

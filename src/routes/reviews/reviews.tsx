@@ -85,7 +85,7 @@ export function Screen({ data: { list, stars }, url }: Props) {
               </a>
             </ReviewArticle>
           ))}
-          {list.data.length === 0 && <p className="muted">No review has this. Choose another rating or product.</p>}
+          {list.data.length === 0 && <p className="muted">No reviews match. Choose another rating or product.</p>}
           <Pagination
             current={list.meta.current_page}
             last={list.meta.last_page}

@@ -65,9 +65,9 @@ export function head(): Head {
 }
 
 const next = [
-  ['Within 2 business days', 'A person reads it. What is insulting or about someone else is not shown.'],
+  ['Within 2 business days', 'A person reads it. Reviews that insult or name someone aren’t shown.'],
   ['Then', 'It appears with the others, the three-star ones included.'],
-  ['Where we can help', 'We answer below it.'],
+  ['Where we can help', 'We reply below it.'],
 ] as const
 
 export function Screen({ data: { products, author, order }, url }: ScreenProps<ReviewForm>) {
@@ -77,7 +77,7 @@ export function Screen({ data: { products, author, order }, url }: ScreenProps<R
     <LeadPage
       trail={trail}
       title="Write a review"
-      lead="How was it to measure, to install and to live with? Good or bad, in your words."
+      lead="How was it to measure, install and live with? Good or bad, in your own words."
       next={next}
     >
       <LeadForm action={ACTION} form={form} button="Send the review" promise="Your email address is not shown.">
@@ -94,7 +94,7 @@ export function Screen({ data: { products, author, order }, url }: ScreenProps<R
         <Field
           name="body"
           label="Review"
-          hint="At least 20 characters. Links are taken out."
+          hint="At least 20 characters. Links are removed."
           form={form}
           rows={6}
           maxLength={3000}
@@ -114,7 +114,7 @@ export function Screen({ data: { products, author, order }, url }: ScreenProps<R
         <Field
           name="order_number"
           label="Order number"
-          hint="With it the review says “Verified buyer”."
+          hint="With it, the review says “Verified buyer.”"
           placeholder="AL-7K2Q-94X"
           form={form}
           value={order}

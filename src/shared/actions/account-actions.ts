@@ -16,7 +16,7 @@ const SIGNED_OUT = 'Successfully logged out'
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
 const CONFIRMED = 'Your email address is confirmed.'
 const LINK_SENT = 'We have emailed you a new verification link.'
-const LINK_SENT_IF_ANY = 'If an account with this address waits for its confirmation, we have emailed it a new link.'
+const LINK_SENT_IF_ANY = 'If an account with this address still needs to be confirmed, we’ve emailed it a new link.'
 
 export const accountActions: Record<string, Action> = {
   login: (fields, context) => unlessUnreachable(login(fields, context)),

@@ -6,7 +6,7 @@ import { isNotFound } from '#shared/api/http-error.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from '#shared/paths.ts'
 
-const NOT_SHOWN = 'Your cart has changed, but it could not be loaded again. Reload the page to see it.'
+const NOT_SHOWN = 'Your cart has changed, but we couldn’t load it. Reload the page to see it.'
 
 /** An action about the cart, which calls nothing else. */
 export type CartAction = (fields: Fields, context: CartActionContext) => Promise<ActionResult>

@@ -2,7 +2,7 @@ import type { Action } from './action.ts'
 import { everythingAllowed, nothingAllowed, type CookieSettings } from '#shared/account/cookie-settings.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
 
-export const CHOSEN = 'Your cookie settings are saved.'
+export const CHOSEN = 'Cookie settings saved.'
 
 export const chooseCookies: Action = async (fields) => ({ next: 'stay', consent: choiceIn(fields), message: CHOSEN })
 

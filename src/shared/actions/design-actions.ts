@@ -28,7 +28,7 @@ export const designActions: Record<DesignAction, Action> = {
   'rename-design': async (fields, { api }) => {
     const id = fieldNumber(fields, 'id')
     const { name } = await api.renameDesign(id, { name: fieldText(fields, 'name') })
-    return { ...backTo(id), message: `It is called “${name}” now.` }
+    return { ...backTo(id), message: `Renamed to “${name}”.` }
   },
 
   'duplicate-design': async (fields, { api }) => {
@@ -37,7 +37,7 @@ export const designActions: Record<DesignAction, Action> = {
     if (!original) throw new HttpError(404, 'Not Found', { message: GONE })
     const names = designs.map(({ name }) => name)
     const { id, name } = await api.saveDesign({ name: freeName(original.name, names), code: original.code })
-    return { ...backTo(id), message: `“${name}” is a copy of it.` }
+    return { ...backTo(id), message: `Copied as “${name}”.` }
   },
 
   'remove-design': async (fields, { api }) => {
@@ -64,7 +64,7 @@ async function saveDesign(fields: Fields, { api }: ActionContext): Promise<Actio
   const typed = fieldText(fields, 'name')
   try {
     const design = await savedDesign(fields, before, api)
-    const message = before && design.name !== designName(typed) ? keptAs(design) : 'Saved. It is among your designs.'
+    const message = before && design.name !== designName(typed) ? keptAs(design) : 'Saved to My designs.'
     return {
       next: 'go',
       keepsScroll: true,
@@ -96,7 +96,7 @@ async function savedDesign(
 }
 
 function keptAs({ name }: SavedDesign): string {
-  return `Saved elsewhere since. Kept as “${name}”.`
+  return `Changed on another device. Saved as “${name}”.`
 }
 
 /** The editor's address with other fields; `here` is what it was. */

@@ -12,7 +12,7 @@ type Sentence = readonly [said: RegExp, words: string | ((field: Field, found: s
 export const STALE_FORM = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
 
 /** The same for a browser that has sent no cookie at all. */
-export const COOKIE_GONE = `Your browser did not send back the cookie that came with this page. The cart and signing in need cookies: if it refuses them, allow them for this site. ${NOTHING_LOST}. Please send the form again.`
+export const COOKIE_GONE = `Your browser didn’t send back the cookie that came with this page. The cart and sign-in need cookies. If your browser blocks them, allow them for this site. ${NOTHING_LOST}. Please send the form again.`
 
 /** Translates Laravel's messages, which the API's other clients know; other messages stay unchanged. */
 export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, typed: Fields) {
@@ -32,7 +32,7 @@ export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, t
 const sentences: readonly Sentence[] = [
   [/^The .+ field is required\.$/, ({ name }) => missing[name] ?? `Enter ${nounOf(name)}.`],
   [/^The .+ field must be a valid email address\.$/, ({ typed }) => emailProblem(typed)],
-  [/^The .+ field must be lowercase\.$/, 'Write the email address in small letters.'],
+  [/^The .+ field must be lowercase\.$/, 'Use lowercase letters in the email address.'],
   [
     /^The .+ field must not be greater than (\d+) characters\.$/,
     ({ name }, max) => `Shorten ${nounOf(name)} to ${max} characters.`,
@@ -40,35 +40,32 @@ const sentences: readonly Sentence[] = [
   [/^The .+ field must be at least (\d+) characters\.$/, (_, min) => `Use at least ${min} characters.`],
   [/^The .+ field must not be greater than (\d+)\.$/, (_, max) => `Choose ${max} or fewer.`],
   [/^The .+ field must be at least (\d+)\.$/, (_, min) => `Choose ${min} or more.`],
-  [/^The .+ field confirmation does not match\.$/, 'The two passwords differ. Type the same one twice.'],
-  [
-    /^The .+ has already been taken\.$/,
-    'There is an account with this address already. Log in, or have a new password sent.',
-  ],
+  [/^The .+ field confirmation does not match\.$/, 'The passwords don’t match.'],
+  [/^The .+ has already been taken\.$/, 'An account with this address already exists. Log in or reset your password.'],
   [/^The selected .+ is invalid\.$/, ({ name }) => unlisted[name] ?? `Choose ${nounOf(name)} from the list.`],
   [/^The zip code field format is invalid\.$/, ({ typed }) => zipProblem(typed)],
   [/^The phone number field format is invalid\.$/, ({ typed }) => phoneProblem(typed)],
   [/^The .+ field must be (?:an integer|a number)\.$/, 'Enter a number.'],
-  [/^The .+ field (?:format is invalid|is invalid|must be .+)\.$/, 'This is not right. Check what you typed.'],
+  [/^The .+ field (?:format is invalid|is invalid|must be .+)\.$/, 'Check this field. It isn’t valid.'],
   [/^Too many login attempts\. Please try again in (\d+) seconds\.$/, (_, seconds) => tooMany(Number(seconds))],
-  [/^These credentials do not match our records\.$/, 'The email address or the password is not right. Check both.'],
-  [/^Invalid signature\.$/, 'This link was used already or is too old. Have a new one sent.'],
+  [/^These credentials do not match our records\.$/, 'Incorrect email or password.'],
+  [/^Invalid signature\.$/, 'This link was already used or has expired. Request a new one.'],
   [/^The given .+ has appeared in a data leak\./, 'Many people use this password. A short sentence works well.'],
-  [/^This password reset token is invalid\.$/, 'This link was used already or is too old. Have a new one sent.'],
+  [/^This password reset token is invalid\.$/, 'This link was already used or has expired. Request a new one.'],
   [/^Server Error$/, `Something went wrong on our end. ${NOTHING_LOST}; please try again.`],
   [/^CSRF token mismatch\.$/, STALE_FORM],
 ]
 
 const missing: Readonly<Record<string, string>> = {
   // The specification wants the server's words at the captcha.
-  'g-recaptcha-response': `${CAPTCHA_MISSING} Check the box that says that you are not a robot.`,
+  'g-recaptcha-response': `${CAPTCHA_MISSING} Check the box to confirm you’re not a robot.`,
   state: 'Choose a state.',
   color_mode: 'Choose a theme.',
 }
 
 const unlisted: Readonly<Record<string, string>> = {
   state: STATE_PROBLEM,
-  product_id: 'This product is not sold anymore.',
+  product_id: 'This product is no longer available.',
   payment_method: 'Choose how to pay.',
 }
 

@@ -20,7 +20,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 export function zipProblem(zip: string): string {
   return zip.replace(/\D/g, '').length < 5
     ? `ZIP ${clip(zip)} is too short. Use 5 digits, like 97209.`
-    : `ZIP ${clip(zip)} is not right. Use 5 digits, like 97209, or 97209-1234.`
+    : `ZIP ${clip(zip)} isn’t valid. Use 5 digits, like 97209, or 97209-1234.`
 }
 
 export function phoneProblem(phone: string): string {
@@ -28,7 +28,7 @@ export function phoneProblem(phone: string): string {
 }
 
 export function emailProblem(email: string): string {
-  return `${clip(email)} is not an email address. Use one like you@example.com.`
+  return `${clip(email)} isn’t an email address. Use one like you@example.com.`
 }
 
 export const STATE_PROBLEM = 'Choose a state from the list. Elsewhere, call us for a freight quote.'

@@ -61,7 +61,7 @@ export function fileRuleOf(kind: string): FileRule | null {
   return Object.hasOwn(fileRules, kind) ? fileRules[kind as FormKind]! : null
 }
 
-export const FILES_LOST = 'What you typed is kept, but your files have to be chosen again'
+export const FILES_LOST = 'What you typed is still here, but choose your files again'
 
 type Sized = { name: string; size: number }
 
@@ -70,7 +70,7 @@ export function fileErrors({ field, max }: FileRule, files: readonly Sized[], ke
   const errors = files.flatMap(({ name, size }) => {
     if (size === 0) return [`${name} is empty (0 bytes). Choose it again.`]
     return size > MAX_FILE_BYTES
-      ? [`${name} has ${megabytes(size)}. One file may have up to ${megabytes(MAX_FILE_BYTES)}.`]
+      ? [`${name} is ${megabytes(size)}. Each file can be up to ${megabytes(MAX_FILE_BYTES)}.`]
       : []
   })
   if (files.length + kept > max) errors.unshift(tooMany(max, files.length + kept))
@@ -82,10 +82,10 @@ export function isTooMuch(files: readonly Pick<Sized, 'size'>[]): boolean {
   return files.reduce((sum, { size }) => sum + size, 0) > MAX_FILES_BYTES
 }
 
-export const tooLargeTogether = `Together they are too large: all files may have ${megabytes(MAX_FILES_BYTES)}. Choose fewer or smaller ones.`
+export const tooLargeTogether = `The files are too large. The limit for all files is ${megabytes(MAX_FILES_BYTES)}. Choose fewer or smaller files.`
 
 function tooMany(max: number, chosen: number): string {
-  return max === 1 ? `Choose one file; these are ${chosen}.` : `Choose up to ${max} files; these are ${chosen}.`
+  return max === 1 ? `Choose one file. You chose ${chosen}.` : `Choose up to ${max} files. You chose ${chosen}.`
 }
 
 /** Rounded up, so that an oversized file never appears to be within the limit. */

@@ -9,7 +9,7 @@ import { fieldText, type Fields } from './fields.ts'
 export async function keepDesigns(fields: Fields, { api }: ActionContext): Promise<ActionResult> {
   const sent = browserDesignsIn(fieldText(fields, 'designs'))
   if (sent.length === 0)
-    throw new HttpError(422, 'Unprocessable Content', { message: 'This browser has no such design.' })
+    throw new HttpError(422, 'Unprocessable Content', { message: 'This design isn’t in this browser.' })
   const present = new Set((await api.savedDesigns()).map(({ code }) => code))
   const wanted = sent.filter(({ code }) => !present.has(code))
   const kept = await saveEach(wanted.toReversed(), api)
@@ -33,5 +33,5 @@ async function saveEach(designs: readonly BrowserDesign[], api: ActionContext['a
 }
 
 function keptText(count: number): string {
-  return count === 1 ? 'The design is in your account.' : `${count} designs are in your account.`
+  return count === 1 ? 'Design saved to your account.' : `${count} designs saved to your account.`
 }

@@ -55,6 +55,6 @@ function formOf(body: Fields, field: string, files: readonly File[]): FormData {
 export function sayLimit(error: unknown): never {
   if (!(error instanceof HttpError) || error.status !== 429) throw error
   const wait = waitText(error.retryAfterSeconds)
-  const message = `You sent several in a short time. ${NOTHING_LOST}. Wait ${wait}, or call ${brand.phoneDisplay}.`
+  const message = `You’ve sent several in a short time. ${NOTHING_LOST}. Wait ${wait}, or call ${brand.phoneDisplay}.`
   throw new HttpError(429, error.statusText, { message })
 }

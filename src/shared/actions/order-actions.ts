@@ -16,7 +16,7 @@ export const orderActions: Record<string, Action> = {
   'cancel-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
     await toastErrors(api.cancelOrder(number, { token }))
-    return { next: 'go', to: orderHref(number, token), message: 'The order is canceled.' }
+    return { next: 'go', to: orderHref(number, token), message: 'Order canceled.' }
   },
 
   'pay-order': async (fields, { api }) => {

@@ -15,7 +15,7 @@ import { toastErrors } from './toast-error.ts'
 
 export type PlannerAction = 'plan' | 'add-design' | 'restore-design'
 
-const SAME = 'This closet is in your cart already. Nothing has changed.'
+const SAME = 'This closet is already in your cart. Nothing changed.'
 
 export const plannerActions: Record<PlannerAction, Action> = {
   /** Changes the drawing. In a browser with a script, the editor does it by itself. */
@@ -45,7 +45,7 @@ export const plannerActions: Record<PlannerAction, Action> = {
     await toastErrors(
       api.addItem(requireHash(cart), { product_id: product_id!, replaces: replaces!, quantity: quantity! }),
     )
-    return { next: 'go', to: paths.shoppingCart, message: 'Your closet is as it was before.' }
+    return { next: 'go', to: paths.shoppingCart, message: 'Your previous closet is back in the cart.' }
   },
 }
 

@@ -42,5 +42,5 @@ function reasonOf({ errors, data, message }: HttpError): string {
   if (errors['product_id']) return 'It is no longer sold.'
   const moved = data as { code?: string; price?: number } | null
   if (moved?.code !== 'price_moved') return message
-  return `It costs ${formatRoundSum(moved.price!)} now. Load the page again to buy it at that price.`
+  return `It now costs ${formatRoundSum(moved.price!)}. Reload the page to buy it at that price.`
 }

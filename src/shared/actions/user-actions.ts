@@ -20,18 +20,18 @@ export const userActions: Record<string, Action> = {
       first_name: fieldText(fields, 'first_name'),
       last_name: fieldText(fields, 'last_name'),
     })
-    return { next: 'stay', session: { state: 'member', user }, message: 'Your profile is saved.' }
+    return { next: 'stay', session: { state: 'member', user }, message: 'Profile saved.' }
   },
 
   'update-password': async (fields, { api }) => {
     await api.updatePassword({ current_password: fieldText(fields, 'current_password'), ...newPassword(fields) })
-    return { next: 'stay', message: 'Your password is changed. Other devices are signed out.' }
+    return { next: 'stay', message: 'Password changed. Other devices were signed out.' }
   },
 
   'change-email': async (fields, { api }) => {
     const email = fieldText(fields, 'email').trim()
     await api.updateEmail({ email, password: fieldText(fields, 'password') })
-    const message = `We have emailed a link to ${email}. Your address stays as it is until you open it.`
+    const message = `We have emailed a link to ${email}. Your address won’t change until you open it.`
     return { next: 'stay', to: paths.account, message }
   },
 
@@ -42,23 +42,23 @@ export const userActions: Record<string, Action> = {
       third_party_services: fieldChecked(fields, 'third_party_services'),
       marketing: fieldChecked(fields, 'marketing'),
     })
-    return { next: 'stay', preferences, message: 'Your preferences are saved.' }
+    return { next: 'stay', preferences, message: 'Preferences saved.' }
   },
 
   'save-address': async (fields, { api }) => {
     const body = { ...addressOf(fields), is_default: fieldChecked(fields, 'is_default') }
     if (fieldText(fields, 'id') === '') {
       await api.addAddress(body)
-      return reloaded(api, 'The address is saved.')
+      return reloaded(api, 'Address saved.')
     }
     const id = fieldNumber(fields, 'id')
     await api.updateAddress(id, { ...body, id })
-    return { next: 'go', to: paths.accountAddresses, message: 'The address is saved.' }
+    return { next: 'go', to: paths.accountAddresses, message: 'Address saved.' }
   },
 
   'delete-address': async (fields, { api }) => {
     await toastErrors(api.deleteAddress(fieldNumber(fields, 'id')), { 404: ADDRESS_GONE })
-    return reloaded(api, 'The address is deleted.')
+    return reloaded(api, 'Address deleted.')
   },
 
   'default-address': async (fields, { api }) => {
@@ -68,17 +68,17 @@ export const userActions: Record<string, Action> = {
     await toastErrors(
       api.updateAddress(id, { ...address, is_default: true }).catch((error) => sayIncomplete(error, address)),
     )
-    return reloaded(api, 'This is your default address now.')
+    return reloaded(api, 'This is now your default address.')
   },
 
   'end-session': async (fields, { api }) => {
     await toastErrors(api.endSession(fieldText(fields, 'id')))
-    return devicesLeft(api, 'That device is signed out.')
+    return devicesLeft(api, 'That device was signed out.')
   },
 
   'end-other-sessions': async (_, { api }) => {
     await api.endOtherSessions()
-    return devicesLeft(api, 'All other devices are signed out.')
+    return devicesLeft(api, 'All other devices were signed out.')
   },
 
   'export-user': async (_, { api }) => ({ next: 'save', file: await api.exportUser() }),

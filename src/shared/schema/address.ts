@@ -13,7 +13,7 @@ export const line = (label: string, max: number) =>
   )
 
 export const ZipCode = v.pipe(
-  typedLine((issue) => (issue.input === null ? 'Enter the ZIP code.' : 'Enter the ZIP code as text.')),
+  typedLine((issue) => (issue.input === null ? 'Enter the ZIP code.' : 'Enter the ZIP code as plain text.')),
   v.nonEmpty('Enter the ZIP code.'),
   v.transform(normalZip),
   v.regex(/^\d{5}(-\d{4})?$/, ({ input }) => zipProblem(input)),
@@ -43,7 +43,7 @@ export const addressEntries = {
   address_line_2: v.optional(
     v.nullable(
       v.pipe(
-        typedLine('Write the apartment, suite or unit as text.'),
+        typedLine('Enter the apartment, suite or unit as plain text.'),
         v.maxLength(120, `Shorten ${fieldNames['address_line_2']} to 120 characters.`),
       ),
     ),
@@ -74,7 +74,10 @@ const abroad = v.object({
   country: line('the country', 60),
   zip_code: v.optional(
     v.nullable(
-      v.pipe(typedLine('Enter the postal code as text.'), v.maxLength(12, 'Shorten the postal code to 12 characters.')),
+      v.pipe(
+        typedLine('Enter the postal code as plain text.'),
+        v.maxLength(12, 'Shorten the postal code to 12 characters.'),
+      ),
     ),
   ),
   phone_number: v.pipe(

@@ -15,7 +15,7 @@ export const Step1 = v.object({
 export type Step1 = v.InferInput<typeof Step1>
 
 export const Step2 = v.object({
-  rate_id: v.pipe(typedLine('Choose how it should arrive.'), v.nonEmpty('Choose how it should arrive.')),
+  rate_id: v.pipe(typedLine('Choose a delivery method.'), v.nonEmpty('Choose a delivery method.')),
   note: v.optional(v.nullable(v.pipe(typedLines(), v.maxLength(500, 'Shorten the note to 500 characters.')))),
   services: v.optional(v.nullable(v.array(v.number())), []),
   cart_version: v.optional(v.nullable(v.number())),
@@ -26,7 +26,7 @@ export const PlaceOrder = v.object({
   payment_method: v.pipe(typedLine('Choose how to pay.'), v.nonEmpty('Choose how to pay.')),
   billing_same: v.optional(v.nullable(v.boolean()), true),
   billing: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-  expected_total: v.number('The total is missing. Load the page again.'),
+  expected_total: v.number('The total is missing. Reload the page.'),
   acknowledge: v.optional(v.nullable(v.boolean()), false),
   card: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   /** The token of the check against robots, which the shop asks for after several unpaid orders. */

@@ -26,15 +26,15 @@ export const ratings = ['Very good', 'Good', 'Fair', 'Poor'] as const
 const text = (label: string, max: number, typed = typedLines) =>
   v.nullish(
     v.pipe(
-      typed(`Write ${label} as text.`),
+      typed(`Enter ${label} as plain text.`),
       v.maxLength(max, (issue) => `Shorten ${label} to ${issue.requirement} characters.`),
     ),
     '',
   )
 
 const message = v.pipe(
-  typedLines('Write a message.'),
-  v.minLength(10, 'Write a little more: at least 10 characters.'),
+  typedLines('Enter a message.'),
+  v.minLength(10, 'Add a little more: at least 10 characters.'),
   v.maxLength(4000, 'Shorten the message to 4000 characters.'),
 )
 
@@ -64,12 +64,12 @@ const length = (label: string, unit: LengthUnit) =>
     v.check((typed) => {
       const inches = parseLength(typed, unit)
       return inches !== null && inches >= 6 && inches <= 600
-    }, `The ${label} is not right. Use ${lengthHints[unit]}.`),
+    }, `The ${label} isn’t valid. Use ${lengthHints[unit]}.`),
   )
 
 export const orderNumber = v.pipe(
   typedLine('Enter the order number.'),
-  v.regex(/^AL-[0-9A-Z]{4}-[0-9A-Z]{2,3}$/i, 'This is not an order number. It looks like AL-7K2Q-94X.'),
+  v.regex(/^AL-[0-9A-Z]{4}-[0-9A-Z]{2,3}$/i, 'This isn’t an order number. It looks like AL-7K2Q-94X.'),
 )
 
 const sender = { name: line('your name', 120), email: Email, phone: optional(PhoneNumber) }
@@ -100,7 +100,7 @@ const designFields = (unit: LengthUnit) =>
     timeline: v.nullish(oneOf(timelines, 'Choose a time from the list.'), NOT_SURE),
     budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), NOT_SURE),
     notes: text('the notes', 4000),
-    with_cart: v.nullish(oneOf(['', 'on'], 'Check the box, or leave it.'), ''),
+    with_cart: v.nullish(oneOf(['', 'on'], 'Select or clear the checkbox.'), ''),
     /** The code of a closet that the sender drew; the API drops one that cannot be opened. */
     design: text('the drawing', LONGEST_CODE, typedLine),
     ...sender,

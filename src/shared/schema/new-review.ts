@@ -21,9 +21,9 @@ export const NewReview = v.object({
   ),
   title: v.pipe(line('a title', 100), withoutLinks, v.nonEmpty('Enter a title without a link.')),
   body: v.pipe(
-    typedLines('Write the review.'),
+    typedLines('Enter your review.'),
     withoutLinks,
-    v.minLength(20, 'Write a little more: at least 20 characters, links not counted.'),
+    v.minLength(20, 'Add a little more: at least 20 characters, links not counted.'),
     v.maxLength(3000, 'Shorten the review to 3000 characters.'),
   ),
   name: line('the name to show', 60),

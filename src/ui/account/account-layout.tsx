@@ -23,7 +23,7 @@ function Unavailable({ title }: { title: string }) {
       <div className="notice notice--warning">
         <Icon name="alert" />
         <span>
-          We cannot reach your account right now. You are still signed in.{' '}
+          We can’t reach your account right now. You’re still signed in.{' '}
           <a className="link" href={here}>
             Try again
           </a>{' '}

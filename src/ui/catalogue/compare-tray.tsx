@@ -15,7 +15,7 @@ export function CompareTray() {
       aria-label="Compare"
     >
       <p className="small" data-compare-status="" role="status">
-        Tick up to {MAX_COMPARED} products to see them side by side.
+        Select up to {MAX_COMPARED} products to compare them side by side.
       </p>
       <ul className="cluster cluster--2" data-compare-chosen="" hidden />
       <button className="btn btn--secondary btn--sm">Compare</button>

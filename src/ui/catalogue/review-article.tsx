@@ -19,7 +19,7 @@ export function ReviewArticle({ review, children, isPending = false }: ReviewArt
       <div className="review__meta">
         <Stars value={rating} />
         <span>{sample ? 'Sample review' : author}</span>
-        {isPending && <span className="badge badge--warning">Waits to be read; only you see it</span>}
+        {isPending && <span className="badge badge--warning">Not reviewed yet. Only you can see it</span>}
         {about && <span>{about}</span>}
         {children && <span>{children}</span>}
       </div>

@@ -8,7 +8,7 @@ export function AskedCaptcha({ form }: { form: FormState | null }) {
   if (!form?.errors[CAPTCHA_FIELD]) return null
   return (
     <div className="panel panel--flat captcha">
-      <Captcha form={form} withoutScript={`Or call ${brand.phoneDisplay}, and we take your order.`} />
+      <Captcha form={form} withoutScript={`Or call ${brand.phoneDisplay}, and we’ll take your order.`} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function Recaptcha({ siteKey, form, withoutScript }: Props) {
       {status !== 'wanted' && (
         <div className="stack stack--2" data-needs-script="">
           <p className="small muted">
-            {status === 'failed' ? 'The check could not be loaded.' : 'One check against robots, by Google reCAPTCHA.'}
+            {status === 'failed' ? 'The check couldn’t be loaded.' : 'Spam protection by Google reCAPTCHA.'}
           </p>
           <button className="btn btn--secondary btn--sm" type="button" onClick={() => setStatus('wanted')}>
             Load the check

@@ -7,7 +7,7 @@ const arrivals: Record<string, string> = {
   Parcel: 'At your door',
   'Curbside freight': 'At your curb',
   'Into the room': 'In your room',
-  'Pick up in Portland': 'Ready for pick-up',
+  'Pick up in Portland': 'Ready for pickup',
 }
 const currentStep: Record<string, number> = { in_production: 2, shipped: 3, delivered: 5 }
 const CHECKED_AFTER = 1

@@ -9,8 +9,8 @@ export function PayOrder({ order, token }: { order: Order; token: string }) {
         Pay {formatPrice(order.totals.total)} now
       </OrderAction>
       <p className="small muted">
-        Nothing is charged yet. You pay on the secure page of Stripe and come back here. Unpaid, the order is canceled
-        after a day.
+        Nothing has been charged yet. You’ll pay on Stripe’s secure page and then return here. If it’s not paid, the
+        order is canceled after a day.
       </p>
     </div>
   )

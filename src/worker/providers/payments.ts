@@ -7,7 +7,7 @@ import { testCard } from './payment-test.ts'
 const invoice: PaymentProvider = {
   id: 'invoice',
   name: 'Invoice or by phone',
-  text: 'We call within one business day. Cutting starts when it is paid.',
+  text: 'We’ll call within one business day. Cutting starts when the order is paid.',
   card: false,
   check: () => ({}),
   pay: async () => ({ state: 'deferred' }),

@@ -36,7 +36,7 @@ test('a captcha error without a field name appears at the captcha', async ({ pag
   await page.getByRole('alert').getByRole('link', { name: message }).click()
   const box = page.getByRole('checkbox', { name: 'I am not a robot' })
   await expect(box).toBeFocused()
-  await expect(box).toHaveAccessibleDescription(`${message} Check the box that says that you are not a robot.`)
+  await expect(box).toHaveAccessibleDescription(`${message} Check the box to confirm you’re not a robot.`)
   await expect(page.locator('.captcha').getByText(message)).toBeVisible()
 })
 

@@ -31,7 +31,7 @@ test('a visitor can register with the keyboard alone, even after a mistake', asy
   await typeInto(page, 'Last name', 'Reed')
   await typeInto(page, 'Email', email)
   await typeInto(page, 'Password', 'short')
-  await typeInto(page, 'Password again', 'short')
+  await typeInto(page, 'Confirm password', 'short')
   const captcha = page.getByRole('checkbox', { name: 'I am not a robot' })
   await tabTo(page, captcha)
   await page.keyboard.press('Space')
@@ -112,7 +112,7 @@ test('a member can sign in, use the account, sign out and delete the account wit
     await typeInto(page, 'New password', NEW_PASSWORD)
     await typeInto(page, 'Confirm new password', NEW_PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(notice(page, 'Your password is changed. Other devices are signed out.')).toBeVisible()
+    await expect(notice(page, 'Password changed. Other devices were signed out.')).toBeVisible()
   })
 
   await test.step('an order', async () => {
@@ -129,7 +129,7 @@ test('a member can sign in, use the account, sign out and delete the account wit
     await page.keyboard.press('ArrowRight')
     await expect(themes.getByRole('radio', { name: 'Light' })).toBeChecked()
     await press(main.getByRole('button', { name: 'Save preferences' }))
-    await expect(notice(page, 'Your preferences are saved.')).toBeVisible()
+    await expect(notice(page, 'Preferences saved.')).toBeVisible()
     const download = page.waitForEvent('download')
     await press(main.getByRole('button', { name: 'Download' }))
     expect((await download).suggestedFilename()).toBe('export.xlsx')

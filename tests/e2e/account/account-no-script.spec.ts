@@ -31,7 +31,7 @@ test('a visitor without JavaScript can register, use the account and delete it',
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveTitle(/^Error: Register/)
     await expect(page.getByRole('alert')).toContainText(
-      'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
+      'The g-recaptcha-response field is required. Check the box to confirm you’re not a robot.',
     )
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -59,7 +59,7 @@ test('a visitor without JavaScript can register, use the account and delete it',
     await expect(page.getByLabel('Street address')).toHaveValue('1 First St')
     await fillAddress(page, '1 First St')
     await page.getByRole('button', { name: 'Save address' }).click()
-    await expect(notice(page, 'The address is saved.')).toBeVisible()
+    await expect(notice(page, 'Address saved.')).toBeVisible()
     await fillAddress(page, '2 Second St')
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.getByRole('link', { name: /^Edit .*2 Second St$/ }).click()
@@ -70,7 +70,7 @@ test('a visitor without JavaScript can register, use the account and delete it',
     const first = addresses.filter({ hasText: '1 First St' })
     await first.getByText(/^Delete/).click()
     await first.getByRole('button', { name: 'Yes, delete it' }).click()
-    await expect(notice(page, 'The address is deleted.')).toBeVisible()
+    await expect(notice(page, 'Address deleted.')).toBeVisible()
     await expect(addresses).toHaveCount(1)
   })
 
@@ -80,11 +80,11 @@ test('a visitor without JavaScript can register, use the account and delete it',
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Update password' }).click()
-    await expect(notice(page, 'Your password is changed. Other devices are signed out.')).toBeVisible()
+    await expect(notice(page, 'Password changed. Other devices were signed out.')).toBeVisible()
     await accountNav.getByRole('link', { name: 'Preferences' }).click()
     await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check()
     await page.getByRole('button', { name: 'Save preferences' }).click()
-    await expect(notice(page, 'Your preferences are saved.')).toBeVisible()
+    await expect(notice(page, 'Preferences saved.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('radio', { name: 'Dark' })).toBeChecked()
   })
 
@@ -111,7 +111,7 @@ test('a visitor without JavaScript can register, use the account and delete it',
     await expect(page).toHaveURL(`${paths.login}?next=${encodeURIComponent(paths.accountPreferences)}`)
     await fillLogin(page, email)
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByRole('alert')).toContainText('The email address or the password is not right.')
+    await expect(page.getByRole('alert')).toContainText('Incorrect email or password.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await fillLogin(page, email, NEW_PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()

@@ -48,7 +48,7 @@ for (const hasScript of [true, false]) {
     await expect(page).toHaveURL(/\/login/)
     await fillLogin(page, email)
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByRole('alert')).toContainText('The email address or the password is not right.')
+    await expect(page.getByRole('alert')).toContainText('Incorrect email or password.')
   })
 
   test(`a member signs other devices out, ${hasScript ? 'with' : 'without'} JavaScript`, async ({ page, browser }) => {
@@ -73,10 +73,10 @@ for (const hasScript of [true, false]) {
     await expect(list.first()).toContainText('This device')
 
     await own!.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click()
-    await expect(notice(own!, 'That device is signed out.')).toBeVisible()
+    await expect(notice(own!, 'That device was signed out.')).toBeVisible()
     await expect(list).toHaveCount(3)
     await own!.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(notice(own!, 'All other devices are signed out.')).toBeVisible()
+    await expect(notice(own!, 'All other devices were signed out.')).toBeVisible()
     await expect(list).toHaveCount(1)
     for (const other of [...others, page]) {
       await other.goto(paths.dashboard)

@@ -37,7 +37,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
     await expect(problem).toBeFocused()
     await problem
       .getByRole('link', {
-        name: 'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
+        name: 'The g-recaptcha-response field is required. Check the box to confirm you’re not a robot.',
       })
       .click()
     await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused()
@@ -62,7 +62,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
     await page.keyboard.press('Escape')
     await page.goto(paths.dashboard)
     await expect(page).toHaveURL(paths.emailConfirmation)
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   })
 
   await test.step('the mailed link confirms the address', async () => {
@@ -78,7 +78,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
     await visit('Addresses', 'Shipping addresses')
     await fillAddress(page, '1 First St')
     await page.getByRole('button', { name: 'Save address' }).click()
-    await expect(notice(page, 'The address is saved.')).toBeVisible()
+    await expect(notice(page, 'Address saved.')).toBeVisible()
     await expect(addresses).toHaveCount(1)
     await expect(addresses).toContainText('Default')
     await expect(page.getByLabel('Street address')).toHaveValue('')
@@ -115,7 +115,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
     await visit('Profile')
     await page.getByLabel('First name').fill('Robyn')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(notice(page, 'Your profile is saved.')).toBeVisible()
+    await expect(notice(page, 'Profile saved.')).toBeVisible()
     await page.getByLabel('Last name').fill('')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByRole('alert')).toContainText('Enter a last name.')
@@ -131,7 +131,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
     await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Current password').fill(MEMBER_PASSWORD)
     await page.getByRole('button', { name: 'Update password' }).click()
-    await expect(notice(page, 'Your password is changed. Other devices are signed out.')).toBeVisible()
+    await expect(notice(page, 'Password changed. Other devices were signed out.')).toBeVisible()
     await expect(page.getByLabel('Current password')).toHaveValue('')
   })
 
@@ -140,7 +140,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
     await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check()
     await page.getByRole('switch', { name: /^Design ideas/ }).check()
     await page.getByRole('button', { name: 'Save preferences' }).click()
-    await expect(notice(page, 'Your preferences are saved.')).toBeVisible()
+    await expect(notice(page, 'Preferences saved.')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.reload()
     await alive(page)
@@ -210,7 +210,7 @@ test('the shopper can close a message early', async ({ page, context }) => {
   await open(page, paths.account)
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByRole('button', { name: 'Ok, got it!' }).click()
-  await expect(notice(page, 'Your profile is saved.')).toHaveCount(0)
+  await expect(notice(page, 'Profile saved.')).toHaveCount(0)
 })
 
 test('signing in returns the guest to the page that required it', async ({ page }) => {
@@ -230,7 +230,7 @@ test('a wrong password shows an error and keeps the address', async ({ page }) =
   await open(page, paths.login)
   await fillLogin(page, emailOf('mistaken'), 'not this one')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert')).toContainText('The email address or the password is not right.')
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password.')
   await expect(page.getByLabel('Email')).toHaveValue(emailOf('mistaken'))
   await expect(page).toHaveURL(paths.login)
 })
@@ -245,7 +245,7 @@ test('signing in with an unconfirmed address shows why it fails', async ({ page 
   await expect(page.getByLabel('Email')).toHaveValue(emailOf('unverified'))
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL(paths.emailConfirmation)
-  const sent = 'If an account with this address waits for its confirmation, we have emailed it a new link.'
+  const sent = 'If an account with this address still needs to be confirmed, we’ve emailed it a new link.'
   await expect(notice(page, sent)).toBeVisible()
 })
 
@@ -272,7 +272,7 @@ test('a member requests another email address, and the mailed link activates it'
   await expect(page.getByLabel('New email')).toHaveValue(email)
   await page.getByLabel('Password').fill(MEMBER_PASSWORD)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  const sent = `We have emailed a link to ${email}. Your address stays as it is until you open it.`
+  const sent = `We have emailed a link to ${email}. Your address won’t change until you open it.`
   await expect(notice(page, sent)).toBeVisible()
   await open(page, await mailedLink(context, email, /^Confirm your new/))
   await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()

@@ -24,7 +24,7 @@ test('after two unpaid orders the payment page asks for the check against robots
   expect(await axeViolations(page)).toEqual([])
   await summary
     .getByRole('link', {
-      name: 'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
+      name: 'The g-recaptcha-response field is required. Check the box to confirm you’re not a robot.',
     })
     .click()
   await captcha.check()

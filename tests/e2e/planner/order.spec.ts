@@ -45,7 +45,7 @@ async function changeInCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
   await expect(page.getByLabel('Shoe shelf, above the floor')).toBeVisible()
   await page.getByRole('button', { name: 'Replace in cart' }).click()
-  await expect(page.getByText('Your closet is replaced.')).toBeVisible()
+  await expect(page.getByText('Your closet was replaced.')).toBeVisible()
 }
 
 test('a closet is drawn, changed in the cart, put back and ordered with a mouse', async ({ page }) => {
@@ -57,7 +57,7 @@ test('a closet is drawn, changed in the cart, put back and ordered with a mouse'
   await changeInCart(page)
   await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText('Your closet is replaced.')).toBeHidden()
+  await expect(page.getByText('Your closet was replaced.')).toBeHidden()
   await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
   await order(page)
   await seeOrder(page)

@@ -53,7 +53,7 @@ export async function fillRegistration(page: ShopPage, email: string): Promise<v
   await page.getByLabel('Last name').fill('Reed')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD)
-  await page.getByLabel('Password again').fill(MEMBER_PASSWORD)
+  await page.getByLabel('Confirm password').fill(MEMBER_PASSWORD)
   await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
 }
 

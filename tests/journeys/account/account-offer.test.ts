@@ -55,7 +55,7 @@ describe('the account offered to a guest after ordering', () => {
     const answer = await sendOffer(visitor, success, await visitor.page(success), { password: PASSWORD })
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toContain('There is an account with this address already.')
+    expect(html).toContain('An account with this address already exists.')
     expect(html).toContain(`href="/login?next=${encodeURIComponent(success).replaceAll('&', '&amp;')}"`)
   })
 

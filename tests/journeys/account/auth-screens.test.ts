@@ -50,7 +50,7 @@ describe('registering without JavaScript', () => {
     const answer = await send(newVisitor(), paths.register, 'register', fields)
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    const said = 'The g-recaptcha-response field is required. Check the box that says that you are not a robot.'
+    const said = 'The g-recaptcha-response field is required. Check the box to confirm you’re not a robot.'
     expect(errorAt(html, 'g-recaptcha-response')).toBe(said)
     expect(html).toContain(`value="${fields['email']}"`)
     expect(html).not.toContain(PASSWORD)
@@ -109,7 +109,7 @@ describe('signing in without JavaScript', () => {
     const answer = await signIn(newVisitor(), email, { password: 'wrong-but-secret' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toContain('The email address or the password is not right. Check both.')
+    expect(html).toContain('Incorrect email or password.')
     expect(html).toContain(`value="${email}"`)
     expect(html).not.toContain('wrong-but-secret')
   })
@@ -265,7 +265,7 @@ describe('a forgotten password', () => {
 
     const again = await send(newVisitor(), path, 'reset-password', fields)
     expect(again.status).toBe(422)
-    expect(await again.text()).toContain('This link was used already or is too old. Have a new one sent.')
+    expect(await again.text()).toContain('This link was already used or has expired. Request a new one.')
   })
 
   test('has a link in Breeze’s format, which leads to the shop’s', async () => {
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
   test('has a page that reports a missing token', async () => {
     for (const path of [paths.passwordReset, '/password/reset', '/password/reset/']) {
       const html = await newVisitor().page(path)
-      expect(html).toContain('This link is not complete')
+      expect(html).toContain('This link is incomplete')
       expect(html).toMatch(/<a [^>]*href="\/forgot-password"[^>]*>Send a new link/)
     }
   })
@@ -343,7 +343,7 @@ describe('/email-confirmation', () => {
     )
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
     expect(notices(await visitor.page(paths.emailConfirmation))).toEqual([
-      'If an account with this address waits for its confirmation, we have emailed it a new link.',
+      'If an account with this address still needs to be confirmed, we’ve emailed it a new link.',
     ])
     expect(await queuedMails(email)).toHaveLength(before + 1)
   })
@@ -381,7 +381,7 @@ describe('/email-confirmation', () => {
   })
 
   test('asks the visitor to check the mail when opened without a link', async () => {
-    expect(await newVisitor().page(paths.emailConfirmation)).toContain('Check your mail')
+    expect(await newVisitor().page(paths.emailConfirmation)).toContain('Check your email')
   })
 
   test.each([
@@ -390,7 +390,7 @@ describe('/email-confirmation', () => {
     '/api/user',
     '/verify-email/../logout',
   ])('never calls %s', async (link) => {
-    expect(await opened(newVisitor(), at(link))).toContain('Check your mail')
+    expect(await opened(newVisitor(), at(link))).toContain('Check your email')
   })
 })
 

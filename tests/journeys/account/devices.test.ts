@@ -109,7 +109,7 @@ describe('the page, without JavaScript', () => {
     const html = await phone.page(paths.accountDevices)
     const answer = await submit(phone, paths.accountDevices, formIn(html, 'end-session'), {})
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.accountDevices])
-    expect(await phone.page(paths.accountDevices)).toContain('That device is signed out.')
+    expect(await phone.page(paths.accountDevices)).toContain('That device was signed out.')
     expect((await visitor.get(apiPaths.user)).status).toBe(401)
   })
 
@@ -118,7 +118,7 @@ describe('the page, without JavaScript', () => {
     const answer = await submit(phone, paths.accountDevices, formIn(html, 'end-other-sessions'), {})
     expect(answer.status).toBe(303)
     const left = await phone.page(paths.accountDevices)
-    expect(left).toContain('All other devices are signed out.')
+    expect(left).toContain('All other devices were signed out.')
     expect(left).not.toContain('data-action="end-session"')
     expect(left).not.toContain('data-action="end-other-sessions"')
   })

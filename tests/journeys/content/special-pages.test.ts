@@ -172,10 +172,10 @@ describe('location', () => {
   test.each([
     ['97209', 'Yes, we come to 97209.'],
     ['98660-1234', 'Yes, we come to 98660-1234.'],
-    ['97301-1', 'is no ZIP code'],
-    ['10001', 'Full service does not go to 10001.'],
-    ['9720', '“9720” is no ZIP code.'],
-    ['', 'Type your ZIP code.'],
+    ['97301-1', 'isn’t a ZIP code'],
+    ['10001', 'Full service doesn’t reach 10001.'],
+    ['9720', '“9720” isn’t a ZIP code.'],
+    ['', 'Enter your ZIP code.'],
   ])('answers ZIP "%s" with "%s"', async (zip, text) => {
     expect(textOf(await visitor.page(`${paths.location}?${new URLSearchParams({ zip })}`))).toContain(text)
   })

@@ -164,9 +164,7 @@ describe('the payment page without JavaScript', () => {
     const asked = await visitor.post(paths.checkoutPayment, fields)
     const page = await asked.text()
     expect([asked.status, page.includes(box)]).toEqual([422, true])
-    expect(page).toContain(
-      'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
-    )
+    expect(page).toContain('The g-recaptcha-response field is required. Check the box to confirm you’re not a robot.')
     const placed = await visitor.post(paths.checkoutPayment, { ...fields, ...passed })
     expect([placed.status, placed.headers.get('Location')]).toEqual([303, expect.stringContaining('/checkout/success')])
   })

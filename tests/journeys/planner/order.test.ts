@@ -74,7 +74,7 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     const [was, now] = [price, today].map((dollars) => formatCents(dollars * 100))
     expect(today).toBeGreaterThan(price)
     const { text } = await readPage(await visitor.get(page))
-    expect(text).toContain(`You bought it at ${was}. Today it costs ${now}.`)
+    expect(text).toContain(`You paid ${was}. Today it’s ${now}.`)
     const fields = { _action: 'add-design', d: encode(closet), price_seen: String(today) }
     const again = await visitor.post(page, fields)
     expect(again.headers.get('Location')).toBe(paths.shoppingCart)
@@ -94,7 +94,7 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     await raisePrices()
     const again = await submit(visitor, page, form, {})
     expect(again.status).toBe(409)
-    expect(await again.text()).toMatch(/It costs \$[\d,]+ now\. Load the page again to buy it at that price\./)
+    expect(await again.text()).toMatch(/It now costs \$[\d,]+\. Reload the page to buy it at that price\./)
   })
 
   test('can be changed before it is bought again', async () => {

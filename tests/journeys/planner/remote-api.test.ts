@@ -93,7 +93,7 @@ describe('with an API that sells no drawn closets', () => {
     const visitor = newRemoteVisitor()
     visitor.cookies.set('alderline_session', (await newMember()).cookies.get('alderline_session')!)
     const page = await pageAt(visitor, paths.accountDesigns)
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Closets that you draw and save are here.')])
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Designs you save appear here.')])
     expect(page.links).toContain(paths.planner)
   })
 

@@ -44,7 +44,7 @@ describe('a closet in the cart that was drawn again', () => {
     ])
     expect(lines[0]![0]).not.toBe(old)
     const cart = await visitor.page(answer.headers.get('Location')!)
-    expect(cart).toContain('Your closet is replaced.')
+    expect(cart).toContain('Your closet was replaced.')
   })
 
   test('is replaced once, however often the form is sent at the same time', async () => {
@@ -66,7 +66,7 @@ describe('a closet in the cart that was drawn again', () => {
       [old, 2],
       [1731, 1],
     ])
-    expect(await visitor.page(to)).not.toContain('Your closet is replaced.')
+    expect(await visitor.page(to)).not.toContain('Your closet was replaced.')
   })
 
   test('that is the same as before changes nothing, and a sentence says so', async () => {
@@ -74,7 +74,7 @@ describe('a closet in the cart that was drawn again', () => {
     const here = plannerHref({ code: encode(before), line: old })
     const price_seen = String(dollarsOf(before))
     const answer = await visitor.post(here, { _action: 'add-design', d: encode(before), price_seen, line: String(old) })
-    expect(await visitor.page(answer.headers.get('Location')!)).toContain('This closet is in your cart already.')
+    expect(await visitor.page(answer.headers.get('Location')!)).toContain('This closet is already in your cart.')
     expect(await linesOf(visitor)).toEqual([
       [old, 2],
       [1731, 1],
@@ -143,7 +143,7 @@ describe('a drawn closet in the cart', () => {
     const { visitor, before, old } = await withCloset()
     await testEnv.DB.prepare('UPDATE products SET for_sale = 0 WHERE id = ?').bind(old).run()
     const cart = await readPage(await visitor.get(paths.shoppingCart))
-    expect(cart.text).toContain('is no longer in your order')
+    expect(cart.text).toContain('was removed from your cart')
     expect((await cartOf(visitor)).items.map(({ product_id: id }) => id)).toEqual([1731])
     const again = plannerHref({ code: encode(before), line: old })
     expect(cart.links).toContain(again)
@@ -157,6 +157,6 @@ describe('a drawn closet in the cart', () => {
     const { visitor, old } = await withCloset()
     await testEnv.DB.prepare('UPDATE products SET for_sale = 0 WHERE id = ?').bind(old).run()
     await visitor.post(paths.shoppingCart, { _action: 'remove-item', product_id: String(old) })
-    expect(await visitor.page(paths.shoppingCart)).not.toContain('is no longer in your order')
+    expect(await visitor.page(paths.shoppingCart)).not.toContain('was removed from your cart')
   })
 })

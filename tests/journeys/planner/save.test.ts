@@ -14,7 +14,7 @@ import { cleanUp } from '#worker/clean-up.ts'
 
 const [code, changed, other] = [1201, 1209, 1217].map((back) => encode(closetOf({ back }))) as [string, string, string]
 const here = plannerHref({ code })
-const EMPTY = 'Closets that you draw and save are here.'
+const EMPTY = 'Designs you save appear here.'
 
 let member: Member
 beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('a member’s designs', () => {
     const { id } = await saved({ name: 'Bedroom' })
     expect(await inList({ _action: 'rename-design', id: String(id), name: 'Guest room' })).toContain('Guest room')
     const page = await inList({ _action: 'duplicate-design', id: String(id) })
-    expect(page).toContain('“Guest room (2)” is a copy of it.')
+    expect(page).toContain('Copied as “Guest room (2)”.')
     await inList({ _action: 'duplicate-design', id: String(id) })
     expect((await names()).toSorted()).toEqual(['Guest room', 'Guest room (2)', 'Guest room (3)'])
   })
@@ -239,14 +239,14 @@ describe('the designs of a browser', () => {
   ]
 
   test('are kept in the account, each once', async () => {
-    expect(await inList(sent(one, two))).toContain('2 designs are in your account.')
+    expect(await inList(sent(one, two))).toContain('2 designs saved to your account.')
     await inList(sent(one, two))
     expect((await names()).toSorted()).toEqual(['Closet, 150″', 'Hall'])
   })
 
   test('that the account has under another name are not doubled', async () => {
     await saved({ name: 'Bedroom' })
-    expect(await inList(sent(one))).toContain('The design is in your account.')
+    expect(await inList(sent(one))).toContain('Design saved to your account.')
     expect(await names()).toEqual(['Bedroom'])
   })
 

@@ -125,7 +125,7 @@ describe('the measurements of a design request', () => {
     ['cm', 'wide', 'Use centimeters between 16 and 1520, like 183.5.'],
   ])('in %s may not be %s', async (unit, length, hint) => {
     expect(await statusOrErrors({ unit, ...all(length) })).toEqual(
-      Object.fromEntries(['width', 'depth', 'height'].map((name) => [name, [`The ${name} is not right. ${hint}`]])),
+      Object.fromEntries(['width', 'depth', 'height'].map((name) => [name, [`The ${name} isn’t valid. ${hint}`]])),
     )
   })
 

@@ -130,7 +130,7 @@ describe('a file sent with a form', () => {
     ],
     ['a document named like a photo', 'design-request', pdf('wall.jpg'), /isn’t a JPEG/],
     ['a letter for support', 'support', docx('letter.docx'), /letter\.docx isn’t a JPEG, PNG or PDF file/],
-    ['a photo of an iPhone', 'design-request', heic('IMG_1.jpg'), /IMG_1\.jpg is a HEIC photo.*Send it as JPEG/],
+    ['a photo of an iPhone', 'design-request', heic('IMG_1.jpg'), /IMG_1\.jpg is a HEIC photo.*Send a JPEG instead/],
     ['a photo of an iPhone for support', 'support', heic('IMG_1.HEIC', 'mif1'), /is a HEIC photo/],
     ['a program for support', 'support', text('setup.pdf'), /setup\.pdf isn’t a JPEG, PNG or PDF file/],
     ['a photo named like a résumé', 'careers', jpeg('me.pdf'), /me\.pdf isn’t a PDF, DOC or DOCX file/],
@@ -146,7 +146,7 @@ describe('a file sent with a form', () => {
       'a file that is too large',
       'careers',
       jpeg('huge.pdf', { bytes: MAX_FILE_BYTES + 1 }),
-      /One file may have up to 10 MB/,
+      /Each file can be up to 10 MB/,
     ],
   ] as const)('is rejected: %s', async (_, kind, file, message) => {
     const before = await storedKeys()
@@ -161,14 +161,14 @@ describe('a file sent with a form', () => {
     const answer = await send('design-request', { files })
     expect(answer.status).toBe(422)
     const { errors, kept } = await json(answer)
-    expect(errors).toEqual({ photos: ['Choose up to 6 files; these are 12.'] })
+    expect(errors).toEqual({ photos: ['Choose up to 6 files. You chose 12.'] })
     expect(kept.map(({ name }: { name: string }) => name)).toEqual(files.slice(0, 6).map(({ name }) => name))
   })
 
   test('is rejected when all files together are too large', async () => {
     const three = (bytes: number) => [1, 2, 3].map((index) => jpeg(`${index}.jpg`, { bytes }))
     const { photos } = await errorsOf(await send('design-request', { files: three(8_350_000) }))
-    expect(photos).toEqual([expect.stringContaining('all files may have 25 MB')])
+    expect(photos).toEqual([expect.stringContaining('limit for all files is 25 MB')])
     expect((await send('design-request', { files: three(9_000_000) })).status).toBe(413)
   })
 

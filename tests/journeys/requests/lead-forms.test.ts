@@ -79,7 +79,7 @@ test.each<[string, FormCase]>([
   const [answer] = await send(about, typed, { headers })
   const again = formIn(await answer!.text(), about.action)
   expect(answer!.status).toBe(429)
-  expect(again.html).toContain('You sent several in a short time.')
+  expect(again.html).toContain('You’ve sent several in a short time.')
   expect(typedIn(again)).toMatchObject(lists(typed))
   expect(await traces(typed.email)).toEqual({ stored: 0, mails: 0 })
 })
@@ -100,7 +100,7 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
     ['a file of 0 bytes', /^gone\.jpg is empty \(0 bytes\)/, [new File([], 'gone.jpg')], []],
     [
       'a file that is too large',
-      /^big\.jpg has 10\.1 MB\. One file may have up to 10 MB/,
+      /^big\.jpg is 10\.1 MB\. Each file can be up to 10 MB/,
       [jpeg('big.jpg', { bytes: MAX_FILE_BYTES + 1 })],
       [],
     ],

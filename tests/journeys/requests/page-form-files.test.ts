@@ -136,9 +136,9 @@ describe('a form with files, without JavaScript', () => {
     const refused = await visitor.send('POST', paths.requestDesign, bytes, { headers })
     const html = await refused.text()
     expect(refused.status).toBe(413)
-    expect(html).toMatch(/id="photos-error">.*?all files may have 25 MB/)
+    expect(html).toMatch(/id="photos-error">.*?limit for all files is 25 MB/)
     expect(html).toContain('value="jordan@example.com"')
-    expect(html).toContain('please choose them again')
+    expect(html).toContain('weren’t uploaded. Choose them again')
   })
 
   describe.each<[string, number, () => Promise<Sending>]>([
@@ -148,8 +148,8 @@ describe('a form with files, without JavaScript', () => {
   ])('%s', (_, status, sending) => {
     test('tells the visitor that the text is kept and the files must be chosen again', async () => {
       const html = await refusedLetter(status, await sending(), [pdf('letter.pdf')])
-      expect(html).toContain('What you typed is kept, but your files have to be chosen again')
-      expect(html).toContain('please choose them again')
+      expect(html).toContain('What you typed is still here, but choose your files again')
+      expect(html).toContain('weren’t uploaded. Choose them again')
       expect(html).not.toContain('Nothing was lost')
     })
 

@@ -24,21 +24,17 @@ describe('an API message', () => {
     [
       'g-recaptcha-response',
       'The g-recaptcha-response field is required.',
-      'The g-recaptcha-response field is required. Check the box that says that you are not a robot.',
+      'The g-recaptcha-response field is required. Check the box to confirm you’re not a robot.',
     ],
     [
       'email',
       'The email has already been taken.',
-      'There is an account with this address already. Log in, or have a new password sent.',
+      'An account with this address already exists. Log in or reset your password.',
     ],
-    [
-      'email',
-      'These credentials do not match our records.',
-      'The email address or the password is not right. Check both.',
-    ],
+    ['email', 'These credentials do not match our records.', 'Incorrect email or password.'],
     ['quantity', 'The quantity field must be at least 1.', 'Choose 1 or more.'],
-    ['product_id', 'The selected product id is invalid.', 'This product is not sold anymore.'],
-    ['zip_code', 'The zip code field must be a string.', 'This is not right. Check what you typed.'],
+    ['product_id', 'The selected product id is invalid.', 'This product is no longer available.'],
+    ['zip_code', 'The zip code field must be a string.', 'Check this field. It isn’t valid.'],
     ['token', 'The token field is required.', 'Enter this field.'],
   ])("about %s, %j, uses the shop's wording", (name, sentence, words) => {
     expect(wordsFor(name, sentence)).toEqual([words])
@@ -72,7 +68,7 @@ test('all password errors appear at once', () => {
     password: ['The password field confirmation does not match.', 'The password field must be at least 8 characters.'],
   }
   expect(errorTexts({ message: '', errors }, {}).errors['password']).toEqual([
-    'The two passwords differ. Type the same one twice. Use at least 8 characters.',
+    'The passwords don’t match. Use at least 8 characters.',
   ])
 })
 

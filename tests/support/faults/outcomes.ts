@@ -114,7 +114,7 @@ function sessionIn({ headers }: Seen): string | undefined {
 
 /** A whole page that says that its content cannot be had. */
 function saying(section: Section): string {
-  const words = section === 'account' ? 'We cannot reach your account right now' : 'Internal Server Error'
+  const words = section === 'account' ? 'We can’t reach your account right now' : 'Internal Server Error'
   return `<header.*<main.*${words}.*<footer.*</html>$`
 }
 

@@ -99,7 +99,7 @@ function AddToCart({
   form: FormState | null
 }) {
   if (cents === null) return null
-  if (!isSold) return <p className="small">It cannot be built like this anymore. Open it to repair it.</p>
+  if (!isSold) return <p className="small">It can no longer be built this way. Open it to fix it.</p>
   return (
     <ActionForm action="add-design" subject={['id', id]}>
       <input type="hidden" name="d" value={code} />

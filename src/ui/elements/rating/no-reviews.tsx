@@ -6,7 +6,9 @@ type Drawing = { text: string; link: string; to: string }
 export function NoReviews({ drawing }: { drawing: Drawing }) {
   return (
     <div className="stack stack--5">
-      <p className="lead">No one has written one yet, and we make none up. Until yours is here, hold us to these.</p>
+      <p className="lead">
+        There are no reviews yet, and we don’t make them up. Until yours is here, hold us to these.
+      </p>
       <ul className="assurances">
         <li>
           <Icon name="shield" />
@@ -36,9 +38,7 @@ export function NoReviews({ drawing }: { drawing: Drawing }) {
           <Icon name="star" />
           <span>
             <b>Every review will be shown</b>
-            <span className="muted">
-              A person reads each one. The three-star ones stay, with our answer below them.
-            </span>
+            <span className="muted">A person reads each one. Three-star reviews stay, with our reply below them.</span>
           </span>
         </li>
       </ul>

@@ -34,7 +34,7 @@ export function FileField({ rule, label, hint, form }: FileFieldProps) {
           aria-describedby={described}
         />
       </div>
-      {form?.lostFiles && <p className="hint">Files that you had chosen did not arrive: please choose them again.</p>}
+      {form?.lostFiles && <p className="hint">The files you chose weren’t uploaded. Choose them again.</p>}
       {errors && (
         <div id={`${field}-error`}>
           {errors.map((error) => (

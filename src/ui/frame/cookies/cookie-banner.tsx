@@ -40,6 +40,6 @@ function purpose({ analytics_id, chat, head_scripts, body_scripts }: SiteInfo): 
   const counted = analytics_id || head_scripts || body_scripts ? 'count visits' : ''
   const also = [counted, chat ? 'offer chat' : ''].filter(Boolean).join(' and ')
   return also
-    ? `We use what the cart needs. Unless you say no, we also ${also}.`
-    : 'Today we use only what the cart needs. Your choice holds if that changes.'
+    ? `We use cookies the cart needs. Unless you say no, we also ${also}.`
+    : 'We currently use only what the cart needs. Your choice still applies if that changes.'
 }

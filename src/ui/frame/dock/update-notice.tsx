@@ -9,7 +9,7 @@ export function UpdateNotice({ build }: { build: string }) {
   return (
     <div className="update-notice" role="status">
       <Icon name="refresh" />
-      <span>A newer version of this shop is ready. Your cart is safe.</span>
+      <span>A newer version of the store is ready. Your cart is safe.</span>
       <span className="cluster cluster--1">
         <button className="btn btn--quiet btn--sm" type="button" onClick={() => dismiss(build)}>
           Later

@@ -84,7 +84,7 @@ function MemberItems({ session }: { session: Session }) {
 function UnverifiedItems() {
   return (
     <>
-      <p className="small muted">Your email address is not confirmed yet. Please check your mail.</p>
+      <p className="small muted">Your email address isn’t confirmed yet. Please check your email.</p>
       <hr />
       <ActionButton action="resend-verification">
         <Icon name="mail" />
@@ -98,7 +98,7 @@ function UnverifiedItems() {
 function UnavailableItems() {
   return (
     <>
-      <p className="small muted">We cannot reach your account right now. You can still order.</p>
+      <p className="small muted">We can’t reach your account right now. You can still order.</p>
       <hr />
       <ActionButton action="read-session">
         <Icon name="refresh" />

@@ -8,7 +8,7 @@ import { BrandLink } from './brand-link.tsx'
 type Entry = readonly [name: string, path: string]
 
 const services: readonly Entry[] = [
-  ['Draw your closet', paths.planner],
+  ['Design your closet', paths.planner],
   ['Free design request', paths.requestDesign],
   ['Free in-home consultation', paths.consultation],
   ['Full-service installation', paths.fullServiceInstallation],

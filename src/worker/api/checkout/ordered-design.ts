@@ -6,7 +6,7 @@ import { missing } from '#api/http/errors.ts'
 export function orderedDesign(c: CallContext<'orderedDesign'>): Response {
   const data = { number: c.req.param('number'), code: c.req.param('code'), token: c.req.query('token') ?? '' }
   const isOrdered = isDrawingToken(c.get('settings').appKey, data.number, data.code, data.token)
-  return isOrdered ? c.json({ data }) : missing(c, 'No order has this drawing.')
+  return isOrdered ? c.json({ data }) : missing(c, 'Order not found for this drawing.')
 }
 
 /** The order, whose designs have what their print sets need to say that they were ordered. */

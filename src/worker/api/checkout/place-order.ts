@@ -88,7 +88,7 @@ async function readyOrder(
   const totals = priced(cart, now)
   if (cart.lines.length === 0) throw new ValidationError({ cart: ['No items in cart.'] })
   if (!address || !email) throw new ValidationError({ address: ['Enter the address first.'] })
-  rejectRate(cart, rateId, 'Choose how it should arrive first.')
+  rejectRate(cart, rateId, 'Choose a delivery method first.')
   const { provider, card, billing } = paymentInput(c, cart, input, address)
   const coupon = totals.couponProblem ? null : cart.coupon
   const lines = cart.lines.map((line, index) => ({

@@ -20,7 +20,7 @@ const statusOf = {
 } as const
 
 const OUT_OF_REACH =
-  'Paying this way is not possible right now. Nothing was charged. Try again in a minute, or choose another way to pay.'
+  'This payment method isn’t available right now. Nothing was charged. Try again in a minute or choose another way to pay.'
 
 /** Pays and finalizes a written order. A decline undoes it and answers 422; an unreachable provider answers 503. */
 export async function settle(

@@ -116,12 +116,12 @@ function responses(call: Call): Operation['responses'] {
       400: errorMedia('The body is not valid JSON.'),
       415: errorMedia('The body is not `application/json`.'),
       419: errorMedia('The CSRF token is missing or not this session’s.'),
-      429: errorMedia('Tried too often; `Retry-After` says when again.'),
+      429: errorMedia('Too many attempts; see `Retry-After`.'),
     }),
-    ...(apiPaths[call.path].includes(':') && { 404: errorMedia('It does not exist, or it is someone else’s.') }),
+    ...(apiPaths[call.path].includes(':') && { 404: errorMedia('Not found or not yours.') }),
     ...(call.body && { 422: errorMedia('Messages for each field.', 'Invalid') }),
     '4XX': errorMedia('Refused.'),
-    default: errorMedia('Something failed here; nothing is known to be done.'),
+    default: errorMedia('Something failed; whether the change was made is unknown.'),
   }
 }
 

@@ -4,7 +4,7 @@ import { schemas, type SchemaName } from './openapi-schemas.ts'
 export type JsonSchema = object
 export type Media = { description: string; content?: Record<string, { schema: JsonSchema }> }
 
-export const emptyMedia: Media = { description: 'Done; the answer has no body.' }
+export const emptyMedia: Media = { description: 'Done. No response body.' }
 
 export function responseMedia(response: Response): Media {
   const [type, schema] = 'file' in response ? [response.file, {}] : ['application/json', jsonOf(response)]

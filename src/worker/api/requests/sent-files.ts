@@ -93,7 +93,7 @@ function newKey(): string {
 function problemOf(name: string, content: Uint8Array, { typesText }: FileRule): string {
   if (fileTypeOf(content) === 'too-many-pixels') return `${name} has too many pixels. Choose a smaller one.`
   if (isHeic(content)) {
-    return `${name} is a HEIC photo, which we cannot open. Send it as JPEG: share it from the phone by email, or take it again after choosing Most Compatible in Settings, Camera, Formats.`
+    return `${name} is a HEIC photo, which we can’t open. Send a JPEG instead: email the photo to yourself, or choose Most Compatible in Settings, Camera, Formats and take it again.`
   }
   return `${name} isn’t a ${typesText} file, whatever its name says.`
 }

@@ -105,7 +105,7 @@ describe('a review', () => {
       sub: product.category.slug,
       id: PRODUCT,
     })
-    expect(await member.page(page)).toMatch(/Mine alone so far.*Waits to be read; only you see it/s)
+    expect(await member.page(page)).toMatch(/Mine alone so far.*Not reviewed yet. Only you can see it/s)
     expect(await newVisitor().page(page)).not.toContain('Mine alone so far')
     expect(await (await newMember()).page(page)).not.toContain('Mine alone so far')
   })
