@@ -12,7 +12,7 @@ import { signedIn } from './support/account.ts'
 import { open, readyToPay } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-const WRONG = /these are 12\..*b\.jpg is empty.*c\.jpg has 10\.1 MB.*a\.jpg isn’t a (JPEG|PDF)/s
+const WRONG = /You chose 12\..*b\.jpg is empty.*c\.jpg is 10\.1 MB.*a\.jpg isn’t a (JPEG|PDF)/s
 
 test('every form marks its errors, keeps everything typed, and sends only once on a double click', async ({ page }) => {
   test.setTimeout(90_000)

@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const summary = page.getByRole('alert')
       await expect(summary).toContainText('notes.jpg isn’t a JPEG, PNG or WebP file')
-      await expect(summary).toContainText('jordan is not an email address')
+      await expect(summary).toContainText('jordan isn’t an email address')
       await expect(page.getByLabel('Back wall (A)')).toHaveValue('72 1/4')
       await expect(page.getByRole('radio', { name: 'Pantry' })).toBeChecked()
       await expect(page.getByRole('checkbox', { name: 'wall.jpg' })).toBeChecked()

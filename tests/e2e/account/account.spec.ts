@@ -58,7 +58,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
 
   await test.step('the account waits for the confirmation', async () => {
     await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
-    await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
+    await expect(page.getByText('Your email address isn’t confirmed yet.')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.goto(paths.dashboard)
     await expect(page).toHaveURL(paths.emailConfirmation)
@@ -286,7 +286,7 @@ test('an expired link offers a guest a new one', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByRole('alert')).toContainText('nobody is not an email address.')
+  await expect(page.getByRole('alert')).toContainText('nobody isn’t an email address.')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL(paths.emailConfirmation)

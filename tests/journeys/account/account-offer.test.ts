@@ -35,7 +35,7 @@ describe('the account offered to a guest after ordering', () => {
     const after = await visitor.page(success)
     expect(after).toContain(`A verification email has been sent to ${email}`)
     expect(after).not.toContain('Keep it in one place')
-    expect(await visitor.page(paths.home)).toContain('Your email address is not confirmed yet')
+    expect(await visitor.page(paths.home)).toContain('Your email address isn’t confirmed yet')
   })
 
   test('shows the offer again with an error when the password is too short', async () => {

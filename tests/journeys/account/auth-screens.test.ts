@@ -42,7 +42,7 @@ describe('registering without JavaScript', () => {
     const answer = await send(visitor, paths.register, 'register', registration(email) as Record<string, string>)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
     expect(notices(await visitor.page('/'))).toEqual([`A verification email has been sent to ${email}`])
-    expect(await visitor.page('/')).toContain('Your email address is not confirmed yet')
+    expect(await visitor.page('/')).toContain('Your email address isn’t confirmed yet')
   })
 
   test('without the captcha shows the error under it and keeps everything except the passwords', async () => {
@@ -246,7 +246,7 @@ describe('a forgotten password', () => {
   test('requested without an address shows an error at the field', async () => {
     const answer = await send(newVisitor(), paths.forgotPassword, 'forgot-password', { email: 'unknown' })
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toMatch(/id="email-error">.*?unknown is not an email address\./)
+    expect(await answer.text()).toMatch(/id="email-error">.*?unknown isn’t an email address\./)
   })
 
   test('can be replaced through the mailed link, once', async () => {

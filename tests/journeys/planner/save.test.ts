@@ -86,7 +86,7 @@ describe('a member’s designs', () => {
     const { id } = await saved({ name: 'Bedroom' })
     const stranger = await newMember()
     expect(await stranger.page(paths.accountDesigns)).toContain(EMPTY)
-    expect(await stranger.page(`${paths.accountDesigns}?removed=${id}`)).not.toContain('is removed')
+    expect(await stranger.page(`${paths.accountDesigns}?removed=${id}`)).not.toContain('was removed')
   })
 
   test('are renamed and duplicated without JavaScript', async () => {
@@ -112,12 +112,12 @@ describe('a member’s designs', () => {
   test('are removed with an undo, without JavaScript too', async () => {
     const { id } = await saved({ name: 'Bedroom' })
     const page = await inList({ _action: 'remove-design', id: String(id) })
-    expect(page).toContain('is removed.')
+    expect(page).toContain('was removed.')
     expect(page).toContain(EMPTY)
     expect(page).toMatch(/<button[^>]*autofocus[^>]*>Undo/)
     const back = await inList({ _action: 'undo-remove-design', id: String(id) })
     expect(back).toContain('“Bedroom” is back.')
-    expect(back).not.toContain('is removed.')
+    expect(back).not.toContain('was removed.')
     // A second click changes nothing.
     await inList({ _action: 'undo-remove-design', id: String(id) })
     expect(await list()).toMatchObject([{ id, name: 'Bedroom', code }])

@@ -88,7 +88,7 @@ describe('a form without JavaScript', () => {
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toMatch(/id="width-error">.*?The width isn’t valid/)
-    expect(html).toMatch(/id="email-error">.*?jordan is not an email address/)
+    expect(html).toMatch(/id="email-error">.*?jordan isn’t an email address/)
     expect(html).toContain('value="wide"')
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="Pantry"|<input[^>]*value="Pantry"[^>]*checked=""/)
   })

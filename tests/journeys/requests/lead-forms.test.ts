@@ -104,7 +104,7 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
       [jpeg('big.jpg', { bytes: MAX_FILE_BYTES + 1 })],
       [],
     ],
-    ['twelve files', /^Choose .*; these are 12\.$/, twelve, twelve.slice(0, rule.max).map((file) => file.name)],
+    ['twelve files', /^Choose .*\. You chose 12\.$/, twelve, twelve.slice(0, rule.max).map((file) => file.name)],
     [
       'a valid file and a program',
       /isn’t a|Choose one file/,

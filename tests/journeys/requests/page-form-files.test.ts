@@ -104,7 +104,7 @@ describe('a form with files, without JavaScript', () => {
     const html = await refused.text()
     expect(refused.status).toBe(422)
     expect(html).toMatch(/id="photos-error">.*?no\.jpg isn’t a JPEG, PNG or WebP file/)
-    expect(html).toMatch(/id="email-error">.*?jordan is not an email address/)
+    expect(html).toMatch(/id="email-error">.*?jordan isn’t an email address/)
     expect(html).toContain('A slope')
     const kept = keptIn(html)
     expect(kept).toEqual([expect.stringMatching(/^[\w-]{40,} wall\.jpg$/)])

@@ -177,7 +177,7 @@ describe('the review form without JavaScript', () => {
     )
     const html = await refused.text()
     expect(refused.status).toBe(422)
-    expect(html).toMatch(/id="email-error">.*?jordan is not an email address/)
+    expect(html).toMatch(/id="email-error">.*?jordan isn’t an email address/)
     expect(html).toContain(review.body)
     expect(html).toMatch(/<option value="1731" selected=""|<option selected="" value="1731"/)
     expect(html).toMatch(/checked=""[^>]*value="4 stars"|value="4 stars"[^>]*checked=""/)

@@ -94,7 +94,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     [{ zip_code: 97209 }, 'zip_code', 'Enter the ZIP code as plain text.'],
     [{ zip_code: '972' }, 'zip_code', 'ZIP 972 is too short. Use 5 digits, like 97209.'],
     [{ zip_code: '972091' }, 'zip_code', 'ZIP 972091 isn’t valid. Use 5 digits, like 97209, or 97209-1234.'],
-    [{ email: 'pat@' }, 'email', 'pat@ is not an email address. Use one like you@example.com.'],
+    [{ email: 'pat@' }, 'email', 'pat@ isn’t an email address. Use one like you@example.com.'],
     [{ state: 'BC' }, 'state', 'Choose a state from the list. Elsewhere, call us for a freight quote.'],
     [{ state: 'toString' }, 'state', 'Choose a state from the list. Elsewhere, call us for a freight quote.'],
     [
