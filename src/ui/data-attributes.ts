@@ -8,12 +8,12 @@ export interface DataAttributes {
   'data-action'?: string
   /** A form that submits itself when a choice changes. */
   'data-autosubmit'?: ''
-  /** A form of the desk whose sums the server works out again while someone types. */
-  'data-live-sum'?: ''
-  /** A part of such a form that shows what was worked out; its name. */
-  'data-live'?: string
-  /** The button that works it out without a script. */
-  'data-live-preview'?: ''
+  /** A form of the desk whose amounts the server recalculates as staff type. */
+  'data-recalculates'?: ''
+  /** A part of such a form that shows a recalculated amount; its name. */
+  'data-recalculated'?: string
+  /** The button that recalculates without a script. */
+  'data-recalculate-button'?: ''
   /** A form or link that leaves the scroll position and the focus where they are. */
   'data-keep-scroll'?: ''
   /** A form whose success does not open the cart. */
@@ -106,12 +106,12 @@ export interface DataAttributes {
   'data-page-loaded'?: string
 
   // The desk.
-  /** A form with rows that can be ticked. */
-  'data-ticks'?: ''
+  /** A form with rows that can be selected. */
+  'data-selection'?: ''
   /** A part of the page that is loaded again from time to time; its name. */
   'data-keep-fresh'?: string
-  /** The place of the number of ticked rows. */
-  'data-tick-count'?: ''
+  /** The place of the number of selected rows. */
+  'data-selected-count'?: ''
   /** Sheets that were just marked as printed: the print dialog opens by itself. */
   'data-print-now'?: ''
   /** Single keys are switched off. */

@@ -44,7 +44,7 @@ function walk(key: string): boolean {
   )
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   if (key === 'x' && at >= 0) {
-    rows[at]!.querySelector<HTMLInputElement>('.tick input')?.click()
+    rows[at]!.querySelector<HTMLInputElement>('.select-cell input')?.click()
     return true
   }
   if (key !== 'j' && key !== 'k') return false

@@ -2,17 +2,18 @@ import { PRINT_NOW } from '#shared/desk/paper/sheets.ts'
 import './desk.css'
 import { startKeepFresh } from './keep-fresh.ts'
 import { startKeys } from './keys.ts'
-import { startLiveSums } from './live-sum.ts'
-import { startTicks } from './ticks.ts'
+import { startRecalculation } from './recalculate.ts'
+import { startSelection } from './selection.ts'
 
-for (const start of [startTicks, startLeaveGuard, startKeys, startLiveSums, startKeepFresh, startPrint]) start()
+for (const start of [startSelection, startLeaveGuard, startKeys, startRecalculation, startKeepFresh, startPrint])
+  start()
 
 /** Warns before a page is left on which something was typed and not sent. */
 function startLeaveGuard(): void {
   const changed = new Set<HTMLFormElement>()
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
-    if (form?.method === 'post' && !form.hasAttribute('data-ticks')) changed.add(form)
+    if (form?.method === 'post' && !form.hasAttribute('data-selection')) changed.add(form)
   })
   document.addEventListener('submit', ({ target }) => changed.delete(target as HTMLFormElement))
   addEventListener('beforeunload', (event) => {

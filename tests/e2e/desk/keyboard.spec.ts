@@ -40,7 +40,7 @@ test('by keyboard alone from the sign-in to an order that has left, and the focu
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped')
 })
 
-test('keys walk the list and tick rows, and do nothing in a field', async ({ page, context }) => {
+test('keys walk the list and select rows, and do nothing in a field', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(`${deskPaths.orders}?view=all`)
   await page.keyboard.press('j')

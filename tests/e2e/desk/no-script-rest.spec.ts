@@ -74,17 +74,17 @@ test('without JavaScript staff correct packages, mark an order as delivered, and
 test('without JavaScript selected orders are assigned and printed together', async ({ page, context }) => {
   await atDesk(context, 'mover')
   const both = [orders.given, orders.givenToo]
-  const tick = async () => {
+  const select = async () => {
     await page.goto(`${deskPaths.orders}?view=all&q=AL-9444`)
     for (const number of both) await page.getByLabel(`Select ${number}`).check()
   }
-  await tick()
+  await select()
   await page.getByLabel('Assign to').selectOption({ label: 'Dana Okafor (mover)' })
   await page.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByRole('main')).toContainText('2 orders')
   await page.goto(deskHref(deskPaths.order, { number: orders.given }))
   await expect(page.getByRole('main')).toContainText('assigned to Dana Okafor')
-  await tick()
+  await select()
   await page.getByRole('button', { name: 'Packing slip' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
 })

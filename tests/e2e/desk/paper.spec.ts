@@ -61,7 +61,7 @@ test('the button on an order marks it as printed and opens the print dialog, onc
   await expect(page.getByText('printed today')).toBeVisible()
 })
 
-test('ticked orders are printed together from the list', async ({ page, context }) => {
+test('selected orders are printed together from the list', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.goto(`${deskPaths.orders}?view=all&q=AL-2222-3`)
   await page.getByLabel(`Select ${twenty[0]!}`).check()

@@ -177,8 +177,8 @@ describe('leaves rows in the log with who, when, what, before and after', () => 
 test('undoing a bulk move leaves a row for all of it and one for each order', async () => {
   const staff = await newStaff()
   const orders = [await newDeskOrder(), await newDeskOrder()]
-  const ticked = orders.map(({ number }) => `${number}/1`)
-  const moved = await act(staff, LIST, 'orders-bulk', { 'n[]': ticked, do: 'in_production' })
+  const selected = orders.map(({ number }) => `${number}/1`)
+  const moved = await act(staff, LIST, 'orders-bulk', { 'n[]': selected, do: 'in_production' })
   const before = (await rowsOf(staff)).length
   await staff.postAs(LIST, hiddenOf(await moved.text(), 'orders-undo'))
   const rows = (await rowsOf(staff)).slice(before)

@@ -43,7 +43,7 @@ test('a refund in part is mailed with both sums, and the order page shows it bel
   expect(await page()).toMatch(/<dt>Refunded \w+ \d+<\/dt><dd>−\$5\.00<\/dd>/)
 })
 
-test('a refund without the tick is not mailed', async () => {
+test('a refund without the checkbox is not mailed', async () => {
   const { number } = await ordered('test')
   await refund(number, { sum: '5.00', mail: false })
   expect(await lastMail(number)).not.toContain('refunded')

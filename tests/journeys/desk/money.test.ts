@@ -53,7 +53,7 @@ describe('a refund of lines', () => {
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundedCents: before.totalCents })
   })
 
-  test('puts ticked pieces back in stock once, and a later cancellation does not count them again', async () => {
+  test('puts selected pieces back in stock once, and a later cancellation does not count them again', async () => {
     const before = (await stockLeft())!
     const number = await ordered([BASKET, SCARCE], 'test')
     expect(await stockLeft()).toBe(before - 1)

@@ -134,8 +134,8 @@ describe('an order of which nothing is made', () => {
       await newDeskOrder({ held: 'Waits for a call' }),
       await newDeskOrder({ status: 'canceled' }),
     ]
-    const ticks = [made, held, canceled].map(({ number }) => `${number}/1`)
-    const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': ticks, do: 'carton-labels' })
+    const selected = [made, held, canceled].map(({ number }) => `${number}/1`)
+    const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': selected, do: 'carton-labels' })
     const numbers = [made, held, canceled].map(({ number }) => number)
     expect(outcomeOf(answer)).toBe(`303 ${sheetsHref('carton-labels', numbers, true)}`)
     const page = textOf(await staff.page(answer.headers.get('Location')!))

@@ -53,7 +53,7 @@ describe('moving an order', () => {
     expect(await staff.page(pageOf(number))).toContain(trackingOf(id))
   })
 
-  test('asks for a tracking number, or for a tick that there is none', async () => {
+  test('asks for a tracking number, or for a checkbox that there is none', async () => {
     const staff = await newStaff()
     const { number } = await newDeskOrder({ status: 'in_production' })
     const refused = await move(staff, number, 'shipped')

@@ -109,10 +109,10 @@ describe('a bulk move', () => {
     for (let n = 0; n < 37; n++) await newDeskOrder()
     const [held, ...late] = [await newDeskOrder({ held: 'Waits' }), await newDeskOrder(), await newDeskOrder()]
     const page = await staff.page(LIST)
-    const ticks = [...page.matchAll(/name="n\[\]" value="([^"]*)"/g)].map(([, tick]) => tick!)
-    expect(ticks).toHaveLength(40)
+    const selected = [...page.matchAll(/name="n\[\]" value="([^"]*)"/g)].map(([, value]) => value!)
+    expect(selected).toHaveLength(40)
     for (const { id } of late) await testEnv.DB.prepare(`UPDATE orders SET version = 2 WHERE id = ?`).bind(id).run()
-    const answer = await staff.postAs(LIST, { ...hiddenOf(page, 'orders-bulk'), 'n[]': ticks, do: 'in_production' })
+    const answer = await staff.postAs(LIST, { ...hiddenOf(page, 'orders-bulk'), 'n[]': selected, do: 'in_production' })
     const html = await answer.text()
     expect([answer.status, html]).toEqual([200, expect.stringContaining('Start cutting: 37 orders')])
     expect(html).toContain('3 orders could not be moved')

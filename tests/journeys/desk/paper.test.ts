@@ -51,12 +51,12 @@ function textOf(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('20 ticked orders become 20 packing slips, and each order says when it was printed and by whom', async () => {
+test('20 selected orders become 20 packing slips, and each order says when it was printed and by whom', async () => {
   const staff = await newStaff('office')
   const orders = await newOrders(20)
   const begin = Date.now()
-  const ticks = orders.map(({ number }) => `${number}/1`)
-  const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': ticks, do: 'packing-slip' })
+  const selected = orders.map(({ number }) => `${number}/1`)
+  const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': selected, do: 'packing-slip' })
   const numbers = orders.map(({ number }) => number)
   expect(outcomeOf(answer)).toBe(`303 ${sheetsHref('packing-slip', numbers, true)}`)
   const page = await staff.page(answer.headers.get('Location')!)
@@ -72,8 +72,8 @@ test('20 ticked orders become 20 packing slips, and each order says when it was 
 test('printing several orders leaves a row in the log for all of them, and one for each', async () => {
   const staff = await newStaff('office')
   const orders = await newOrders(3)
-  const ticks = orders.map(({ number }) => `${number}/1`)
-  await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': ticks, do: 'cut-list' })
+  const selected = orders.map(({ number }) => `${number}/1`)
+  await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': selected, do: 'cut-list' })
   const { results } = await DB.prepare(
     `SELECT action, subject, summary, part_of AS partOf FROM desk_log WHERE actor_id = ? ORDER BY id`,
   )

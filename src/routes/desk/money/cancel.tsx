@@ -41,7 +41,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
   const isCut = status === 'in_production'
   const plan = planOf(form, { amountCents: leftCents, shippingCents: 0, lineCents: {} })
   return (
-    <DeskForm action="cancel-order" version={order.version} className="desk-cols desk-cols--sum" data-live-sum="">
+    <DeskForm action="cancel-order" version={order.version} className="desk-cols desk-cols--sum" data-recalculates="">
       <div>
         <section className="panel form">
           <Field
@@ -73,7 +73,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
         <section className="panel stack">
           <h2>What happens next</h2>
           {leftCents > 0 && (
-            <dl className="totals" data-live="effects" aria-live="polite">
+            <dl className="totals" data-recalculated="effects" aria-live="polite">
               <div>
                 <dt>{destination(order)}</dt>
                 <dd>{formatCents(plan.amountCents)}</dd>

@@ -48,7 +48,7 @@ export function RefundLines({ order, form, plan }: Props) {
           </th>
           <td className="hide-s" />
           <td className="hide-s" />
-          <td className="end at-end" data-live="lines">
+          <td className="end at-end" data-recalculated="lines">
             {formatCents(sum)}
           </td>
         </tr>
@@ -94,7 +94,7 @@ function LineRow({ line, form, cents }: { line: MoneyLine; form: FormState | nul
         )}
         {error && <FieldError id={`${fieldId(field)}-error`}>{error}</FieldError>}
       </td>
-      <td className="end at-end" data-live={`line-${lineNo}`}>
+      <td className="end at-end" data-recalculated={`line-${lineNo}`}>
         {left === 0 ? '–' : formatCents(cents)}
       </td>
     </tr>
@@ -129,7 +129,7 @@ function ShippingRow({ name, paidCents, leftCents, form, cents }: ShippingProps)
         />
         {error && <FieldError id="shipping-error">{error}</FieldError>}
       </td>
-      <td className="end at-end" data-live="shipping">
+      <td className="end at-end" data-recalculated="shipping">
         {formatCents(cents)}
       </td>
     </tr>

@@ -53,7 +53,7 @@ function RefundForm({ order }: { order: MoneyPage }) {
   const form = useFormState('refund')
   const plan = planOf(form)
   return (
-    <DeskForm action="refund" version={order.version} className="desk-cols desk-cols--sum" data-live-sum="">
+    <DeskForm action="refund" version={order.version} className="desk-cols desk-cols--sum" data-recalculates="">
       <div>
         <section className="panel">
           <div className="panel-head">
@@ -108,7 +108,7 @@ function Effects({ order, plan, form }: { order: MoneyPage; plan: MoneyPlan; for
   return (
     <section className="panel stack">
       <h2>What happens next</h2>
-      <dl className="totals" data-live="effects" aria-live="polite">
+      <dl className="totals" data-recalculated="effects" aria-live="polite">
         <Row name={destination(order)} cents={plan.amountCents} />
         <Row name="Remaining after refund" cents={leftCents - plan.amountCents} />
         {limitCents !== null && <Row name="Your remaining limit today" cents={limitCents} />}

@@ -5,7 +5,7 @@ import { formatCents } from '#shared/text/money.ts'
 export function SumButton({ verb, amountCents, isDanger }: { verb: string; amountCents: number; isDanger?: boolean }) {
   return (
     <>
-      <div data-live="button" className="stack stack--2">
+      <div data-recalculated="button" className="stack stack--2">
         <input type="hidden" name="expected" value={amountCents} />
         <button
           className={`btn ${isDanger ? 'btn--danger' : 'btn--primary'} btn--block`}
@@ -21,7 +21,7 @@ export function SumButton({ verb, amountCents, isDanger }: { verb: string; amoun
         name="_preview"
         value="1"
         formNoValidate
-        data-live-preview=""
+        data-recalculate-button=""
       >
         Calculate amount
       </button>

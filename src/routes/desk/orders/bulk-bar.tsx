@@ -4,12 +4,12 @@ import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
 
 const bulkMoves = deskMoves.filter(({ isNext }) => isNext)
 
-/** What can be done with the ticked orders, or with all that the filter finds. */
+/** What can be done with the selected orders, or with all that the filter finds. */
 export function BulkBar({ list }: { list: OrderList }) {
   return (
     <div className="bulkbar" role="group" aria-label="Selected orders">
       <b>
-        <span data-tick-count="">Selected orders</span>
+        <span data-selected-count="">Selected orders</span>
       </b>
       {list.total > list.rows.length && (
         <label className="check">

@@ -13,16 +13,16 @@ import { BulkBar } from './bulk-bar.tsx'
 /** Inches at which a dimension line takes its whole place. */
 const LEAST_SCALE = 100
 
-/** The rows of the list, with what can be done with those that are ticked. */
+/** The rows of the list, with what can be done with the selected ones. */
 export function OrdersForm({ list }: { list: OrderList }) {
   const scale = Math.max(LEAST_SCALE, ...list.rows.map(({ widest }) => widest ?? 0))
   return (
-    <DeskForm action="orders-bulk" data-ticks="">
+    <DeskForm action="orders-bulk" data-selection="">
       <table className="rows rows--fold">
         <caption className="sr-only">Orders</caption>
         <thead>
           <tr>
-            <th className="tick" scope="col">
+            <th className="select-cell" scope="col">
               <span className="sr-only">Select</span>
             </th>
             <th scope="col">Order</th>
@@ -58,7 +58,7 @@ function Row({ row, scale }: { row: OrderRow; scale: number }) {
   const leaving = leavingOf(row, now)
   return (
     <tr>
-      <td className="tick">
+      <td className="select-cell">
         <label className="check">
           <input
             type="checkbox"

@@ -5,7 +5,7 @@ import type { ActionResult } from '#shared/actions/action.ts'
 import type { DeskAction, DeskActionContext } from './action.ts'
 
 /**
- * What is done with the ticked orders, or with all of the filter: `do` is a state to move them to, a kind of sheet to
+ * What is done with the selected orders, or with all of the filter: `do` is a state to move them to, a kind of sheet to
  * print, or `assign`.
  */
 export const bulk: DeskAction = async (fields, { api, idempotencyKey, url }) => {
@@ -57,10 +57,10 @@ export const exportOrders: DeskAction = async (fields, { api, url }) => {
   return { next: 'save', file: await api.exportOrders(body) }
 }
 
-/** Each tick is "number/version", so that both belong together whatever is ticked. */
+/** Each selected order is "number/version", so that both belong together. */
 function chosenIn(fields: Fields, url: URL): object {
   // Never empty, because an empty text would mean that nothing was chosen.
   if (fieldText(fields, 'all') === '1') return { all: url.search || '?' }
-  const ticks = [fields['n[]'] ?? []].flat().map((tick) => tick.split('/'))
-  return { numbers: ticks.map(([number]) => number), versions: ticks.map(([, version]) => Number(version)) }
+  const selected = [fields['n[]'] ?? []].flat().map((order) => order.split('/'))
+  return { numbers: selected.map(([number]) => number), versions: selected.map(([, version]) => Number(version)) }
 }

@@ -13,7 +13,7 @@ export function typed(most: number) {
   return v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(most, `At most ${most} characters.`))
 }
 
-const tick = v.nullish(v.boolean(), false)
+const checkbox = v.nullish(v.boolean(), false)
 
 /** What the form of a refund says. `pieces` and `restock` go by the number of the line. Sums are typed dollars. */
 export const RefundForm = v.object({
@@ -28,7 +28,7 @@ export const RefundForm = v.object({
   detail: typed(200),
   sent_by: typed(40),
   sent_reference: typed(80),
-  mail: tick,
+  mail: checkbox,
 })
 export type RefundForm = v.InferOutput<typeof RefundForm>
 

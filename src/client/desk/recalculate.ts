@@ -1,12 +1,12 @@
 const PAUSE_MS = 350
 
 /**
- * Works out the sums of a form while someone types: the form is posted to its own page as a preview, and the parts that
- * show sums are taken from the answer. The server computes them; nothing is stored.
+ * Recalculates a form's amounts as staff type: the form is posted to its own page as a preview, and the parts that show
+ * amounts are taken from the answer. The server computes them; nothing is stored.
  */
-export function startLiveSums(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live-sum]')) {
-    for (const button of form.querySelectorAll<HTMLElement>('[data-live-preview]')) button.hidden = true
+export function startRecalculation(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-recalculates]')) {
+    for (const button of form.querySelectorAll<HTMLElement>('[data-recalculate-button]')) button.hidden = true
     let timer = 0
     form.addEventListener('input', () => {
       clearTimeout(timer)
@@ -27,14 +27,16 @@ async function update(form: HTMLFormElement): Promise<void> {
     const response = await fetch(form.action, { method: 'POST', body: fields })
     if (!response.ok || turn !== last) return
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
-    for (const part of form.querySelectorAll<HTMLElement>('[data-live]')) replace(part, answer)
+    for (const part of form.querySelectorAll<HTMLElement>('[data-recalculated]')) replace(part, answer)
   } catch {
-    // Without an answer the old sums stay, and the server compares the button's sum before it sends anything.
+    // Without an answer the old amounts stay, and the server compares the button's amount before it sends anything.
   }
 }
 
 function replace(part: HTMLElement, answer: Document): void {
-  const fresh = answer.querySelector(`form[data-live-sum] [data-live="${CSS.escape(part.dataset['live']!)}"]`)
+  const fresh = answer.querySelector(
+    `form[data-recalculates] [data-recalculated="${CSS.escape(part.dataset['recalculated']!)}"]`,
+  )
   if (!fresh || fresh.innerHTML === part.innerHTML) return
   const hadFocus = part.contains(document.activeElement)
   part.replaceChildren(...fresh.childNodes)

@@ -1,24 +1,24 @@
-/** Shows how many rows are ticked, and adds a box that ticks all that are shown. */
-export function startTicks(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-ticks]')
-  const place = form?.querySelector('[data-tick-count]')
-  const head = form?.querySelector('thead .tick')
+/** Shows how many rows are selected, and adds a checkbox that selects all rows on the page. */
+export function startSelection(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-selection]')
+  const place = form?.querySelector('[data-selected-count]')
+  const head = form?.querySelector('thead .select-cell')
   if (!form || !place || !head) return
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('tbody .tick input')]
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('tbody .select-cell input')]
   const all = boxForAll(boxes.length)
   head.replaceChildren(all.label)
   const show = () => {
-    const ticked = boxes.filter(({ checked }) => checked).length
-    place.textContent = ticked === 0 ? 'None selected' : `${ticked} selected`
-    all.input.checked = ticked === boxes.length
-    all.input.indeterminate = ticked > 0 && ticked < boxes.length
+    const selected = boxes.filter(({ checked }) => checked).length
+    place.textContent = selected === 0 ? 'None selected' : `${selected} selected`
+    all.input.checked = selected === boxes.length
+    all.input.indeterminate = selected > 0 && selected < boxes.length
   }
   all.input.addEventListener('change', () => {
     for (const box of boxes) box.checked = all.input.checked
     show()
   })
   form.addEventListener('change', show)
-  // A page that Back brings back has its ticks again.
+  // A page that Back brings back has its selection again.
   addEventListener('pageshow', show)
   show()
 }
