@@ -13,7 +13,7 @@ import { unitPrice } from '#ui/elements/price/price.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { drawnAddress, valuesIn } from './start/answers.ts'
 import type { EditorData } from './editor/editor-data.ts'
-import { LiveEditor } from './editor/live/live-editor.tsx'
+import { DesignEditor } from './editor/state/design-editor.tsx'
 import type { Problem } from './start/lost-link.tsx'
 import { Start, type StartData } from './start/start.tsx'
 
@@ -106,5 +106,5 @@ export function head({ data }: ScreenProps<PlannerData>): Head {
 }
 
 export function Screen({ data }: ScreenProps<PlannerData>) {
-  return data.view === 'start' ? <Start {...data} /> : <LiveEditor {...data} />
+  return data.view === 'start' ? <Start {...data} /> : <DesignEditor {...data} />
 }

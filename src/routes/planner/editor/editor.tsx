@@ -11,8 +11,8 @@ import { ClosetForm, SizeForm } from './closet-form.tsx'
 import { Drawing } from './drawing/drawing.tsx'
 import type { EditorProps } from './editor-data.ts'
 import { Findings } from './findings.tsx'
-import { useLive } from './live/live.ts'
-import { Settled } from './live/settled.tsx'
+import { useEditor } from './state/editor-context.ts'
+import { Settled } from './state/settled.tsx'
 import { addressOf, type Place } from './plan-form.tsx'
 import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room-forms.tsx'
@@ -29,17 +29,17 @@ import { UnitSwitch } from '../unit-switch.tsx'
 
 /** The drawing with everything that changes it; each change is a form that works without JavaScript. */
 export function Editor(data: EditorProps) {
-  const { design, kept } = useLive()
+  const { design, committed } = useEditor()
   const { shown, kit, line, price } = data
   const { code, name, saved, run, section, isChosen, unit, want, view } = shown
   const place: Place = { code, name, kit: kit?.id, line, saved, run, section, isChosen, unit, want }
   return (
     <>
-      <DrawnPlace name={name ?? `Closet, ${sizeText(kept)}`} />
+      <DrawnPlace name={name ?? `Closet, ${sizeText(committed)}`} />
       <div className="studio__stage">
         <Title design={design} place={place} isPriced={price !== null} />
         <Settled>
-          <SizeForm design={kept} place={place} />
+          <SizeForm design={committed} place={place} />
         </Settled>
         <div className="studio__draw">
           <Drawing place={place} />
@@ -51,14 +51,14 @@ export function Editor(data: EditorProps) {
       <div className="studio__panel">
         <SectionSheet design={design} place={place}>
           <Settled>
-            <SectionForms design={kept} place={place} />
+            <SectionForms design={committed} place={place} />
           </Settled>
         </SectionSheet>
         <section aria-labelledby="closet-h">
           <h2 id="closet-h">The whole closet</h2>
           <Settled>
-            <ClosetForm design={kept} place={place} />
-            <RoomForms design={kept} place={place} />
+            <ClosetForm design={committed} place={place} />
+            <RoomForms design={committed} place={place} />
           </Settled>
         </section>
         <section aria-label="What fits and what to check">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Design } from '#shared/planner/model/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { useLive } from './live/live.ts'
+import { useEditor } from './state/editor-context.ts'
 import { LineIcon } from './planner-icons.tsx'
 import type { Place } from './plan-form.tsx'
 import { tabId } from './section-tabs.tsx'
@@ -18,7 +18,7 @@ const IS_SHEET = '(width < 64rem) and (height >= 36rem)'
  */
 export function SectionSheet({ design, place, children }: SheetProps) {
   const { run, section, isChosen } = place
-  const { open } = useLive()
+  const { open } = useEditor()
   const isSheet = useIsSheet()
   const [isFull, setFull] = useState(false)
   // The tab that takes the focus once the sheet has closed.

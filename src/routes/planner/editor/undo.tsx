@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { emptySteps, next, previous } from '#shared/planner/editing/steps.ts'
-import { useLive } from './live/live.ts'
+import { useEditor } from './state/editor-context.ts'
 import { LineIcon } from './planner-icons.tsx'
 
 /** Goes back and forth through the drawings of this tab, also after a reload. */
 export function Undo() {
-  const { steps, step } = useLive()
+  const { steps, step } = useEditor()
   // Until the steps of this tab are known, there may be some.
   const isKnown = steps !== emptySteps
   useKeys(

@@ -12,7 +12,7 @@ import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { runPlaces } from '#ui/drawing/elevation/run-places.ts'
-import { useLive, type Live } from '../live/live.ts'
+import { useEditor, type EditorState } from '../state/editor-context.ts'
 import { Layer, type Origins } from './layer.tsx'
 import { placeLayer, pointsOf } from './placed.ts'
 import { useAnnouncer } from './use-announcer.ts'
@@ -22,28 +22,28 @@ import { useKeys } from './use-keys.ts'
 
 /** The drawing to scale. With a script, it is changed by mouse, finger and keyboard; the forms beside it do the same. */
 export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit | undefined } }) {
-  const live = useLive()
-  const { design } = live
+  const editor = useEditor()
+  const { design } = editor
   const { run, section, unit } = place
   const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
   const draw = use(DrawContext) ?? drawing
   const svg = useMemo(() => draw(spec, { unit }), [draw, spec, unit])
   const frame = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const { said, say, sayChange } = useAnnouncer(live)
+  const { said, say, sayChange } = useAnnouncer(editor)
   const isScripted = useIsScripted()
-  const { item, focus } = useItem(live, place)
+  const { item, focus } = useItem(editor, place)
   const change = (draft: Draft, reason = '', about?: number) => {
-    const text = changeText({ before: live.kept, after: draft.design, ...draft, about })
+    const text = changeText({ before: editor.committed, after: draft.design, ...draft, about })
     sayChange(draft.design, reason, text)
     const next = itemOfCommand(draft, item)
-    live.keep(draft.design, next)
+    editor.commit(draft.design, next)
     focus(next, false)
   }
   // A pointer that is held belongs to the whole drawing, and so does its double click.
   const clicked = useRef<Grab>(null)
   const drag = useDrag({
-    live,
+    editor,
     frame,
     onReason: say,
     onDrop: (draft) => change(draft),
@@ -52,14 +52,14 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
       if (grab.kind === 'part') focus(chosenBy(grab, place))
     },
   })
-  const keys = useKeys({ live, item, say, onFocus: focus, onChange: change, onLeave: () => status.current!.focus() })
+  const keys = useKeys({ editor, item, say, onFocus: focus, onChange: change, onLeave: () => status.current!.focus() })
   const origins = runPlaces(spec)
   useEffect(() => placeLayer(frame.current!))
 
   const take = (event: PointerEvent<HTMLElement>, taken: Item) => {
     if (event.button !== 0) return
     clicked.current = null
-    const part = taken.part ?? partUnder(live, origins, taken, pointsOf(frame.current!)(event).z)
+    const part = taken.part ?? partUnder(editor, origins, taken, pointsOf(frame.current!)(event).z)
     if (part !== null) drag.take(event, { kind: 'part', ...taken, part })
   }
   const takeDivider = (event: PointerEvent<HTMLElement>, divider: DividerPlace) => {
@@ -69,7 +69,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   }
   const even = () => {
     if (clicked.current?.kind !== 'divider') return
-    const { draft, reason } = evenOut(live.kept, clicked.current)
+    const { draft, reason } = evenOut(editor.committed, clicked.current)
     if (draft) change(draft, reason)
     else say(reason)
   }
@@ -96,7 +96,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   )
 }
 
-function partUnder({ design }: Live, origins: Origins, { run, section }: Item, z: number): number | null {
+function partUnder({ design }: EditorState, origins: Origins, { run, section }: Item, z: number): number | null {
   return partNear(design.runs[run]!.sections[section]!, z + origins[run]!.y * 8)
 }
 

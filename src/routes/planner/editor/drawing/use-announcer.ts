@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { differenceText } from '#shared/planner/text/difference-text.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { paced } from '#shared/text/paced.ts'
-import type { Live } from '../live/live.ts'
+import type { EditorState } from '../state/editor-context.ts'
 
 /** Announcements keep this distance, so that a screen reader can say each of them; in milliseconds. */
 const PAUSE = 500
@@ -15,7 +15,7 @@ type Announcer = {
 }
 
 /** The live region's text: what a command on the drawing says, and what any other edit, undo or redo changed. */
-export function useAnnouncer({ kept, priceText }: Live): Announcer {
+export function useAnnouncer({ committed, priceText }: EditorState): Announcer {
   const [said, setSaid] = useState('')
   const [say] = useState(() => paced(setSaid, PAUSE))
   const told = useRef<Design>(null)
@@ -25,9 +25,9 @@ export function useAnnouncer({ kept, priceText }: Live): Announcer {
     say([...texts, price && `${price}.`].filter(Boolean).join(' '))
   }
   useEffect(() => {
-    const difference = told.current && differenceText(told.current, kept)
-    if (difference) sayChange(kept, difference)
-    told.current = kept
-  }, [kept])
+    const difference = told.current && differenceText(told.current, committed)
+    if (difference) sayChange(committed, difference)
+    told.current = committed
+  }, [committed])
   return { said, say, sayChange }
 }

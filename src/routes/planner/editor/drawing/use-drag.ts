@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { drag, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
 import type { Point } from '#shared/planner/on-drawing/grab.ts'
 import { partName } from '#shared/planner/text/names.ts'
-import type { Live } from '../live/live.ts'
+import type { EditorState } from '../state/editor-context.ts'
 import type { Held } from './layer.tsx'
 import { pointsOf, svgOf } from './placed.ts'
 
@@ -29,7 +29,7 @@ type Hold = {
 }
 
 type DragOptions = {
-  live: Live
+  editor: EditorState
   frame: RefObject<HTMLDivElement | null>
   /** Says why something stops. */
   onReason: (reason: string) => void
@@ -53,17 +53,17 @@ export function useDrag(options: DragOptions) {
   }, [frame])
 
   const show = () => {
-    const { live, onReason } = current.current
+    const { editor, onReason } = current.current
     const now = hold.current
     if (!now) return
     now.frame = 0
-    const { draft, reason } = pulled(live, frame.current!, now)
+    const { draft, reason } = pulled(editor, frame.current!, now)
     // A divider stays where it stopped; a part goes back.
     if (draft || now.grab.kind === 'part') now.draft = draft
     if (reason !== now.reason && reason) onReason(reason)
     now.reason = reason
     flushSync(() => {
-      live.preview(now.draft?.design ?? null)
+      editor.preview(now.draft?.design ?? null)
       setHeld({ grab: now.grab, part: partOf(now), isRefused: !draft })
     })
   }
@@ -73,12 +73,12 @@ export function useDrag(options: DragOptions) {
     hold.current = null
     if (last?.frame) cancelAnimationFrame(last.frame)
     setHeld(null)
-    current.current.live.preview(null)
+    current.current.editor.preview(null)
     return last
   }
 
   // What is held may be elsewhere in another drawing.
-  useEffect(() => void end(), [options.live.kept])
+  useEffect(() => void end(), [options.editor.committed])
 
   const take = (event: PointerEvent<HTMLElement>, grab: Grab) => {
     const start = { pageX: event.pageX, pageY: event.pageY, shiftKey: event.shiftKey }
@@ -121,12 +121,12 @@ export function useDrag(options: DragOptions) {
   return { held, take, cancel, on: { onPointerMove: move, onPointerUp: release, onPointerCancel: cancel } }
 }
 
-function pulled({ kept }: Live, frame: HTMLElement, { grab, start, last, pointOf }: Hold) {
+function pulled({ committed }: EditorState, frame: HTMLElement, { grab, start, last, pointOf }: Hold) {
   const { x, y, width, height } = svgOf(frame).viewBox.baseVal
   const box = { left: x * 8, right: (x + width) * 8, top: -y * 8, bottom: -(y + height) * 8 }
-  const pulled = drag(kept, grab, { from: pointOf(start), to: pointOf(last), box, snaps: !last.shiftKey })
+  const pulled = drag(committed, grab, { from: pointOf(start), to: pointOf(last), box, snaps: !last.shiftKey })
   if (grab.kind !== 'part' || pulled.draft?.command.do !== 'remove') return pulled
-  const name = partName(kept.runs[grab.run]!.sections[grab.section]!.parts[grab.part]!)
+  const name = partName(committed.runs[grab.run]!.sections[grab.section]!.parts[grab.part]!)
   return { ...pulled, reason: `Let go to remove: ${name}.` }
 }
 

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import type { Item } from '#shared/planner/on-drawing/drawing-keys.ts'
-import type { Live } from '../live/live.ts'
+import type { EditorState } from '../state/editor-context.ts'
 import { itemId } from './layer.tsx'
 
 /** The item that has the focus of the drawing, and keeps it while the drawing changes. */
-export function useItem(live: Live, { run, section }: SectionPlace) {
+export function useItem(editor: EditorState, { run, section }: SectionPlace) {
   const [part, setPart] = useState<number | null>(null)
   const isAsked = useRef(false)
-  const { parts } = live.design.runs[run]!.sections[section]!
+  const { parts } = editor.design.runs[run]!.sections[section]!
   const item: Item = { run, section, part: part !== null && part < parts.length ? part : null }
   useLayoutEffect(() => {
     if (isAsked.current) document.getElementById(itemId(item))?.focus({ preventScroll: true })
@@ -17,7 +17,7 @@ export function useItem(live: Live, { run, section }: SectionPlace) {
   const focus = (next: Item, isOther = next.run !== run || next.section !== section) => {
     isAsked.current = true
     setPart(next.part)
-    if (isOther) live.select(next)
+    if (isOther) editor.select(next)
   }
   return { item, focus }
 }

@@ -5,11 +5,11 @@ import { commandOfKey, itemAfter, pinStep, slidByKey, type Item } from '#shared/
 import { pinWithin, type PartPlace } from '#shared/planner/on-drawing/grab.ts'
 import { partName } from '#shared/planner/text/names.ts'
 import { heightText } from '#shared/planner/text/spoken.ts'
-import type { Live } from '../live/live.ts'
+import type { EditorState } from '../state/editor-context.ts'
 import type { Held } from './layer.tsx'
 
 type KeyOptions = {
-  live: Live
+  editor: EditorState
   item: Item
   say: (text: string) => void
   /** Moves the focus to an item. */
@@ -24,30 +24,30 @@ type KeyOptions = {
 type Picked = { place: PartPlace; wanted: number; draft: Draft | null }
 
 /** The drawing by keyboard. */
-export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOptions) {
+export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOptions) {
   const picked = useRef<Picked>(null)
   const [held, setHeld] = useState<Held | null>(null)
-  const { kept } = live
+  const { committed } = editor
   // What was picked up may be elsewhere in another drawing.
   useEffect(() => {
     picked.current = null
     setHeld(null)
-  }, [kept])
+  }, [committed])
 
   const moveTo = (now: Picked, wanted: number) => {
-    now.wanted = pinWithin(wanted, kept.runs[now.place.run]!)
-    const { draft, reason } = draftOf(kept, { do: 'move', ...now.place, at: now.wanted })
+    now.wanted = pinWithin(wanted, committed.runs[now.place.run]!)
+    const { draft, reason } = draftOf(committed, { do: 'move', ...now.place, at: now.wanted })
     now.draft = draft
     const part = draft?.part ?? now.place.part
-    const shown = draft?.design ?? kept
-    live.preview(draft && draft.design)
+    const shown = draft?.design ?? committed
+    editor.preview(draft && draft.design)
     setHeld({ grab: { kind: 'part', ...now.place }, part, isRefused: !draft })
     onFocus({ ...now.place, part })
     say(`${reason} ${heightText(shown.runs[now.place.run]!.sections[now.place.section]!.parts[part]!)}.`.trim())
   }
 
   const pickUp = (place: PartPlace) => {
-    const part = kept.runs[place.run]!.sections[place.section]!.parts[place.part]!
+    const part = committed.runs[place.run]!.sections[place.section]!.parts[place.part]!
     picked.current = { place, wanted: part.at, draft: null }
     setHeld({ grab: { kind: 'part', ...place }, part: place.part, isRefused: false })
     say(`${partName(part)} picked up, ${heightText(part)}.`)
@@ -57,7 +57,7 @@ export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOpti
   const letGo = ({ place, draft }: Picked, isDropped: boolean) => {
     picked.current = null
     setHeld(null)
-    live.preview(null)
+    editor.preview(null)
     if (isDropped && draft) return onChange(draft)
     onFocus(place)
     say('Put back.')
@@ -70,7 +70,7 @@ export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOpti
     else if (key === 'Escape' || key === 'Tab') letGo(now, false)
     else if (key === 'Delete' || key === 'Backspace') {
       letGo(now, false)
-      change(draftOf(kept, { do: 'remove', ...now.place }))
+      change(draftOf(committed, { do: 'remove', ...now.place }))
     } else return false
     return key !== 'Tab'
   }
@@ -81,18 +81,18 @@ export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOpti
   }
 
   const slideKey = (key: string): boolean => {
-    const slid = item.part === null ? slidByKey(kept, item, key) : null
+    const slid = item.part === null ? slidByKey(committed, item, key) : null
     if (slid) change(slid, item.section)
     return slid !== null
   }
 
   const commandKey = (command: Command | null): boolean => {
-    if (command) change(draftOf(kept, command))
+    if (command) change(draftOf(committed, command))
     return command !== null
   }
 
   const focusKey = (key: string): boolean => {
-    const next = itemAfter(kept, item, key)
+    const next = itemAfter(committed, item, key)
     if (next) onFocus(next)
     return next !== null
   }

@@ -5,12 +5,12 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { edited, opened, saved, stepped, titleOf, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
 import { emptySteps, recorded } from '#shared/planner/editing/steps.ts'
 import { createAddress } from './address.ts'
-import type { Live } from './live.ts'
+import type { EditorState } from './editor-context.ts'
 import { storedSteps, storeSteps } from './stored-steps.ts'
 import { shownAt, useArrivals } from './use-arrivals.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-type Worked = Omit<Live, 'priceText'> & { shown: Shown }
+type Worked = Omit<EditorState, 'priceText'> & { shown: Shown }
 
 /** What the editor shows, and everything that changes it. */
 export function useEditing(first: Shown, onChange: () => void): Worked {
@@ -18,7 +18,7 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
   const [address] = useState(createAddress)
   const noteFocus = useKeptFocus()
   const { shown, steps, latest, set } = useLatest(first)
-  const kept = useMemo(() => designOf(shown.code), [shown.code])
+  const committed = useMemo(() => designOf(shown.code), [shown.code])
 
   const show = (next: Editing): boolean => {
     const isStep = next.shown.code !== latest.current.shown.code
@@ -29,7 +29,7 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
     return isStep
   }
   const follow = (next: Editing) => address.follow(next.shown, show(next))
-  const open: Live['open'] = (to, history) => {
+  const open: EditorState['open'] = (to, history) => {
     const next = shownAt(to)
     if (!next) return false
     address.go(to, history)
@@ -52,10 +52,10 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
   return {
     shown,
     steps,
-    design: preview ?? kept,
-    kept,
+    design: preview ?? committed,
+    committed,
     preview: setPreview,
-    keep: (design, place) => follow(edited(latest.current, encode(design), place)),
+    commit: (design, place) => follow(edited(latest.current, encode(design), place)),
     step: (toward) => follow(stepped(latest.current, toward)),
     select: (place) => follow(edited(latest.current, latest.current.shown.code, place)),
     code: () => latest.current.shown.code,

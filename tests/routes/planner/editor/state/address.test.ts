@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Shown } from '#shared/planner/editing/editing.ts'
-import { createAddress } from '#routes/planner/editor/live/address.ts'
+import { createAddress } from '#routes/planner/editor/state/address.ts'
 
 const START = 'http://shop.test/planner?d=first&kit=1202&section=0-0'
 

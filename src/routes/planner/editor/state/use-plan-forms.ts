@@ -4,17 +4,17 @@ import type { Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
-import type { Live } from './live.ts'
+import type { EditorState } from './editor-context.ts'
 import type { FormProblem } from './use-form-problem.ts'
 
 /** Makes the changes that forms ask for, each on top of the one before it. */
-export function usePlanForms({ code, keep }: Pick<Live, 'code' | 'keep'>, problem: FormProblem) {
+export function usePlanForms({ code, commit }: Pick<EditorState, 'code' | 'commit'>, problem: FormProblem) {
   const notify = useSetAtom(addNoticeAtom)
   const send = (fields: Fields) => {
     try {
       const { design, place, message } = planned({ ...fields, d: code() })
       problem.clear()
-      keep(design, place)
+      commit(design, place)
       if (message) notify({ kind: 'success', text: message })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error

@@ -4,17 +4,17 @@ import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import type { Steps } from '#shared/planner/editing/steps.ts'
 
 /** The drawing that someone is working on in the page, without a request for any change. */
-export type Live = {
+export type EditorState = {
   /** The design with what is being dragged, as it would be if it were let go. */
   design: Design
   /** The design without that. */
-  kept: Design
+  committed: Design
   steps: Steps
   /** That of the design at this moment, which the page may not show yet. */
   code: () => string
   preview: (design: Design | null) => void
   /** Makes a change: the page shows it, and its address is that of the new design. */
-  keep: (design: Design, place?: SectionPlace) => void
+  commit: (design: Design, place?: SectionPlace) => void
   /** Shows the drawing of the step before or after this one. */
   step: (toward: (steps: Steps) => string | undefined) => void
   select: (place: SectionPlace) => void
@@ -24,8 +24,8 @@ export type Live = {
   priceText: (design: Design) => string
 }
 
-export const LiveContext = createContext<Live | null>(null)
+export const EditorContext = createContext<EditorState | null>(null)
 
-export function useLive(): Live {
-  return use(LiveContext)!
+export function useEditor(): EditorState {
+  return use(EditorContext)!
 }

@@ -6,19 +6,19 @@ import { ownPrice, priceOf } from '#shared/planner/price/price.ts'
 import { formatRoundSum, toDollars } from '#shared/text/money.ts'
 import { Editor } from '../editor.tsx'
 import type { EditorData } from '../editor-data.ts'
-import { LiveContext, type Live } from './live.ts'
+import { EditorContext, type EditorState } from './editor-context.ts'
 import { useEditing } from './use-editing.ts'
 import { useFormProblem, type FormProblem } from './use-form-problem.ts'
 import { usePlanForms } from './use-plan-forms.ts'
 
 /** The editor: its forms, links, drawing and keys change one design in place, and the price is worked out here. */
-export function LiveEditor(data: EditorData) {
+export function DesignEditor(data: EditorData) {
   const { tariff, kits = [] } = data
   const problem = useFormProblem()
   const { shown, ...editing } = useEditing(data.shown, problem.clear)
   const send = usePlanForms(editing, problem)
   const { design } = editing
-  const live: Live = {
+  const editor: EditorState = {
     ...editing,
     priceText: (priced) => (tariff ? formatRoundSum(toDollars(priceOf(priced, tariff).cents)) : ''),
   }
@@ -26,16 +26,16 @@ export function LiveEditor(data: EditorData) {
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
   const kitOnly = tariff ? null : (kits.find(({ key }) => key === kitKey(design)) ?? null)
   return (
-    <LiveContext value={live}>
+    <EditorContext value={editor}>
       <div
         className="studio"
         data-at-once=""
         onSubmit={(event) => sendHere(event, send, problem)}
-        onClick={(event) => followHere(event, live.open)}
+        onClick={(event) => followHere(event, editor.open)}
       >
         <Editor {...data} shown={shown} price={price} changedCents={changedCents} kitOnly={kitOnly} />
       </div>
-    </LiveContext>
+    </EditorContext>
   )
 }
 
@@ -51,7 +51,7 @@ function sendHere(event: FormEvent, send: (fields: Fields) => void, problem: For
 }
 
 /** A link to another section, side or unit needs nothing else either. */
-function followHere(event: MouseEvent, open: Live['open']): void {
+function followHere(event: MouseEvent, open: EditorState['open']): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
   if (link && isPlain && !event.defaultPrevented && open(link.href, 'push')) event.preventDefault()
