@@ -82,7 +82,7 @@ test('a finger that rests on a part takes it along, and the page stays where it 
   const top = await page.evaluate(() => scrollY)
   const touch = await finger(page)
   await touch.down(at.x, at.y)
-  await expect(page.locator('.drag__part--held')).toBeVisible()
+  await expect(page.locator('.drag__part--dragged')).toBeVisible()
   await touch.move(at.x, at.y - 100 * at.eighth)
   await expect(page.locator('.drag__measure')).toHaveText('65¾″')
   await touch.up()

@@ -119,7 +119,7 @@ test('a part dropped on another goes to the nearest free pin, or back with the r
   await openDrawing(page)
   const held = await holdPart(page, 0, 1)
   await held.by(0, -120)
-  await expect(page.locator('.drag__part--held')).toBeVisible()
+  await expect(page.locator('.drag__part--dragged')).toBeVisible()
   await page.mouse.up()
   const pins = () => designIn(page).runs[0]!.sections[0]!.parts.map(({ at }) => at)
   await expect.poll(pins).not.toEqual([20, 32])

@@ -81,7 +81,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
           {isScripted && (
             <Layer
               {...{ design, origins, item, unit }}
-              held={drag.held ?? keys.held}
+              dragState={drag.dragState ?? keys.dragState}
               onTake={take}
               onTakeDivider={takeDivider}
               onChoose={(chosen) => focus(chosen)}

@@ -13,7 +13,7 @@ import { placed, type Rect } from './placed.ts'
 /** Where the lower left corners of the runs are on the drawing. */
 export type Origins = readonly { x: number; y: number }[]
 /** What is being moved; `part` is null once it is out of the drawing. */
-export type Held = { grab: Grab; part: number | null; isRefused: boolean }
+export type DragState = { grab: Grab; part: number | null; isRefused: boolean }
 
 type LayerProps = {
   design: Design
@@ -21,7 +21,7 @@ type LayerProps = {
   unit: LengthUnit | undefined
   /** What has the focus, or would have it. */
   item: Item
-  held: Held | null
+  dragState: DragState | null
   onTake: (event: PointerEvent<HTMLElement>, item: Item) => void
   onTakeDivider: (event: PointerEvent<HTMLElement>, place: DividerPlace) => void
   onChoose: (item: Item) => void
@@ -29,7 +29,7 @@ type LayerProps = {
 
 /** What lies over the drawing: a button for every section and for the parts of the chosen one, and the dividers. */
 export function Layer(props: LayerProps) {
-  const { design, origins, held, unit } = props
+  const { design, origins, dragState, unit } = props
   return (
     <div className="drag__layer" role="group" aria-label={drawingName(design)}>
       {design.runs.flatMap((run, r) =>
@@ -40,7 +40,7 @@ export function Layer(props: LayerProps) {
           .slice(1)
           .map((_, section) => <Divider key={`${r}-${section}`} {...props} run={r} section={section} />),
       )}
-      {held && <Measures design={design} origins={origins} unit={unit} held={held} />}
+      {dragState && <Measures design={design} origins={origins} unit={unit} dragState={dragState} />}
     </div>
   )
 }
@@ -48,11 +48,11 @@ export function Layer(props: LayerProps) {
 type SectionProps = LayerProps & { place: DividerPlace }
 
 function Section({ place, ...props }: SectionProps) {
-  const { design, item, held, origins, unit, onTake, onChoose } = props
+  const { design, item, dragState, origins, unit, onTake, onChoose } = props
   const { run, section } = place
   const own = { run, section, part: null }
   const isChosen = item.run === run && item.section === section
-  const isHeld = isSectionHeld(held, run, section)
+  const isDragged = isSectionDragged(dragState, run, section)
   return (
     <>
       <button
@@ -66,7 +66,7 @@ function Section({ place, ...props }: SectionProps) {
         onPointerDown={(event) => onTake(event, own)}
         onClick={() => onChoose(own)}
       />
-      {(isChosen || isHeld) &&
+      {(isChosen || isDragged) &&
         design.runs[run]!.sections[section]!.parts.map((_, part) => (
           <Part key={part} {...props} place={{ run, section, part }} />
         ))}
@@ -74,22 +74,24 @@ function Section({ place, ...props }: SectionProps) {
   )
 }
 
-/** True if one of the section's parts is held. */
-function isSectionHeld(held: Held | null, run: number, section: number): boolean {
-  return held?.grab.kind === 'part' && held.grab.run === run && held.grab.section === section
+/** True if one of the section's parts is dragged. */
+function isSectionDragged(dragState: DragState | null, run: number, section: number): boolean {
+  return dragState?.grab.kind === 'part' && dragState.grab.run === run && dragState.grab.section === section
 }
 
 type PartProps = LayerProps & { place: DividerPlace & { part: number } }
 
-function Part({ design, origins, item, held, unit, place, onTake, onChoose }: PartProps) {
+function Part({ design, origins, item, dragState, unit, place, onTake, onChoose }: PartProps) {
   const { run, section, part } = place
   const present = design.runs[run]!.sections[section]!
-  const isHeld = isSectionHeld(held, run, section) && held?.part === part
+  const isDragged = isSectionDragged(dragState, run, section) && dragState?.part === part
   const isChosen = item.run === run && item.section === section && item.part === part
   return (
     <button
       type="button"
-      className={isHeld ? `drag__part drag__part--held${held.isRefused ? ' drag__part--refused' : ''}` : 'drag__part'}
+      className={
+        isDragged ? `drag__part drag__part--dragged${dragState.isRefused ? ' drag__part--refused' : ''}` : 'drag__part'
+      }
       id={itemId(place)}
       ref={placed(partRect(design, origins, place))}
       tabIndex={isChosen ? 0 : -1}
@@ -117,8 +119,13 @@ function Divider({ design, origins, item, run, section, onTakeDivider }: LayerPr
 }
 
 /** The widths on both sides of a divider, or how high above the floor a part is. */
-function Measures({ design, origins, unit, held }: Pick<LayerProps, 'design' | 'origins' | 'unit'> & { held: Held }) {
-  const { grab, part } = held
+function Measures({
+  design,
+  origins,
+  unit,
+  dragState,
+}: Pick<LayerProps, 'design' | 'origins' | 'unit'> & { dragState: DragState }) {
+  const { grab, part } = dragState
   const { run, section } = grab
   if (grab.kind === 'part') {
     if (part === null) return null

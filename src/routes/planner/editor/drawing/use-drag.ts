@@ -4,7 +4,7 @@ import { drag, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
 import type { Point } from '#shared/planner/on-drawing/grab.ts'
 import { partName } from '#shared/planner/text/names.ts'
 import type { EditorState } from '../state/editor-context.ts'
-import type { Held } from './layer.tsx'
+import type { DragState } from './layer.tsx'
 import { pointsOf, svgOf } from './placed.ts'
 
 /** How far a pointer may move and still click, in CSS pixels. */
@@ -14,7 +14,7 @@ const LONG_PRESS = 300
 
 type Moved = { pageX: number; pageY: number; shiftKey: boolean }
 
-type Hold = {
+type PointerDrag = {
   grab: Grab
   pointerId: number
   start: Moved
@@ -40,13 +40,13 @@ type DragOptions = {
 /** Drags dividers and parts. The page follows in the frame of each move, and nothing is measured after the first one. */
 export function useDrag(options: DragOptions) {
   const { frame } = options
-  const hold = useRef<Hold>(null)
-  const [held, setHeld] = useState<Held | null>(null)
+  const active = useRef<PointerDrag>(null)
+  const [dragState, setDragState] = useState<DragState | null>(null)
   const current = useRef(options)
   current.current = options
 
   useEffect(() => {
-    const prevent = (event: TouchEvent) => hold.current?.isTaken && event.cancelable && event.preventDefault()
+    const prevent = (event: TouchEvent) => active.current?.isTaken && event.cancelable && event.preventDefault()
     const element = frame.current!
     element.addEventListener('touchmove', prevent, { passive: false })
     return () => element.removeEventListener('touchmove', prevent)
@@ -54,7 +54,7 @@ export function useDrag(options: DragOptions) {
 
   const show = () => {
     const { editor, onReason } = current.current
-    const now = hold.current
+    const now = active.current
     if (!now) return
     now.frame = 0
     const { draft, reason } = pulled(editor, frame.current!, now)
@@ -64,15 +64,15 @@ export function useDrag(options: DragOptions) {
     now.reason = reason
     flushSync(() => {
       editor.preview(now.draft?.design ?? null)
-      setHeld({ grab: now.grab, part: partOf(now), isRefused: !draft })
+      setDragState({ grab: now.grab, part: partOf(now), isRefused: !draft })
     })
   }
 
   const end = () => {
-    const last = hold.current
-    hold.current = null
+    const last = active.current
+    active.current = null
     if (last?.frame) cancelAnimationFrame(last.frame)
-    setHeld(null)
+    setDragState(null)
     current.current.editor.preview(null)
     return last
   }
@@ -86,11 +86,11 @@ export function useDrag(options: DragOptions) {
     const { pointerId, target } = event
     const pointOf = pointsOf(frame.current!)
     const fresh = { grab, pointerId, start, pointOf, last: start, hasMoved: false, frame: 0, draft: null, reason: '' }
-    const taken: Hold = { ...fresh, isTaken: !rests }
-    hold.current = taken
+    const taken: PointerDrag = { ...fresh, isTaken: !rests }
+    active.current = taken
     if (!rests) return frame.current!.setPointerCapture(pointerId)
     setTimeout(() => {
-      if (hold.current !== taken) return
+      if (active.current !== taken) return
       taken.isTaken = true
       taken.hasMoved = true
       keepFromScrolling(target)
@@ -100,7 +100,7 @@ export function useDrag(options: DragOptions) {
   }
 
   const move = ({ pageX, pageY, shiftKey, buttons, pointerId }: PointerEvent) => {
-    const now = hold.current
+    const now = active.current
     if (!now || now.pointerId !== pointerId) return
     const isStill = Math.hypot(pageX - now.start.pageX, pageY - now.start.pageY) < STILL
     if (buttons === 0 || (!now.isTaken && !isStill)) return void end()
@@ -111,17 +111,17 @@ export function useDrag(options: DragOptions) {
   }
 
   const release = () => {
-    if (hold.current?.frame) show()
+    if (active.current?.frame) show()
     const last = end()
     if (last?.draft) current.current.onDrop(last.draft)
     else if (last?.isTaken && !last.hasMoved) current.current.onClick(last.grab)
   }
 
   const cancel = () => void end()
-  return { held, take, cancel, on: { onPointerMove: move, onPointerUp: release, onPointerCancel: cancel } }
+  return { dragState, take, cancel, on: { onPointerMove: move, onPointerUp: release, onPointerCancel: cancel } }
 }
 
-function pulled({ committed }: EditorState, frame: HTMLElement, { grab, start, last, pointOf }: Hold) {
+function pulled({ committed }: EditorState, frame: HTMLElement, { grab, start, last, pointOf }: PointerDrag) {
   const { x, y, width, height } = svgOf(frame).viewBox.baseVal
   const box = { left: x * 8, right: (x + width) * 8, top: -y * 8, bottom: -(y + height) * 8 }
   const pulled = drag(committed, grab, { from: pointOf(start), to: pointOf(last), box, snaps: !last.shiftKey })
@@ -130,7 +130,7 @@ function pulled({ committed }: EditorState, frame: HTMLElement, { grab, start, l
   return { ...pulled, reason: `Let go to remove: ${name}.` }
 }
 
-function partOf({ grab, draft }: Hold): number | null {
+function partOf({ grab, draft }: PointerDrag): number | null {
   if (grab.kind === 'divider') return null
   return draft ? draft.part : grab.part
 }

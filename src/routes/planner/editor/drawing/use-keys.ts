@@ -6,7 +6,7 @@ import { pinWithin, type PartPlace } from '#shared/planner/on-drawing/grab.ts'
 import { partName } from '#shared/planner/text/names.ts'
 import { heightText } from '#shared/planner/text/spoken.ts'
 import type { EditorState } from '../state/editor-context.ts'
-import type { Held } from './layer.tsx'
+import type { DragState } from './layer.tsx'
 
 type KeyOptions = {
   editor: EditorState
@@ -26,12 +26,12 @@ type Picked = { place: PartPlace; wanted: number; draft: Draft | null }
 /** The drawing by keyboard. */
 export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOptions) {
   const picked = useRef<Picked>(null)
-  const [held, setHeld] = useState<Held | null>(null)
+  const [dragState, setDragState] = useState<DragState | null>(null)
   const { committed } = editor
   // What was picked up may be elsewhere in another drawing.
   useEffect(() => {
     picked.current = null
-    setHeld(null)
+    setDragState(null)
   }, [committed])
 
   const moveTo = (now: Picked, wanted: number) => {
@@ -41,7 +41,7 @@ export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOp
     const part = draft?.part ?? now.place.part
     const shown = draft?.design ?? committed
     editor.preview(draft && draft.design)
-    setHeld({ grab: { kind: 'part', ...now.place }, part, isRefused: !draft })
+    setDragState({ grab: { kind: 'part', ...now.place }, part, isRefused: !draft })
     onFocus({ ...now.place, part })
     say(`${reason} ${heightText(shown.runs[now.place.run]!.sections[now.place.section]!.parts[part]!)}.`.trim())
   }
@@ -49,14 +49,14 @@ export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOp
   const pickUp = (place: PartPlace) => {
     const part = committed.runs[place.run]!.sections[place.section]!.parts[place.part]!
     picked.current = { place, wanted: part.at, draft: null }
-    setHeld({ grab: { kind: 'part', ...place }, part: place.part, isRefused: false })
+    setDragState({ grab: { kind: 'part', ...place }, part: place.part, isRefused: false })
     say(`${partName(part)} picked up, ${heightText(part)}.`)
   }
 
   /** Ends the move; the part stays where it is only if that is asked for. */
   const letGo = ({ place, draft }: Picked, isDropped: boolean) => {
     picked.current = null
-    setHeld(null)
+    setDragState(null)
     editor.preview(null)
     if (isDropped && draft) return onChange(draft)
     onFocus(place)
@@ -120,7 +120,7 @@ export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOp
     const isDone = picked.current ? pickedKey(picked.current, event) : anyKey(event)
     if (isDone) event.preventDefault()
   }
-  return { held, onKeyDown }
+  return { dragState, onKeyDown }
 }
 
 /** AltGr, which counts as Ctrl, types brackets on many keyboards. */
