@@ -1,21 +1,26 @@
 import { useEffect } from 'react'
-import { emptySteps, next, previous } from '#shared/planner/editing/steps.ts'
+import { emptyHistory, next, previous } from '#shared/planner/editing/history.ts'
 import { useEditor } from './state/editor-context.ts'
 import { LineIcon } from './planner-icons.tsx'
 
 /** Goes back and forth through the drawings of this tab, also after a reload. */
 export function Undo() {
-  const { steps, step } = useEditor()
-  // Until the steps of this tab are known, there may be some.
-  const isKnown = steps !== emptySteps
+  const { history, step } = useEditor()
+  // The history of this tab is read after hydration; until then both buttons are enabled.
+  const isKnown = history !== emptyHistory
   useKeys(
     () => step(previous),
     () => step(next),
   )
   return (
     <div className="cluster" role="group" aria-label="Changes" data-needs-script="">
-      <StepButton name="Undo" keys="Control+Z" disabled={isKnown && !previous(steps)} onClick={() => step(previous)} />
-      <StepButton name="Redo" keys="Control+Shift+Z" disabled={isKnown && !next(steps)} onClick={() => step(next)} />
+      <StepButton
+        name="Undo"
+        keys="Control+Z"
+        disabled={isKnown && !previous(history)}
+        onClick={() => step(previous)}
+      />
+      <StepButton name="Redo" keys="Control+Shift+Z" disabled={isKnown && !next(history)} onClick={() => step(next)} />
     </div>
   )
 }

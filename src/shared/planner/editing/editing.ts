@@ -5,7 +5,7 @@ import type { Design } from '../model/design.ts'
 import { unitIn, type LengthUnit } from '../model/lengths.ts'
 import { designName } from '../saved/design-name.ts'
 import { savedAs, savedText } from '../saved/saved-as.ts'
-import { recorded, type Steps } from './steps.ts'
+import { recorded, type EditHistory } from './history.ts'
 
 export type SectionPlace = { run: number; section: number }
 
@@ -25,7 +25,7 @@ export type Shown = SectionPlace & {
 }
 
 /** What the editor shows, and the drawings that lead back and forth from there. */
-export type Editing = { shown: Shown; steps: Steps }
+export type Editing = { shown: Shown; history: EditHistory }
 
 /** What an address shows; null if no drawing opens from it. */
 export function shownIn(query: URLSearchParams): Shown | null {
@@ -58,13 +58,13 @@ export function titleOf({ name }: Pick<Shown, 'name'>): string {
 }
 
 /** With another drawing, or the same one seen otherwise. A drawing before or after this one is a step to it. */
-export function opened({ shown: { view }, steps }: Editing, shown: Shown): Editing {
-  return { shown: { ...shown, view: shown.view ?? view }, steps: recorded(steps, shown.code) }
+export function opened({ shown: { view }, history }: Editing, shown: Shown): Editing {
+  return { shown: { ...shown, view: shown.view ?? view }, history: recorded(history, shown.code) }
 }
 
 /** With the name of another address, and what it is saved as. */
-export function saved({ shown, steps }: Editing, { name, saved: as }: Shown): Editing {
-  return { shown: { ...shown, name, saved: as }, steps }
+export function saved({ shown, history }: Editing, { name, saved: as }: Shown): Editing {
+  return { shown: { ...shown, name, saved: as }, history }
 }
 
 /** With a drawing that an edit made. */
@@ -75,8 +75,8 @@ export function edited(editing: Editing, code: string, place?: SectionPlace): Ed
 }
 
 /** One step back or forth; the same if there is none. */
-export function stepped(editing: Editing, toward: (steps: Steps) => string | undefined): Editing {
-  const code = toward(editing.steps)
+export function stepped(editing: Editing, toward: (history: EditHistory) => string | undefined): Editing {
+  const code = toward(editing.history)
   return code === undefined ? editing : edited(editing, code)
 }
 

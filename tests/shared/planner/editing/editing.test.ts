@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { encode } from '#shared/planner/model/code.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { edited, opened, saved, shownIn, stepped, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
-import { emptySteps, next, previous, recorded } from '#shared/planner/editing/steps.ts'
+import { emptyHistory, next, previous, recorded } from '#shared/planner/editing/history.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -16,7 +16,7 @@ function shownAt(address: string): Shown | null {
 
 function started(address = plannerHref({ code, section: 1 })): Editing {
   const shown = shownAt(address)!
-  return { shown, steps: recorded(emptySteps, shown.code) }
+  return { shown, history: recorded(emptyHistory, shown.code) }
 }
 
 /** What a form of the section that is shown asks for. */
@@ -42,7 +42,7 @@ function narrowed(): { editing: Editing; codes: string[] } {
 }
 
 describe('quick presses', () => {
-  test('fifteen of Undo are fifteen steps back, and fifteen of Redo lead forth again', () => {
+  test('fifteen presses of Undo go back fifteen steps, and fifteen of Redo go forward again', () => {
     const { editing, codes } = narrowed()
     let now = editing
     const seen = Array.from({ length: 15 }, () => (now = stepped(now, previous)).shown.code)
@@ -57,8 +57,8 @@ describe('quick presses', () => {
     const add = { do: 'add', k: 'shelf' }
     const now = [add, add, add].reduce(sent, sent(started(), { do: 'preset', preset: 'open' }))
     const decoded = stepped(stepped(stepped(now, previous), previous), previous)
-    expect(now.steps.codes).toHaveLength(5)
-    expect(decoded.shown.code).toBe(now.steps.codes[1])
+    expect(now.history.codes).toHaveLength(5)
+    expect(decoded.shown.code).toBe(now.history.codes[1])
   })
 })
 
@@ -82,15 +82,15 @@ describe('an edit', () => {
   test('after a step back forgets what was undone', () => {
     const { editing, codes } = narrowed()
     const other = sent(stepped(editing, previous), { do: 'preset', preset: 'shoes' })
-    expect(next(other.steps)).toBeUndefined()
-    expect(previous(other.steps)).toBe(codes.at(-2))
+    expect(next(other.history)).toBeUndefined()
+    expect(previous(other.history)).toBe(codes.at(-2))
   })
 })
 
 test('an address that someone goes back to is a step back', () => {
   const { editing, codes } = narrowed()
   const back = opened(editing, shownAt(plannerHref({ code: codes.at(-2)! }))!)
-  expect(next(back.steps)).toBe(codes.at(-1))
+  expect(next(back.history)).toBe(codes.at(-1))
 })
 
 test('what the account made of a design changes its name and no step', () => {

@@ -3,10 +3,10 @@ import { brand } from '#shared/brand.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { edited, opened, saved, stepped, titleOf, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
-import { emptySteps, recorded } from '#shared/planner/editing/steps.ts'
+import { emptyHistory, recorded } from '#shared/planner/editing/history.ts'
 import { createAddress } from './address.ts'
 import type { EditorState } from './editor-context.ts'
-import { storedSteps, storeSteps } from './stored-steps.ts'
+import { storedHistory, storeHistory } from './stored-history.ts'
 import { shownAt, useArrivals } from './use-arrivals.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -17,7 +17,7 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
   const [preview, setPreview] = useState<Design | null>(null)
   const [address] = useState(createAddress)
   const noteFocus = useKeptFocus()
-  const { shown, steps, latest, set } = useLatest(first)
+  const { shown, history, latest, set } = useLatest(first)
   const committed = useMemo(() => designOf(shown.code), [shown.code])
 
   const show = (next: Editing): boolean => {
@@ -29,10 +29,10 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
     return isStep
   }
   const follow = (next: Editing) => address.follow(next.shown, show(next))
-  const open: EditorState['open'] = (to, history) => {
+  const open: EditorState['open'] = (to, how) => {
     const next = shownAt(to)
     if (!next) return false
-    address.go(to, history)
+    address.go(to, how)
     show(opened(latest.current, next))
     return true
   }
@@ -51,7 +51,7 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
 
   return {
     shown,
-    steps,
+    history,
     design: preview ?? committed,
     committed,
     preview: setPreview,
@@ -65,9 +65,9 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
 
 /** What the page shows, and what it will: a key may be pressed before the page shows what the one before it did. */
 function useLatest(first: Shown) {
-  const [editing, setEditing] = useState<Editing>({ shown: first, steps: emptySteps })
+  const [editing, setEditing] = useState<Editing>({ shown: first, history: emptyHistory })
   const latest = useRef(editing)
-  const { steps } = editing
+  const { history } = editing
   const set = (next: Editing) => {
     if (next.shown.name !== latest.current.shown.name) document.title = `${titleOf(next.shown)} | ${brand.name}`
     latest.current = next
@@ -80,14 +80,14 @@ function useLatest(first: Shown) {
       if (address) set(saved(latest.current, address))
     }
     const { shown } = latest.current
-    set({ shown, steps: recorded(storedSteps(), shown.code) })
+    set({ shown, history: recorded(storedHistory(), shown.code) })
     onSaved()
     document.addEventListener('designsaved', onSaved)
     return () => document.removeEventListener('designsaved', onSaved)
   }, [])
   useEffect(() => {
-    if (steps !== emptySteps) storeSteps(steps)
-  }, [steps])
+    if (history !== emptyHistory) storeHistory(history)
+  }, [history])
   return { ...editing, latest, set }
 }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { emptySteps, next, previous, recorded, stepsIn, type Steps } from '#shared/planner/editing/steps.ts'
+import { emptyHistory, next, previous, recorded, historyIn, type EditHistory } from '#shared/planner/editing/history.ts'
 
-function through(...codes: string[]): Steps {
-  return codes.reduce(recorded, emptySteps)
+function through(...codes: string[]): EditHistory {
+  return codes.reduce(recorded, emptyHistory)
 }
 
 test('a hundred steps can be undone, and no more', () => {
   const codes = Array.from({ length: 150 }, (_, index) => `code ${index}`)
-  let steps = through(...codes)
+  let history = through(...codes)
   let undone = 0
-  for (let code = previous(steps); code !== undefined; code = previous(steps)) {
-    steps = recorded(steps, code)
+  for (let code = previous(history); code !== undefined; code = previous(history)) {
+    history = recorded(history, code)
     undone++
   }
   expect(undone).toBe(100)
-  expect(next(steps)).toBe('code 50')
+  expect(next(history)).toBe('code 50')
 })
 
 test('what was undone can be redone until something else is drawn', () => {
@@ -33,6 +33,6 @@ test('the same drawing again is no step', () => {
 test.each([null, '', '{}', '{"codes":["a"],"at":3}', '{"codes":[1],"at":0}', 'null'])(
   'nothing is known from %s',
   (text) => {
-    expect(stepsIn(text)).toEqual(emptySteps)
+    expect(historyIn(text)).toEqual(emptyHistory)
   },
 )
