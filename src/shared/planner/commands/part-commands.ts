@@ -6,7 +6,7 @@ import { evenly } from '../model/presets.ts'
 import { tooHeavyToHang } from '../rules/hung-rule.ts'
 import { spacedEvenly } from '../model/spaced.ts'
 import { partName } from '../text/names.ts'
-import { heightText } from '../text/spoken.ts'
+import { heightText } from '../text/aria-text.ts'
 import { at, command, index, NOTHING_THERE, partAt, sectionOf, type Edited } from './command.ts'
 
 /** What a new part is like, and where it goes: from the floor, or from the top. */

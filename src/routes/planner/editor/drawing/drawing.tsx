@@ -6,7 +6,7 @@ import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import { evenOut, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
 import { itemOfCommand, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import { partNear } from '#shared/planner/on-drawing/grab.ts'
-import { spoken } from '#shared/planner/text/spoken.ts'
+import { ariaText } from '#shared/planner/text/aria-text.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
 import { drawing } from '#ui/drawing/drawing.ts'
@@ -90,7 +90,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
         </div>
       </div>
       <p className="drag__status small" role="status" ref={status} tabIndex={-1}>
-        {spoken(said, unit)}
+        {ariaText(said, unit)}
       </p>
     </>
   )

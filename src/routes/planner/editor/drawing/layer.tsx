@@ -7,7 +7,7 @@ import { sectionStarts } from '#shared/planner/model/geometry.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { pinHeight } from '#shared/planner/model/geometry.ts'
 import { spanOf } from '#shared/planner/model/part-space.ts'
-import { drawingName, partItemName, sectionName, spoken } from '#shared/planner/text/spoken.ts'
+import { drawingName, partItemName, sectionName, ariaText } from '#shared/planner/text/aria-text.ts'
 import { placed, type Rect } from './placed.ts'
 
 /** Where the lower left corners of the runs are on the drawing. */
@@ -61,7 +61,7 @@ function Section({ place, ...props }: SectionProps) {
         id={itemId(own)}
         ref={placed(sectionRect(design, origins, place))}
         tabIndex={isChosen && item.part === null ? 0 : -1}
-        aria-label={spoken(sectionName(design, run, section), unit)}
+        aria-label={ariaText(sectionName(design, run, section), unit)}
         aria-pressed={isChosen}
         onPointerDown={(event) => onTake(event, own)}
         onClick={() => onChoose(own)}
@@ -95,7 +95,7 @@ function Part({ design, origins, item, dragState, unit, place, onTake, onChoose 
       id={itemId(place)}
       ref={placed(partRect(design, origins, place))}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={spoken(partItemName(present, part), unit)}
+      aria-label={ariaText(partItemName(present, part), unit)}
       onPointerDown={(event) => onTake(event, place)}
       onClick={() => onChoose(place)}
     />

@@ -4,7 +4,7 @@ import { draftOf, type Draft, type Dragged } from '#shared/planner/on-drawing/dr
 import { commandOfKey, itemAfter, pinStep, slidByKey, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import { pinWithin, type PartPlace } from '#shared/planner/on-drawing/grab.ts'
 import { partName } from '#shared/planner/text/names.ts'
-import { heightText } from '#shared/planner/text/spoken.ts'
+import { heightText } from '#shared/planner/text/aria-text.ts'
 import type { EditorState } from '../state/editor-context.ts'
 import type { DragState } from './layer.tsx'
 

@@ -36,7 +36,7 @@ export function heightText({ at }: Pick<Part, 'at'>): string {
 }
 
 /** A text as it is read aloud, in the unit: "Section 3 now 27 inches. Section 4 gave 3." */
-export function spoken(text: string, unit?: LengthUnit): string {
+export function ariaText(text: string, unit?: LengthUnit): string {
   return lengthsIn(text, unit)
     .replaceAll(/(gave|took) (\S+)″/g, '$1 $2')
     .replaceAll(/″ to (?=\d)/g, ' to ')

@@ -3,7 +3,7 @@ import { changeText } from '#shared/planner/commands/change-text.ts'
 import type { Command } from '#shared/planner/commands/commands.ts'
 import type { Design, Section } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
-import { drawingName, partItemName, sectionName, spoken } from '#shared/planner/text/spoken.ts'
+import { drawingName, partItemName, sectionName, ariaText } from '#shared/planner/text/aria-text.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const section = (w: number, parts: Section['parts']): Section => ({ w, door: 'none', light: false, parts })
@@ -29,17 +29,17 @@ const closet: Design = {
 function said(command: Command, about?: number): string {
   const edited = edit(closet, command)
   if (edited.outcome === 'refused') throw new Error(edited.message)
-  return spoken(changeText({ before: closet, after: edited.design, command, notes: edited.notes, about }))
+  return ariaText(changeText({ before: closet, after: edited.design, command, notes: edited.notes, about }))
 }
 
 test('a section is named by its kind, width, content and place', () => {
-  expect(spoken(sectionName(closet, 0, 2))).toBe('Drawer tower, 24 inches, 5 drawers, 3 shelves, section 3 of 4')
-  expect(spoken(sectionName(closet, 0, 0))).toBe('Open section, 30 inches, section 1 of 4')
+  expect(ariaText(sectionName(closet, 0, 2))).toBe('Drawer tower, 24 inches, 5 drawers, 3 shelves, section 3 of 4')
+  expect(ariaText(sectionName(closet, 0, 0))).toBe('Open section, 30 inches, section 1 of 4')
   expect(drawingName(closet)).toBe('Drawing of the closet, 4 sections')
 })
 
 test('a part is named by its kind, width, height and place', () => {
-  expect(spoken(partItemName(tower, 1))).toBe('Shelf, 24 inches wide, 53¼ inches above the floor, part 2 of 4')
+  expect(ariaText(partItemName(tower, 1))).toBe('Shelf, 24 inches wide, 53¼ inches above the floor, part 2 of 4')
 })
 
 test('a change of width says what both neighbors have', () => {
@@ -55,6 +55,6 @@ test('every other change says what was done, and what else changed by it', () =>
 })
 
 test('lengths are said in centimeters where the page has them', () => {
-  expect(spoken('Section 3 now 27″. Section 4 gave 3″.', 'cm')).toBe('Section 3 now 68.6 cm. Section 4 gave 7.6 cm.')
-  expect(spoken('12″ to 36″.')).toBe('12 to 36 inches.')
+  expect(ariaText('Section 3 now 27″. Section 4 gave 3″.', 'cm')).toBe('Section 3 now 68.6 cm. Section 4 gave 7.6 cm.')
+  expect(ariaText('12″ to 36″.')).toBe('12 to 36 inches.')
 })
