@@ -43,14 +43,14 @@ describe('an answer', () => {
     )
   })
 
-  test('of which more than a tenth is missing offers a trade, which makes room for more', async () => {
+  test('of which more than a tenth is missing offers a suggestion, which makes room for more', async () => {
     const visitor = newVisitor()
     const to = (await visitor.send('GET', `${paths.planner}?${counts}&shoes=60`)).headers.get('Location')!
     const html = await visitor.page(to)
-    const trade = /<button[^>]*value="shoes"[^>]*>(Replace [a-z ]+ with shoes)<\/button>/.exec(html)
-    expect(trade).not.toBeNull()
-    const section = /name="form" value="trade".*?name="section" value="(\d+)"/s.exec(html)![1]!
-    const traded = await visitor.post(to, {
+    const suggestion = /<button[^>]*value="shoes"[^>]*>(Replace [a-z ]+ with shoes)<\/button>/.exec(html)
+    expect(suggestion).not.toBeNull()
+    const section = /name="form" value="suggestion".*?name="section" value="(\d+)"/s.exec(html)![1]!
+    const changed = await visitor.post(to, {
       _action: 'plan',
       d: codeAt(to),
       want: '44-8-40-60-0',
@@ -61,7 +61,7 @@ describe('an answer', () => {
     })
     const before = /(\d+) of 60 pairs/.exec(html)![1]
     const after = /(?:(\d+) of|all) 60 pairs/.exec(
-      await textOf(await visitor.send('GET', traded.headers.get('Location')!)),
+      await textOf(await visitor.send('GET', changed.headers.get('Location')!)),
     )!
     expect(Number(after[1] ?? 60)).toBeGreaterThan(Number(before))
   })

@@ -1,23 +1,23 @@
 import { capacityText, type Amounts } from '#shared/planner/capacity.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { presetNames, sectionText } from '#shared/planner/text/names.ts'
-import { tradeFor, type Trade } from '#shared/planner/trade.ts'
+import { suggestionFor, type Suggestion } from '#shared/planner/suggestion.ts'
 import { PlanForm, type Place } from './plan-form.tsx'
 
 type RoomForProps = { design: Design; place: Place; wanted: Amounts | null }
 
-/** What there is room for, and a trade if much of what is wanted is missing. */
+/** What there is room for, and a suggestion if much of what is wanted is missing. */
 export function RoomFor({ design, place, wanted }: RoomForProps) {
   const text = capacityText(design, wanted)
-  const trade = wanted && tradeFor(design, wanted)
+  const suggestion = wanted && suggestionFor(design, wanted)
   if (!text) return null
   return (
     <div className="stack stack--3">
       <p>{text}</p>
-      {trade && (
-        <PlanForm place={{ ...place, run: trade.run, section: trade.section }} name="trade" command="preset">
-          <button className="btn btn--secondary" name="preset" value={trade.preset}>
-            {tradeText(design, trade)}
+      {suggestion && (
+        <PlanForm place={{ ...place, run: suggestion.run, section: suggestion.section }} name="suggestion" command="preset">
+          <button className="btn btn--secondary" name="preset" value={suggestion.preset}>
+            {suggestionText(design, suggestion)}
           </button>
         </PlanForm>
       )}
@@ -26,7 +26,7 @@ export function RoomFor({ design, place, wanted }: RoomForProps) {
 }
 
 /** "Replace long hanging with shoes". */
-export function tradeText(design: Design, { run, section, from, preset }: Trade): string {
+export function suggestionText(design: Design, { run, section, from, preset }: Suggestion): string {
   const given = from ? presetNames[from] : sectionText(design.runs[run]!.sections[section]!)
   return `Replace ${given.toLowerCase()} with ${presetNames[preset].toLowerCase()}`
 }

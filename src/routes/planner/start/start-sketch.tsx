@@ -4,11 +4,11 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
-import { tradedCode, tradeFor } from '#shared/planner/trade.ts'
+import { suggestedCode, suggestionFor } from '#shared/planner/suggestion.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { drawn } from './answers.ts'
-import { tradeText } from '../editor/room-for.tsx'
+import { suggestionText } from '../editor/room-for.tsx'
 
 type SketchProps = { values: Record<string, string>; unit: LengthUnit | undefined; tariff: Tariff | null }
 
@@ -28,7 +28,7 @@ export function Sketch({ values, unit, tariff }: SketchProps) {
     )
   }
   const { design, wanted } = found
-  const trade = tradeFor(design, wanted)
+  const suggestion = suggestionFor(design, wanted)
   return (
     <section className="start__sheet" data-needs-script="" aria-labelledby="sketch">
       <DrawingFigure className="start__drawn" spec={toSpec(design, { name: 'your closet' })} how={{ unit }} />
@@ -40,13 +40,13 @@ export function Sketch({ values, unit, tariff }: SketchProps) {
           {tariff && <b className="num">{formatCents(priceOf(design, tariff).cents)}</b>}
         </div>
         <p role="status">{lengthsIn(capacityText(design, wanted), unit)}</p>
-        {trade && (
+        {suggestion && (
           <p>
             <a
               className="btn btn--secondary"
-              href={plannerHref({ code: tradedCode(design, trade), unit, want: wantText(wanted) })}
+              href={plannerHref({ code: suggestedCode(design, suggestion), unit, want: wantText(wanted) })}
             >
-              {tradeText(design, trade)}
+              {suggestionText(design, suggestion)}
             </a>
           </p>
         )}

@@ -4,10 +4,10 @@ import type { Design } from './model/design.ts'
 import { edit } from './commands/edit.ts'
 import { presetOf, type Preset } from './model/presets.ts'
 
-/** A section that would do better as another kind. */
-export type Trade = { run: number; section: number; from: Preset | null; preset: Preset }
+/** A section, and the preset that would suit it better. */
+export type Suggestion = { run: number; section: number; from: Preset | null; preset: Preset }
 
-/** A tenth may be missing before a trade is worth a change. */
+/** The share of what is wanted above which no suggestion is made. */
 const ENOUGH = 0.9
 
 const presetFor: Record<Kind, Preset> = {
@@ -19,29 +19,29 @@ const presetFor: Record<Kind, Preset> = {
 }
 
 /**
- * The trade that makes room for what is missing most and leaves least missing in all; null if at most a tenth of
+ * The suggestion that makes room for what is missing most and leaves least missing in all; null if at most a tenth of
  * everything is missing.
  */
-export function tradeFor(design: Design, wanted: Amounts): Trade | null {
+export function suggestionFor(design: Design, wanted: Amounts): Suggestion | null {
   const room = roomFor(design, wanted)
   const short = kinds.filter((kind) => room[kind] < ENOUGH * wanted[kind])
   const [worst] = short.toSorted((a, b) => room[a] / wanted[a] - room[b] / wanted[b])
   if (!worst) return null
   const preset = presetFor[worst]
-  const trades = everySection(design).flatMap((place) => {
+  const suggestions = everySection(design).flatMap((place) => {
     const edited = edit(design, { do: 'preset', ...place, preset })
     if (edited.outcome === 'refused' || roomFor(edited.design, wanted)[worst] <= room[worst]) return []
     return [{ ...place, missing: missing(edited.design, wanted) }]
   })
-  const [best] = trades.toSorted((a, b) => a.missing - b.missing)
+  const [best] = suggestions.toSorted((a, b) => a.missing - b.missing)
   if (!best) return null
   const { run, section } = best
-  const traded = design.runs[run]!
-  return { run, section, from: presetOf(traded.sections[section]!.parts, traded), preset }
+  const present = design.runs[run]!
+  return { run, section, from: presetOf(present.sections[section]!.parts, present), preset }
 }
 
-/** The code of the design after a trade. */
-export function tradedCode(design: Design, { run, section, preset }: Trade): string {
+/** The code of the design after a suggestion. */
+export function suggestedCode(design: Design, { run, section, preset }: Suggestion): string {
   const edited = edit(design, { do: 'preset', run, section, preset })
   return encode(edited.outcome === 'done' ? edited.design : design)
 }
