@@ -15,7 +15,11 @@ export function RoomFor({ design, place, wanted }: RoomForProps) {
     <div className="stack stack--3">
       <p>{text}</p>
       {suggestion && (
-        <PlanForm place={{ ...place, run: suggestion.run, section: suggestion.section }} name="suggestion" command="preset">
+        <PlanForm
+          place={{ ...place, run: suggestion.run, section: suggestion.section }}
+          name="suggestion"
+          command="preset"
+        >
           <button className="btn btn--secondary" name="preset" value={suggestion.preset}>
             {suggestionText(design, suggestion)}
           </button>

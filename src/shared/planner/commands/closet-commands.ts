@@ -12,7 +12,7 @@ import {
   type Design,
 } from '../model/design.ts'
 import type { Inside } from '../model/part-space.ts'
-import { lostText, withInside } from '../model/settled.ts'
+import { lostText, withInside } from '../model/refit.ts'
 import { repaired } from '../rules/rules.ts'
 import { command, index, length, NOTHING_THERE, type Edited } from './command.ts'
 import { intoOpening } from '../rules/behind-return.ts'
@@ -58,7 +58,7 @@ export const closetCommands = {
       return { design: withRoom(design, { ends }) }
     },
   }),
-  height: command({ asks: { h: v.picklist(heights) }, edit: (design, { h }) => resettled(design, { h }) }),
+  height: command({ asks: { h: v.picklist(heights) }, edit: (design, { h }) => refitted(design, { h }) }),
   depth: command({
     asks: { d: v.picklist(depths) },
     edit: (design, { d }) => ({ design: { ...design, runs: design.runs.map((run) => ({ ...run, d })) } }),
@@ -67,7 +67,7 @@ export const closetCommands = {
     asks: { base: v.picklist(bases) },
     edit(design, { base }) {
       const [load] = base === 'hung' ? heavyParts(design) : []
-      return load ? { refused: load.message, rule: 'hung' } : resettled(design, { base })
+      return load ? { refused: load.message, rule: 'hung' } : refitted(design, { base })
     },
   }),
   finish: command({
@@ -112,7 +112,7 @@ function withRoom(design: Design, room: Partial<Design['room']>): Design {
 }
 
 /** What no longer fits is left out and named. */
-function resettled(before: Design, change: Partial<Inside>): Edited {
+function refitted(before: Design, change: Partial<Inside>): Edited {
   const { design, lost } = withInside(before, change)
   return { design, notes: lostText(lost) }
 }

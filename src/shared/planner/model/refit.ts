@@ -3,14 +3,14 @@ import { highestPin, lowestPin, mapRun } from './geometry.ts'
 import { freePin, inOrder, type Inside } from './part-space.ts'
 
 /** A design whose runs changed inside, and how many parts no longer fitted. */
-export type Settled = { design: Design; lost: number }
+export type Refit = { design: Design; lost: number }
 
 /** The runs with another height or base: parts of the upper half move with the top, the others with the floor. */
-export function withInside(design: Design, change: Partial<Inside>): Settled {
-  return design.runs.reduce<Settled>(
+export function withInside(design: Design, change: Partial<Inside>): Refit {
+  return design.runs.reduce<Refit>(
     ({ design: changed, lost }, before, index) => {
       const run: Run = { ...before, ...change }
-      const sections = before.sections.map((section) => ({ ...section, parts: settled(section.parts, before, run) }))
+      const sections = before.sections.map((section) => ({ ...section, parts: refit(section.parts, before, run) }))
       const gone = countOf(before.sections) - countOf(sections)
       return { design: mapRun(changed, index, () => ({ ...run, sections })), lost: lost + gone }
     },
@@ -32,7 +32,7 @@ export function lostText(lost: number): string[] {
 const firstPlaced: readonly Part['k'][] = ['drawers', 'hamper', 'bottles', 'rollout', 'basket', 'pants', 'rod', 'slant']
 
 /** The parts at the nearest pins at which they fit, without those that fit nowhere. */
-export function settled(parts: readonly Part[], from: Inside, to: Inside): Part[] {
+export function refit(parts: readonly Part[], from: Inside, to: Inside): Part[] {
   const up = highestPin(to.h) - highestPin(from.h)
   const down = lowestPin(to) - lowestPin(from)
   const half = (highestPin(from.h) + lowestPin(from)) / 2

@@ -1,5 +1,5 @@
 import type { Design, Part } from '../model/design.ts'
-import { lostText, withInside } from '../model/settled.ts'
+import { lostText, withInside } from '../model/refit.ts'
 import { everyPart, everySection, type Found, type Rule } from './finding.ts'
 
 /** A rail carries no deeper closet. */

@@ -1,7 +1,7 @@
 import { depths, heights, type Design, type Part, type Run } from '../model/design.ts'
 import { mapRun, sum } from '../model/geometry.ts'
 import { spaceProblems } from '../model/part-space.ts'
-import { lostText, settled, withInside } from '../model/settled.ts'
+import { lostText, refit, withInside } from '../model/refit.ts'
 import { text, type Repaired } from './finding.ts'
 import { fitsUnder } from './fits-under.ts'
 
@@ -16,7 +16,7 @@ export function withSpaceBetween(before: Design): Repaired {
   let lost = 0
   const design = mapParts(before, (parts, run) => {
     if (spaceProblems(parts, run).length === 0) return parts
-    const moved = settled(parts, run, run)
+    const moved = refit(parts, run, run)
     lost += parts.length - moved.length
     return moved
   })
