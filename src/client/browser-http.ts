@@ -23,7 +23,6 @@ export const browserHttp: HttpSide = {
 export function fetchCsrfEarly(): void {
   if (!navigator.onLine || (early && early.until > Date.now())) return
   const answer = fetch(apiPaths.csrfCookie, { headers: { Accept: 'application/json' }, credentials: 'include' })
-  // The change that takes it reports the failure.
   answer.catch(() => {})
   early = { answer, until: Date.now() + EARLY_MS }
 }

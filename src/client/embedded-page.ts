@@ -27,7 +27,6 @@ export function embeddedPage(from: Document, url: URL): EmbeddedPage | null {
   const route = pageData && known.find(({ name }) => name === pageData.route)
   if (!route) return null
   const { data, params, now, layout } = pageData
-  /** The screen's place until `<main>` hydrates. */
   const placeholder = { Screen: () => null, head: () => ({ title: from.title }) }
   return {
     pageData,
@@ -38,7 +37,7 @@ export function embeddedPage(from: Document, url: URL): EmbeddedPage | null {
   }
 }
 
-/** The state that a part of the page must find again when it hydrates. */
+/** The state that a part of the page hydrates from. */
 export function snapshotOf(store: ClientContext['store']): ServerSnapshot {
   const shown = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom, busyAtom]
   return new Map(shown.map((atom) => [atom, store.get<unknown>(atom)]))

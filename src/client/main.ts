@@ -28,7 +28,7 @@ const store = createStore()
 hydrateStore(store, pageData, { page, session: session ?? { state: 'unavailable' }, cart })
 
 let apiPart: Promise<Api> | undefined
-// Imported once. If it fails to load, whatever needs it does without until the next document.
+// Imported once. If it fails to load, the features that need it wait for the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
 startScripts(pageData.scripts.ahead, () => import('#client/interaction/interaction.ts'))
@@ -39,7 +39,6 @@ const behaviors = [
   startLateIcons,
 ]
 for (const start of behaviors) start(context)
-// A page that is left meanwhile needs none of it.
 whenIdle(() => void import('#client/behaviors/idle.ts').then((part) => part.startIdle(context), console.warn))
 
 function startPageLoaded(): void {

@@ -6,11 +6,11 @@ export const load = () => ({ data: { to: '/' } })
 
 export const head = (): Head => ({ title: 'One moment', noindex: true })
 
-/** Leads to another page from within a document whose status was sent already. */
+/** Redirects from within a document whose status was already sent. */
 export function Screen({ data: { to } }: ScreenProps<Data>) {
   return (
     <div className="container section">
-      {/* Without `itemProp` React would move it into the head, which was sent already. */}
+      {/* Without `itemProp` React would move it into the head, which was already sent. */}
       <meta itemProp="" httpEquiv="refresh" content={`0;url=${to}`} />
       <h1>One moment</h1>
       <p>

@@ -7,12 +7,11 @@ export type Match<R = Route> = { route: R; params: Record<string, string> }
 
 const matchRoute = matcherOf(routes)
 
-/** The shop's route of a path, in any letter case. */
 export function match(pathname: string): Match | null {
   return matchRoute(pathname.toLowerCase())
 }
 
-/** Finds the first route of a path. Ignores a slash at the end, of which the shop leaves one. */
+/** Ignores a slash at the end, of which the shop leaves one. */
 export function matcherOf<R extends { path: string }>(entries: readonly R[]): (pathname: string) => Match<R> | null {
   const fixed = new Map(entries.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
   const router = new PatternRouter<R>()

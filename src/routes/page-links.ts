@@ -23,7 +23,7 @@ export function hrefThrough(url: URL, page: number): string {
   return hrefWith(url, params)
 }
 
-/** Of one parameter; the API takes no more. A page has a link for each, which has all the others in it. */
+/** For one parameter; the API takes no more. A page has a link for each value that lists all the others. */
 export const MOST_VALUES = 8
 
 export function hrefWith({ pathname }: URL, params: URLSearchParams): string {

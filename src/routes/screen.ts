@@ -47,19 +47,16 @@ export type Route<Context = LoadContext, Frame = Layout> = {
   needs: 'staff' | Permission | null
   /** Private pages are never cached and never indexed. */
   isPrivate: boolean
-  /** Links to it and from it load a document, because its surroundings differ from other pages. */
+  /** Links to and from it load a document, because its surroundings differ. */
   fullReload: boolean
   hydrates: boolean
-  /** It needs the planner's style sheet besides that of every page. */
   hasPlannerSheet: boolean
   /**
    * If its data is slow, its frame is sent first. Its head must not use the data then, which is null, and the status is
    * 200 whatever the data says.
    */
   earlyFrame: boolean
-  /** Its data has the cart, which the header then needs no request for. */
   loadsCart: boolean
-  /** A public page that search engines should not index. */
   noindex: boolean
   screen: () => Promise<ScreenModule<unknown, Context>>
 }
@@ -89,7 +86,7 @@ export function route<Data, Context = LoadContext, Frame = Layout>(
   return { path, name, ...(defaults as Required<RouteOptions<Frame>>), ...options, screen: retryable(loose) }
 }
 
-/** Imports the screen once, because even a repeated import has a cost. A failed import is retried. */
+/** Imports the screen once, because a repeated import has a cost too. A failed import is retried. */
 function retryable<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined
   return () => {

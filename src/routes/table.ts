@@ -6,7 +6,6 @@ const personal = { isPrivate: true } as const
 /** A visitor's own pages, whose data is as slow as the API. */
 const own = { ...personal, earlyFrame: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
-/** A page that shows drawn closets. */
 const drawn = { hasPlannerSheet: true } as const
 const markupOnly = { hydrates: false } as const
 

@@ -6,11 +6,11 @@ import type { LoadContext } from './screen.ts'
 type UserAndOrder = {
   user: User | null
   order: Order | null
-  /** The order number in the URL, also if the visitor may not see that order. */
+  /** The order number in the URL, even if the visitor may not see that order. */
   number: string
 }
 
-/** Loads what a form can be filled in with: the member, and the order that `order` and `token` in the URL name. */
+/** Loads what fills in a form: the member, and the order that `order` and `token` in the URL name. */
 export async function userAndOrder({ api, url, isGuest }: LoadContext): Promise<UserAndOrder> {
   const number = url.searchParams.get('order') ?? ''
   const token = url.searchParams.get('token') ?? ''

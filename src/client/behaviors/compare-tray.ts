@@ -59,7 +59,7 @@ function read(): Chosen[] {
     const stored: unknown = JSON.parse(readStorage(storageKeys.compare) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isChosen).slice(0, MAX_COMPARED) : []
   } catch {
-    // Another script may have stored something else under this key.
+    // Another script may have used this key.
     return []
   }
 }

@@ -11,7 +11,6 @@ export function lightDismiss(signal: AbortSignal): void {
   )
 }
 
-/** The dialog whose backdrop was pressed. */
 function dialogBehind({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
   if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]:modal')) return null
   const { left, right, top, bottom } = target.getBoundingClientRect()

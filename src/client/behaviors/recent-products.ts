@@ -39,7 +39,7 @@ function read(): number[] {
     const stored: unknown = JSON.parse(readStorage(storageKeys.recentProducts) ?? '[]')
     return Array.isArray(stored) ? stored.filter(Number.isSafeInteger) : []
   } catch {
-    // Another script may have stored something else under this key.
+    // Another script may have used this key.
     return []
   }
 }

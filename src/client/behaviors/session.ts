@@ -20,7 +20,7 @@ export function startSession(context: ClientContext): void {
 async function refresh({ store, api }: ClientContext): Promise<void> {
   const { readSession } = await import('#shared/api/session.ts')
   const session = await readSession(await api())
-  // An API failure must not sign anybody out.
+  // An API failure must not sign anyone out.
   if (session.state === 'unavailable') return
   const before = store.get(sessionAtom)?.state
   store.set(sessionAtom, session)

@@ -50,7 +50,7 @@ async function saveToAccount({ api }: ClientContext, settings: CookieSettings): 
   try {
     await (await api()).updatePreferences(settings)
   } catch (error) {
-    // This browser has stored the consent; only other browsers of the member miss it.
+    // Only the member's other browsers miss the change.
     console.warn('cookie settings', error)
   }
 }
@@ -82,7 +82,6 @@ function openSettings(context: ClientContext, event: MouseEvent): void {
   )
 }
 
-/** Without third-party scripts there is nothing to apply. */
 function applyConsent({ store }: ClientContext): void {
   const { info } = store.get(siteAtom)
   if (!info.analytics_id && !info.chat && !info.head_scripts && !info.body_scripts) return

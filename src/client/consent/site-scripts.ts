@@ -3,7 +3,9 @@ import { pageNonce } from './add-script.ts'
 
 const KINDS = ['analytics_cookies', 'third_party_services'] as const
 
-/** Scripts inserted as markup do not run, so each is created anew. Without `data-consent` it needs both kinds. */
+/**
+ * Browsers don't run scripts inserted as markup, so each is created again. Without `data-consent` it needs both kinds.
+ */
 export function injectSiteScripts(html: string, place: HTMLElement, allowed: CookieSettings): void {
   const found = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('script, link, meta, style')
   for (const [index, source] of [...found].entries()) {

@@ -1,6 +1,6 @@
 const marks = new WeakMap<HTMLElement, Set<object>>()
 
-/** Marks a control as busy at once, before anything else runs. Returns what ends it; it is busy until the last has. */
+/** Marks a control as busy at once. Returns what ends it; the control stays busy until every caller has ended it. */
 export function markBusy(control: HTMLElement): () => void {
   const mark = {}
   const all = marks.get(control) ?? new Set()

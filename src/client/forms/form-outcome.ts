@@ -37,7 +37,7 @@ export function showInNewDocument(result: ActionResult): void {
   else location.reload()
 }
 
-/** The page of a list still has the list that it was loaded with. */
+/** The page of a list still shows the list it was loaded with. */
 function showInPage(store: ClientContext['store'], name: string, list: unknown[]): void {
   const page = store.get(currentPageAtom)
   const data = (page?.data ?? {}) as object
@@ -59,7 +59,7 @@ function leaveFor(url: string, back: string): void {
   location.assign(url)
 }
 
-/** What the page recommends waits until the result is painted, and is not worth an error. */
+/** Recommendations reload after the result is painted, and their failure is not worth an error. */
 async function reload(context: ClientContext, cart: Cart | null | undefined): Promise<void> {
   await new Promise<void>((painted) => requestAnimationFrame(() => whenIdle(painted)))
   const part = await import('#client/navigation/reload-data.ts').catch(() => null)

@@ -6,7 +6,7 @@ import { hideLoadFailure } from '#client/navigation/load-failure.ts'
 import { markBusy } from './busy.ts'
 import { isNativePost, notePost, POSTED_MS, postIfOnline } from './native-post.ts'
 
-/** What may precede the submit of a form. */
+/** Events that may precede a submit. */
 const TURNS = ['pointerover', 'focusin', 'touchstart']
 const SUBMITS = 'form[data-action] button:not([type=button])'
 
@@ -54,7 +54,7 @@ function send(context: ClientContext, form: HTMLFormElement, submitter: HTMLElem
     .finally(end)
 }
 
-/** The browser posts the form, once. The page may be there again: stopped, or from the browser's cache. */
+/** The browser posts the form, once. The page may be shown again: stopped, or from the browser's cache. */
 function markWhilePosted(control: HTMLElement, event: Event): void {
   if (control.ariaBusy === 'true') return event.preventDefault()
   const end = markBusy(control)
@@ -64,16 +64,15 @@ function markWhilePosted(control: HTMLElement, event: Event): void {
 
 /** A form with the pointer or the focus in it will likely be submitted, so its code runs now. */
 function prepare({ target }: Event): void {
-  // Submitting the form reports any failure.
   if ((target as Element).closest?.('form[data-action]')) loadInteraction().catch(() => {})
 }
 
-/** The token that a change must be preceded by is fetched while the button is still down. */
+/** Fetches the token for the change while the button is still down. */
 function askForToken({ target }: Event): void {
   if (areScriptsReady() && (target as Element).closest?.(SUBMITS)) fetchCsrfEarly()
 }
 
-/** Shows a quantity that was tapped before React is there, and lets the next tap count from it. */
+/** Shows a tapped quantity before React has loaded, so that the next tap counts from it. */
 function countOn(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (submitter?.getAttribute('name') !== 'quantity' || form.closest('[data-hydrated]')) return
   const field = form.querySelector<HTMLInputElement>('input[name=quantity]')

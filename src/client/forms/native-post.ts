@@ -2,7 +2,7 @@ import { OFFLINE } from '#shared/actions/offline.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
 
-/** A post that takes longer may have been stopped. */
+/** After this long the visitor may have stopped the post. */
 export const POSTED_MS = 10_000
 
 const posted = new WeakSet<HTMLFormElement>()
@@ -36,7 +36,6 @@ export function notePost(): void {
   postedAt = performance.now()
 }
 
-/** Whether the browser is posting a form, whose answer may bring a cart. */
 export function isPosting(): boolean {
   return performance.now() - postedAt < POSTED_MS
 }

@@ -8,7 +8,7 @@ const MESSAGE = 'You were signed out. Nothing was lost. Please submit the form a
 
 let pending: { path: string; member: number; state: FormState } | null = null
 
-/** Stores what a signed-out member had typed, until the same member returns to that page. */
+/** Stores what a signed-out member typed until that member returns to the page. */
 export function setPendingForm(
   store: Store,
   path: string,

@@ -7,7 +7,6 @@ import { browserHttp } from '#client/browser-http.ts'
 import { runAction, type Submission } from './run-action.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** A cart line whose quantity is being saved: the request in flight and the latest quantity requested since. */
 type Line = { sent: Submission; next: Submission | null }
 
 const lines = new Map<number, Line>()
@@ -53,7 +52,7 @@ async function storeLine(context: ClientContext, productId: number, line: Line):
 let pageId: string | undefined
 let changes = 0
 
-/** Numbers this page's changes, because the one that is sent on leaving may overtake the one that is under way. */
+/** Numbers this page's changes, because the one sent on leaving may overtake the one under way. */
 function nextChange(): string {
   return `${(pageId ??= crypto.randomUUID())};${++changes}`
 }

@@ -27,7 +27,7 @@ export type Submission = {
   action: string
   fields: Fields
   data: FormData
-  /** Resolves once the page can show the result; to false if it cannot. */
+  /** Resolves to true once the page can show the result, to false if it cannot. */
   shown: Promise<boolean>
 }
 
@@ -37,7 +37,6 @@ const cartApi = createCartApi(createHttp(browserHttp))
 export async function runAction(context: ClientContext, submission: Submission): Promise<boolean> {
   const { store } = context
   const { form, submitter, action: name, fields } = submission
-  // Clears the message about the previous change.
   store.set(lastAddedAtom, null)
   const run = await actionCalled(context, name)
   if (!run) {
@@ -79,7 +78,7 @@ async function resultOf(context: ClientContext, submission: Submission, run: Run
   }
 }
 
-/** If nothing here can show the error of a form that the API has rejected, the browser posts it to see it. */
+/** If the page cannot show an API error, the browser posts the form to see it. */
 async function showError(context: ClientContext, submission: Submission, error: unknown): Promise<void> {
   const { form, submitter, action, fields } = submission
   const [part, isHydrated] = await Promise.all([import('./form-error.ts').catch(() => null), hydratePage()])
@@ -88,7 +87,7 @@ async function showError(context: ClientContext, submission: Submission, error: 
   else showLoadFailure(UNREACHABLE, () => form.requestSubmit(submitter))
 }
 
-/** An action with the API client that it needs. Null if a chunk fails to load or the action is unknown. */
+/** An action with its API client. Null if a chunk fails to load or the action is unknown. */
 async function actionCalled(context: ClientContext, name: string): Promise<Run | null> {
   const cartAction = cartActionOf(name)
   if (cartAction) return (fields, given) => cartAction(fields, { ...given, api: cartApi })
@@ -126,7 +125,6 @@ function announceAdded(store: ClientContext['store'], fields: Fields, source: HT
   if (menu && !menu.matches(':popover-open')) menu.showPopover({ source })
 }
 
-/** A client for the calls about a cart alone. */
 function createCartApi(http: Http): CartApi {
   return apiOf<CartApi>(http, cartCalls, apiPaths)
 }

@@ -7,7 +7,6 @@ import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** The forms being sent. */
 const sending = new Set<string>()
 
 export async function sendForm(
@@ -32,7 +31,7 @@ export async function sendForm(
   }
 }
 
-/** The planner makes its edits itself, and those that were asked for before it was ready as soon as it is. */
+/** The planner makes its edits itself; edits requested earlier run as soon as it is ready. */
 async function passOn({ form, submitter, fields, shown }: Submission): Promise<void> {
   if (await shown) document.dispatchEvent(new CustomEvent('plan', { detail: fields }))
   else await postIfOnline(form, submitter)
@@ -48,7 +47,7 @@ async function send(context: ClientContext, submission: Submission, key: string)
   await runAction(context, submission)
 }
 
-/** Resolves once the page can show the result; to false if it cannot. */
+/** Resolves to true once the page can show the result, to false if it cannot. */
 function hydrated({ store }: ClientContext, action: string): Promise<boolean> {
   return cartActionOf(action) ? hydrateCart(store) : hydratePage()
 }

@@ -1,14 +1,13 @@
 import { loadedInteraction } from '#client/interaction/scripts.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
 
-/** Controls that need React or behave better with it. A click on one before hydration waits until React is ready. */
+/** Controls that need React. A click on one before hydration waits until React is ready. */
 const DELAYED = 'button:not([command], [popovertarget]), label[data-needs-script]'
-/** Forms are sent without waiting. */
 const SUBMITS = 'form button:not([type=button])'
 
 const FAILED = 'This part of the page could not be loaded. The rest still works.'
 
-/** Repeats a click in `<main>` that comes before React. `hydrate` resolves to false if React could not be loaded. */
+/** Repeats a click in `<main>` that came before React. `hydrate` resolves to false if React could not be loaded. */
 export function delayClicks(hydrate: () => Promise<boolean>, signal: AbortSignal): void {
   const main = document.querySelector('main')!
   let hasFailed = false

@@ -9,7 +9,7 @@ const INTERACTIONS = ['pointerover', 'touchstart', 'focusin']
 /** Controls in `<main>` that work before React does; links to a part of the page may need it. */
 const INDEPENDENT = 'a[href]:not([href^="#"]), form button:not([type=button])'
 
-/** A part that waits for its reason to hydrate. `hydrate` resolves to true once it has, to false if its code is missing. */
+/** A part that waits for its reason to hydrate. `hydrate` resolves to false if its code is missing. */
 type Watched = { selector: string; hydrate: () => Promise<boolean> }
 
 let islands: Watched[] = []
@@ -26,14 +26,13 @@ export function startHydration(context: ClientContext, route: Route, files: read
   watchMain(context, route, files, { ...start, isLate: false })
 }
 
-/** Gives up what React renders in `<main>`, because another page takes its place. */
+/** Unmounts `<main>`, because another page takes its place. */
 export function leaveMain(): void {
   mainLeft.abort()
   main = null
   loadedInteraction()?.unmountMain()
 }
 
-/** Watches `<main>` for a page that has just been put into it. */
 export function watchMain(context: ClientContext, route: Route, files: readonly string[], start: Start): void {
   mainLeft = new AbortController()
   const part = mainPart(context.store, route, files, start)
@@ -45,7 +44,6 @@ export async function hydratePage(): Promise<boolean> {
   return (await Promise.all([...islands, ...(main ? [main] : [])].map(({ hydrate }) => hydrate()))).every(Boolean)
 }
 
-/** Hydrates what shows the cart and the notices. */
 export async function hydrateCart(store: ClientContext['store']): Promise<boolean> {
   const around = islands.filter(({ selector }) => !selector.includes('account'))
   const shown = main && showsCart(store) ? [...around, main] : around

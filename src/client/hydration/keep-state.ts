@@ -1,20 +1,19 @@
 import { setFieldValue } from './set-field-value.ts'
 
-/** What can hold a value, the focus, or be open. */
+/** Elements that can hold a value or the focus, or be open. */
 const KEPT =
   'form, input:not([type=hidden]), select, textarea, button, a[href], details, summary, dialog, [popover], [tabindex], [data-keeps-markup]'
 
-/** What took the place of elements that React rendered anew. */
+/** The new elements by the ones that React replaced. */
 const successors = new WeakMap<Element, HTMLElement>()
 
-/** The element to act on: the same one, or the one that took its place. */
 export function successorOf<T extends HTMLElement>(element: T): T {
   return (successors.get(element) as T | undefined) ?? element
 }
 
 /**
- * A translator or a password manager may change the page before React comes, which then renders it anew. The returned
- * function puts what the visitor had typed, focused and opened into the new elements.
+ * A translator or a password manager may change the page before React starts, which then renders it again. The returned
+ * function restores what the visitor typed, focused and opened.
  */
 export function keepState(root: HTMLElement): () => void {
   const elements = [...root.querySelectorAll<HTMLElement>(KEPT)]
@@ -32,7 +31,7 @@ export function keepState(root: HTMLElement): () => void {
 
 type State = { focused: Element | null; open: Set<EventTarget> }
 
-/** Follows what can no longer be read from an element once it is removed. */
+/** Records what cannot be read from a removed element. */
 function watchState(root: HTMLElement): State {
   const { activeElement } = document
   const state: State = {

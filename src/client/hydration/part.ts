@@ -3,9 +3,8 @@ import type { ComponentType } from 'react'
 import type { ScreenModule } from '#routes/screen.ts'
 import type { ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
-/** How a part of the page begins in the browser. */
 export type Start = {
-  /** What the server rendered it from. */
+  /** The state that the server rendered it from. */
   snapshot: ServerSnapshot
   /** True when the server did not know what the part shows: it is rendered at once instead of hydrated. */
   isLate?: boolean | undefined
@@ -13,16 +12,15 @@ export type Start = {
 
 export type Part = Start & {
   selector: string
-  /** State whose change must show. */
+  /** State whose changes it must show. */
   changes: Atom<unknown>[]
   /** True when the part must hydrate as soon as the page has loaded. */
   atOnce?: boolean
   onScroll?: boolean
   /** A tap on a control that needs no React does not hydrate the part. */
   waits?: boolean
-  /** What it needs beyond what every interaction does. */
   load?: () => Promise<LoadedPart>
-  /** The modules of that. */
+  /** The modules that `load` imports. */
   files?: readonly string[]
 }
 

@@ -11,13 +11,13 @@ import type { Part, Start } from './part.ts'
 
 type Store = ClientContext['store']
 
-/** Most visits begin with an empty cart, and an empty cart looks the same as none. */
+/** An empty cart looks the same as none. */
 const filledCartAtom = atom((get) => {
   const cart = get(cartAtom)
   return countIn(cart) > 0 ? cart : null
 })
 
-/** What hydrates when, around `<main>`. */
+/** The parts around `<main>`, with what hydrates each. */
 export function islandParts(store: Store, start: Start): Part[] {
   return [
     // The header of a page whose data was late knows neither.
@@ -38,7 +38,7 @@ export function islandParts(store: Store, start: Start): Part[] {
   ]
 }
 
-/** The same for `<main>`. Null for a screen with `hydrates: false`, which stays as the server rendered it. */
+/** Null for a screen with `hydrates: false`, which stays as the server rendered it. */
 export function mainPart(
   store: Store,
   { hydrates, isPrivate, screen }: Route,
@@ -54,7 +54,6 @@ export function mainPart(
   return { ...start, selector: 'main', changes, atOnce, onScroll: true, waits: !hasCart, load, files }
 }
 
-/** Whether the page's screen shows the cart. */
 export function showsCart(store: Store): boolean {
   return cartIn(store.get(currentPageAtom)!.data) !== undefined
 }

@@ -1,4 +1,4 @@
-/** React may put another button in the place of one that is held down, which then would not be clicked. */
+/** Waits, because React may replace a button that is held down, which then would not be clicked. */
 export async function pressEnds(elements: Iterable<Element>): Promise<void> {
   for (const element of elements) {
     while (element.matches(':active')) await new Promise(requestAnimationFrame)

@@ -12,10 +12,10 @@ import type { LoadedPart, Start } from './part.ts'
 
 type Store = ClientContext['store']
 
-/** The components by their element's `data-island`; `<main>` has none. Those of the account come with their part. */
+/** The components by `data-island`; `<main>` has none. Those of the account come with their part. */
 const components: Record<string, ComponentType> = { 'cart-menu': CartMenu, dock: Dock }
 
-/** Each with what ends the wait for its hydration. */
+/** Roots, each with what ends the wait for its hydration. */
 const roots = new Map<HTMLElement, { root: Root; end: () => void }>()
 
 tolerateTranslators()
@@ -51,7 +51,6 @@ function rendered(element: HTMLElement, content: ReactNode): Root {
   return root
 }
 
-/** Removes what React renders in `<main>`, if anything. */
 export function unmountMain(): void {
   const element = [...roots.keys()].find(isMain)
   const rendering = element && roots.get(element)

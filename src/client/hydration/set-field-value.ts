@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Gives a field what the visitor entered in the one before it, and tells whoever follows the field. */
+/** Gives a field what the visitor entered in the one before it, and notifies its listeners. */
 export function setFieldValue(before: HTMLElement, after: HTMLElement): void {
   const [old, next] = [fieldIn(before), fieldIn(after)]
   if (!old || !next) return
@@ -12,12 +12,11 @@ export function setFieldValue(before: HTMLElement, after: HTMLElement): void {
   }
 }
 
-/** Whoever follows a box follows its clicks. */
+/** Listeners of a checkbox follow its clicks. */
 function tick(old: HTMLInputElement, next: HTMLInputElement): void {
   if (old.checked !== old.defaultChecked && next.checked !== old.checked) next.click()
 }
 
-/** What no one changed may have changed for another reason. */
 function isChanged(field: Field): boolean {
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
   const given = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)

@@ -4,5 +4,5 @@ import { successorOf } from '#client/hydration/keep-state.ts'
 import { pressEnds } from '#client/hydration/press-ends.ts'
 import { hydrateRoots, unmountMain } from '#client/hydration/roots.tsx'
 
-/** What a visitor's first interaction runs. The build makes one file of it, which the browser fetches ahead. */
+/** The build bundles this into one file, which the browser fetches ahead. */
 export const interaction: Interaction = { hydrateRoots, pressEnds, sendForm, successorOf, unmountMain }

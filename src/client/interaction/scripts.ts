@@ -22,7 +22,7 @@ export function startScripts(files: readonly string[], importing: typeof importI
   else addEventListener('load', start, { once: true })
 }
 
-/** True if the code of an interaction has arrived. If not, the browser itself posts forms and follows links. */
+/** True if that code has arrived. If not, the browser itself posts forms and follows links. */
 export function areScriptsReady(): boolean {
   return dataset.ahead === 'fetched'
 }
@@ -32,7 +32,7 @@ export function loadInteraction(): Promise<Interaction> {
   return (loading ??= load())
 }
 
-/** A module that could not be fetched is not asked for again by each module that imports it. */
+/** Fetches all modules first, because each importer would request a missing one again. */
 async function load(): Promise<Interaction> {
   if (!(await fetchAhead())) throw new Error('A script is missing.')
   await import('./react.ts')
@@ -57,7 +57,7 @@ async function fetchAhead(): Promise<boolean> {
   return haveAllArrived
 }
 
-/** A link of this kind fetches and compiles a module, but does not run it. */
+/** Fetches and compiles a module without running it. */
 function fetched(href: string): Promise<boolean> {
   const known = fetches.get(href)
   if (known) return known
@@ -72,7 +72,7 @@ function fetched(href: string): Promise<boolean> {
   return fetching
 }
 
-/** Lets the browser paint and answer input before the next piece of work. */
+/** Lets the browser paint and handle input. */
 function nextTask(): Promise<void> {
   return 'scheduler' in window && scheduler.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
 }

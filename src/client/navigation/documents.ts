@@ -1,6 +1,6 @@
 export type FetchedDocument = {
   document: Document
-  /** Where it came from, after redirects. */
+  /** The URL after redirects. */
   href: string
   isRedirected: boolean
 }
@@ -18,7 +18,7 @@ export async function fetchedDocument(href: string, signal: AbortSignal): Promis
   return known ?? fetchDocument(href, signal)
 }
 
-/** Fetches a document that is likely to be shown next. Resolves when it has arrived or failed. */
+/** Resolves when the document has arrived or failed. */
 export async function fetchDocumentEarly(href: string): Promise<void> {
   const key = keyOf(href)
   if (early.has(key)) return
@@ -29,7 +29,7 @@ export async function fetchDocumentEarly(href: string): Promise<void> {
   setTimeout(() => early.delete(key), EARLY_MS)
 }
 
-/** Keeps a document for the navigation to where it was redirected. */
+/** Stores a document under the URL that it redirected to. */
 export function keepDocument(fetched: FetchedDocument): void {
   early.set(keyOf(fetched.href), Promise.resolve({ ...fetched, isRedirected: false }))
 }

@@ -11,7 +11,7 @@ export function focused(): Place {
   return { selector, openDetails }
 }
 
-/** Restores it in the page that took its place, without scrolling. */
+/** Restores that place in the next page, without scrolling. */
 export function focusAgain(place: Place | null): void {
   if (!place) return
   const main = document.querySelector('main')!

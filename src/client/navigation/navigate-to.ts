@@ -1,6 +1,6 @@
 type Way = { keepsPlace?: boolean; history?: 'push' | 'replace' }
 
-/** With `keepsPlace` the next page is the same one after a change, so scroll and focus stay. */
+/** With `keepsPlace` it is the same page after a change, so scroll and focus stay. */
 export function navigateTo(path: string, { keepsPlace = false, history = 'push' }: Way = {}): void {
   if ('navigation' in window) navigation.navigate(path, { info: keepsPlace, history })
   else if (history === 'replace') location.replace(path)

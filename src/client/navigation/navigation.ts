@@ -18,7 +18,7 @@ export function startNavigation(context: ClientContext): void {
   navigation.addEventListener(
     'navigate',
     (event) => {
-      // A screen may show the address itself.
+      // A screen may handle the address itself.
       if (!document.dispatchEvent(new CustomEvent('visit', { detail: event, cancelable: true }))) return
       const url = new URL(event.destination.url)
       if (!isOurs(event, url, context)) return
@@ -53,7 +53,7 @@ function isPlainVisit(event: NavigateEvent): boolean {
   return event.navigationType !== 'reload'
 }
 
-/** Shows the page at `url`, or loads its document. If that was just tried, the previous page shows an error. */
+/** Shows the page at `url`, or loads its document. If that has just failed, the previous page shows an error. */
 async function show(
   context: ClientContext,
   url: URL,

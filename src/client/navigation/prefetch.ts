@@ -26,7 +26,6 @@ export function startPrefetch({ store, signal }: ClientContext): void {
     ({ target, pointerType }) => {
       clearTimeout(timer)
       const link = (target as Element).closest('a')
-      // A finger does not rest.
       if (link && pointerType === 'mouse') timer = setTimeout(() => prefetch(link), REST_MS)
     },
     passive,
@@ -46,7 +45,7 @@ function isInside({ href, origin, pathname, target, download, hash }: HTMLAnchor
 
 type Task = () => Promise<void>
 
-/** Runs at most `limit` tasks at once, the latest of those that wait next. */
+/** Runs at most `limit` tasks at once, newest first. */
 function createQueue(limit: number): (task: Task) => void {
   const waiting: Task[] = []
   let running = 0

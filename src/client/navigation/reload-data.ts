@@ -47,7 +47,6 @@ async function loadContextOf({
   return {
     api: await api(),
     cart,
-    // Pages with a cart have no other text.
     content: () => Promise.resolve(null),
     isGuest: store.get(sessionAtom)?.state === 'guest',
     consent: browserConsent(),

@@ -53,7 +53,7 @@ function entryOf(of: Document): string | null | undefined {
   return of.querySelector('script[type=module][src]')?.getAttribute('src')
 }
 
-/** Where a document leads: it came from another URL, or it was sent before that was known. */
+/** The target of a document that was redirected, or sent before its redirect was known. */
 function redirectIn({ route }: EmbeddedPage, fetched: FetchedDocument, url: URL): string | null {
   const late = fetched.document.querySelector('main [http-equiv=refresh]')?.getAttribute('content')
   if (route.name === lateRedirectRoute.name && late) return late.slice(late.indexOf('=') + 1)
@@ -61,7 +61,7 @@ function redirectIn({ route }: EmbeddedPage, fetched: FetchedDocument, url: URL)
   return fetched.isRedirected && href.split('#')[0] !== url.href.split('#')[0] ? href : null
 }
 
-/** The server sends a notice only once, so it comes along if the document that has it is not shown. */
+/** The server sends a notice only once, so it must survive a redirect. */
 function follow({ store }: ClientContext, { pageData }: EmbeddedPage, fetched: FetchedDocument, target: string): void {
   const isShownHere = pageData.layout === store.get(currentPageAtom)?.layout
   if (fetched.isRedirected && isShownHere) keepDocument(fetched)
@@ -72,7 +72,7 @@ function follow({ store }: ClientContext, { pageData }: EmbeddedPage, fetched: F
 function enterPage(context: ClientContext, { pageData, route, page, session, cart }: EmbeddedPage): void {
   const { store } = context
   const path = page.url.pathname + page.url.search
-  // On other pages they may be older than what this page knows.
+  // On other pages they may be older than the state of this page.
   if (pageData.session && session && !isSame(store.get(sessionAtom), session)) store.set(sessionAtom, session)
   if (cart !== undefined && (pageData.cart !== undefined || cartIn(pageData.data) !== undefined))
     store.set(cartAtom, cart)
@@ -85,12 +85,11 @@ function enterPage(context: ClientContext, { pageData, route, page, session, car
   watchMain(context, route, pageData.scripts.screen, { snapshot: snapshotOf(store), isLate: pending !== null })
 }
 
-/** The account's buttons hydrate when the session changes, so an equal one must not count as a change. */
+/** The account's buttons hydrate when the session changes, so an equal session must not count as a change. */
 function isSame(known: Session | undefined, session: Session): boolean {
   return JSON.stringify(known) === JSON.stringify(session)
 }
 
-/** Menus and dialogs close when their page does. */
 function closeOverlays(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
@@ -115,11 +114,10 @@ function load(sheet: HTMLLinkElement): Promise<unknown> {
   })
 }
 
-/** What describes one page: for search engines, which see documents, and for whoever shares its URL. */
+/** Metadata that search engines and link previews read. */
 const OF_PAGE =
   'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate], [type="application/ld+json"]'
 
-/** Takes over what a page's document says outside of `<main>`. */
 function updateHead({ title, head, documentElement }: Document, store: ClientContext['store']): void {
   document.title = title
   for (const stale of document.head.querySelectorAll(OF_PAGE)) stale.remove()

@@ -8,7 +8,7 @@ export function readCookie(name: string): string | null {
   try {
     return decodeURIComponent(value) || null
   } catch {
-    // Another script on the host may have written anything.
+    // Another script may have written an invalid value.
     return value
   }
 }

@@ -10,7 +10,7 @@ export function readSynced(key: string): string | null {
   return value
 }
 
-/** A cookie that says the same stays, because Safari keeps one by the server longer than one by a script. */
+/** Leaves an equal cookie alone, because Safari keeps the server's cookies longer than a script's. */
 export function writeSynced(key: string, value: string | null): void {
   writeStorage(key, value)
   if (value === null) writeCookie(key, '', 0)

@@ -21,9 +21,8 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 type DesignsData = {
   designs: ListedDesign[]
   unit: LengthUnit | undefined
-  /** The design that was just removed, as long as that can be undone. */
+  /** The removed design, as long as that can be undone. */
   removed: SavedDesign | null
-  /** The design that was just changed. */
   shown: number | null
 }
 type Data = MemberData<DesignsData>
@@ -117,7 +116,7 @@ function Designs({ designs, removed, shown, unit }: DesignsData) {
   )
 }
 
-/** It takes the focus, because the button that removed the design is gone. */
+/** Takes the focus, because the button that removed the design is gone. */
 function RemovedNotice({ design: { id, name } }: { design: SavedDesign }) {
   return (
     <div className="notice notice--action">

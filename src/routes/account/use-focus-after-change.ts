@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref for the heading of a list. It takes the focus when a change removes the button that had it. */
+/** A ref for a list's heading, which takes the focus when a change removes the focused button. */
 export function useFocusAfterChange(list: readonly unknown[]) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(list)

@@ -26,7 +26,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
     return { data: { outcome: isAlready ? 'already' : 'done' } }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    // Laravel redirects to its dashboard, also when nothing was left to confirm.
+    // Laravel redirects to its dashboard, even when nothing was left to confirm.
     if (error.status === 302) return { data: { outcome: 'done' } }
     const unproven = unprovenOf(error, href(apiPaths.verifyEmail, { id: link.id, hash: link.hash }), link.query)
     if (unproven) return { data: { outcome: 'none', unproven } }
@@ -36,14 +36,13 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   }
 }
 
-/** What the API asks for when another browser has the account's session; null for any other error. */
+/** What the API requires when another browser has the account's session; null for any other error. */
 function unprovenOf({ data }: HttpError, path: string, query: URLSearchParams): Unproven | null {
   const result = v.safeParse(PasswordRequired, data)
   if (!result.success) return null
   return { link: `${path}?${query}`, email: result.output.email, mayChoose: result.output.new_password }
 }
 
-/** The member's confirmed address, or null. */
 function addressOf(session: Session): string | null {
   return session.state === 'member' ? session.user.email : null
 }
@@ -120,7 +119,6 @@ function CheckYourMail({ session }: { session: Session }) {
   )
 }
 
-/** Sends the link to a signed-in member's address; others type theirs. */
 function NewLink({ session: { state } }: { session: Session }) {
   if (state === 'unverified') {
     return (

@@ -11,7 +11,7 @@ type Data = { token: string; email: string }
 
 const ACTION = 'reset-password'
 
-/** The mailed link has the token in its path and the address in its query. */
+/** The emailed link has the token in its path and the address in its query. */
 export function load({ url, params }: LoadContext): Loaded<Data> {
   if (params['token']) return redirect(href(paths.passwordResetLink, { params: params['token'] }) + url.search)
   const token = params['params']?.split('/')[0] ?? url.searchParams.get('token') ?? ''

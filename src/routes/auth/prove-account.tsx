@@ -8,15 +8,14 @@ import { useShowPassword } from '#ui/form/fields/show-password.tsx'
 const PROVE = 'confirm-email'
 const CHOOSE = 'choose-password'
 
-/** A mailed link that was opened in a browser without the account's session. */
+/** An emailed link that was opened in a browser without the account's session. */
 export type Unproven = {
   link: string
   email: string
-  /** True for a new account: the mailbox's owner may not be who registered. */
+  /** True for a new account: someone else may have registered with this address. */
   mayChoose: boolean
 }
 
-/** Asks for the account's password, or for a new one. */
 export function ProveAccount({ link, email, mayChoose }: Unproven) {
   const form = useFormState(PROVE)
   const [type, showPassword] = useShowPassword('Show password')
@@ -79,7 +78,6 @@ function ChoosePassword({ link, email }: Pick<Unproven, 'link' | 'email'>) {
   )
 }
 
-/** The link, and the address for password managers. */
 function Known({ link, email }: Pick<Unproven, 'link' | 'email'>) {
   return (
     <>

@@ -5,7 +5,6 @@ import type { Cart, CartItem } from '#shared/schema/cart.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
-/** Where a drawn closet is changed, and what is cut for it. */
 export function DesignLinks({ product: { id, name, options } }: { product: CartItem['product'] }) {
   const code = options['design']
   if (!code) return null
@@ -32,7 +31,7 @@ export function PriceHeld({ until }: { until: number | null | undefined }) {
   )
 }
 
-/** Closets that have left the cart because their price has changed after it was held. */
+/** Designs removed from the cart because their price changed after the hold. */
 export function WithdrawnDesigns({ cart }: { cart: Cart | null }) {
   return cart?.withdrawn?.map(({ product_id: id, name, design }) => (
     <div className="notice notice--warning notice--action" key={id}>

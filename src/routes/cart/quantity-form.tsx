@@ -70,7 +70,7 @@ function stockText(stock: number | null, quantity: number): string | null {
 }
 
 type StepButtonProps = {
-  /** The quantity in the cart, and the one after all clicks are saved. */
+  /** The quantity in the cart, and the quantity once all clicks are saved. */
   quantity: number
   wanted: number
   by: 1 | -1

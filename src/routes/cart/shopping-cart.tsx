@@ -46,7 +46,6 @@ async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promi
   return pieces.length > 0 ? { pieces, unavailable: lines.length - pieces.length } : null
 }
 
-/** Suggestions for an empty cart. */
 async function starters(api: LoadContext['api']): Promise<Card[]> {
   return (await placedProducts(api, 'starters')).map(({ product }) => product)
 }
@@ -101,7 +100,7 @@ function recommendationsTitle({ items }: Cart): string {
 
 function Lines({ cart }: { cart: Cart }) {
   const repriced = cart.items.filter(({ product }) => product.price_seen !== null)
-  // A closet that someone drew has a link of its own.
+  // A design has a link of its own.
   const shared = cart.items
     .filter(({ product }) => !product.options['design'])
     .map(({ product_id: productId, quantity }) => ({ productId, quantity }))
@@ -145,10 +144,12 @@ function Offers({ title, scale, cards }: { title: string; scale: number; cards: 
 }
 
 const MAX_CARDS = 4
-/** Each product names four related ones; the second product covers for those already in the cart. */
 const MAX_SOURCES = 2
 
-/** Products related to the catalogue's most expensive ones in the cart, which small parts belong to. */
+/**
+ * Products related to the most expensive items in the cart, which small parts belong to. Each names four; a second item
+ * replaces those already in the cart.
+ */
 async function cartRecommendations(items: readonly CartItem[], api: LoadContext['api']): Promise<Card[]> {
   const dearest = items
     .filter(({ product }) => !product.options['design'])

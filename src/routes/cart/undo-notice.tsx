@@ -9,11 +9,10 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type UndoNoticeProps = {
   cart: Cart | null
-  /** A line that a changed design has just taken the place of. */
+  /** The line that a changed design has just replaced. */
   replaced: ReplacedLine | null
 }
 
-/** Offers to restore the line that was removed or replaced. */
 export function UndoNotice({ cart, replaced }: UndoNoticeProps) {
   const [removed, setRemoved] = useAtom(removedLineAtom)
   const has = (id: number | undefined) => cart?.items.some(({ product_id: inCart }) => inCart === id) ?? false
@@ -60,7 +59,6 @@ function UndoButton({ children }: { children: ReactNode }) {
 type OfferProps = {
   text: string
   onEnd: () => void
-  /** Whether a button that had the focus has just gone. */
   takesFocus?: boolean
   children: ReactNode
 }

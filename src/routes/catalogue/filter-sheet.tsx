@@ -20,7 +20,7 @@ type FilterSheetProps = {
   preserved?: Record<string, string>
 }
 
-/** A region beside the list on wide screens; on narrow ones a popover that the browser's script makes modal. */
+/** A region next to the list on wide screens; on narrow ones a popover that the browser's script makes modal. */
 export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: FilterSheetProps) {
   const form = useFormThatFollows(url.search)
   const shown = { facets: meta.facets, chosen, categories }

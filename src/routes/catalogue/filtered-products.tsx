@@ -12,13 +12,11 @@ import { ProductGrid } from './product-grid.tsx'
 type FilteredProductsProps = {
   list: ProductList
   url: URL
-  /** What to do if nothing matches. */
   advice: Advice | null
-  /** Parameters of the URL, besides the filters, that the form of filters sends along. */
+  /** URL parameters that are no filters, which the form sends along. */
   preserved?: Record<string, string>
 }
 
-/** A list of products with its filters, the chosen ones as chips, and the order. */
 export function FilteredProducts({ list, url, advice, preserved }: FilteredProductsProps) {
   const { categories } = useAtomValue(siteAtom)
   const chosen = chosenFilters(url.searchParams)

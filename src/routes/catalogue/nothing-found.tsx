@@ -23,7 +23,6 @@ export function NothingFound({ typed, found, tiles }: Props & { found: SearchJso
   )
 }
 
-/** Nothing was searched, because the search does not answer. */
 export function SearchUnavailable({ typed, tiles }: Props) {
   return (
     <div className="container section--tight results results--none page-end">

@@ -3,7 +3,7 @@ import type { ProductList } from '#shared/schema/catalogue.ts'
 
 const MAX_PAGES = 10
 
-/** The products of this page and the next ones up to `through`, with the meta data of the last. */
+/** The products of this page and the next ones up to `through`, with the last page's metadata. */
 export async function productPages(api: Api, query: URLSearchParams, through: number): Promise<ProductList> {
   const first = await api.products(query)
   const { current_page: from, last_page } = first.meta

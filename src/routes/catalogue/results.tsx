@@ -21,7 +21,7 @@ type ResultsData = {
   list: ProductList | null
   found: SearchJson | null
   tiles: Tile[]
-  /** The search does not answer; the rest of the shop may. */
+  /** Search does not respond; the rest of the shop may. */
   isDown: boolean
 }
 type Props = ScreenProps<ResultsData>
@@ -73,7 +73,7 @@ function totalOf({ meta: { counts } }: SearchJson): number {
   return counts.products + counts.posts + counts.pages + counts.questions
 }
 
-/** The same whatever is found, because the page's frame may be sent before. */
+/** Does not depend on the data, because the frame may be sent first. */
 export function head({ url }: Props): Head {
   const typed = typedIn(url)
   return { title: typed ? `Results for “${typed}”` : 'Search', noindex: true }

@@ -1,6 +1,6 @@
 const LENGTH = 155
 
-/** As many whole sentences as fit into `length` characters; if the first is longer, as many words as fit. */
+/** Keeps all whole sentences that fit into `length` characters; if the first is longer, all words that fit. */
 export function truncate(text: string, length = LENGTH): string {
   if (text.length <= length) return text
   const end = text.lastIndexOf('. ', length - 1)

@@ -90,7 +90,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
   )
 }
 
-/** The address to fill in, by the URL, by the earlier input or by default, and its card. */
+/** The address to fill in: from the URL, the earlier input or the default. */
 function chosenAddress(
   { saved, address }: Data,
   selectedId: string | null,

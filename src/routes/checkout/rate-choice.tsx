@@ -38,7 +38,7 @@ export function RateChoice({ rates, chosen, form }: RateChoiceProps) {
   )
 }
 
-/** Pick-up has a first day and no last one. */
+/** Pickup has a first day and no last one. */
 function daysText({ arrives_from: from, arrives_to: to }: Rate): string {
   return from === to ? `From ${formatDay(from)}` : formatDayRange(from, to)
 }

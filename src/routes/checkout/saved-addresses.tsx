@@ -2,7 +2,6 @@ import { addressText } from '#shared/checkout/address-text.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
 
-/** The card for a new address. */
 export const ANOTHER_ADDRESS = 'new'
 
 type SavedAddressesProps = {

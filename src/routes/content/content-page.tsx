@@ -21,7 +21,6 @@ type ContentData = {
   path: string
   html: string
   cards: Card[]
-  /** What a landing page sells. */
   shop: { name: string; to: string; from: string } | null
 }
 

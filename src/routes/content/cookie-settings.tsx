@@ -9,7 +9,7 @@ import { CookieSwitches } from '#ui/frame/cookies/cookie-switches.tsx'
 type CookieData = {
   chosen: CookieSettings
   objects: boolean
-  /** Where a form was to lead whose result the browser did not keep. */
+  /** Where the refused form would have led. */
   refused: string | null
 }
 
@@ -58,7 +58,6 @@ function Settings({ chosen, objects }: Omit<CookieData, 'refused'>) {
   )
 }
 
-/** For a browser that keeps no cookies, so that neither a cart nor a sign-in can last. */
 function CookiesRefused({ next }: { next: string }) {
   return (
     <>

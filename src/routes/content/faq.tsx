@@ -15,7 +15,6 @@ type FaqData = {
   page: Pick<ContentPage, 'title' | 'description' | 'heading' | 'lead'>
   html: string
   query: string
-  /** All topics, and the matching questions of those that have any. */
   topics: { name: string; questions: Question[] }[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * A room of the gallery. The catalogue places the products that are in its picture or, for a room drawn to its own
- * walls, a kit like it in the same finish.
+ * A room of the gallery. The catalogue chooses the products in its picture or, for a custom room, a similar kit in the
+ * same finish.
  */
 export type Space = {
   scene: string

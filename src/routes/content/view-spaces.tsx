@@ -14,7 +14,6 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
 
-/** The products by the place in which a room shows them. */
 type SpacesData = { placements: Placement[] }
 
 export async function load({ api }: LoadContext): Promise<Loaded<SpacesData>> {

@@ -55,7 +55,7 @@ export function FitResults({ answer, question, finderHref }: FitResultsProps) {
   )
 }
 
-/** The number of matches in a sentence, which screen readers announce when it changes. */
+/** Screen readers announce the sentence when it changes. */
 export function fitSentence({ kits, total, wall, ceiling }: WallKits): string {
   const where = `between walls ${formatInches(wall)} apart${ceiling === null ? '' : `, under ${formatInches(ceiling)}`}`
   if (total === 0) return `None of our kits goes ${where}.`

@@ -9,7 +9,7 @@ import { fitSentence, FitResults } from './fit-results.tsx'
 
 export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }
 type HomeFitFinderProps = {
-  /** The example shown until a wall is entered; null if its product is no longer sold. */
+  /** Shown until a wall is entered; null if its product is no longer sold. */
   example: FinderWall | null
   /** Null if nothing was entered. */
   question: WallQuestion | null

@@ -6,7 +6,7 @@ import { SampleNote, Stars } from '#ui/elements/rating/rating.tsx'
 
 export type QuotedReviews = { quotes: readonly ProductReview[]; distribution: readonly number[] }
 
-/** The newest reviews beside their mean; without reviews, other reasons to trust the shop. */
+/** The newest reviews next to their average; without reviews, other reasons to trust the shop. */
 export function HomeQuotes({ quotes, distribution }: QuotedReviews) {
   return (
     <section className="section" aria-labelledby="rev-h">

@@ -33,7 +33,7 @@ type HomeData = {
   families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
   count: number
   tiles: HomeFamily[]
-  /** The lowest price of a whole kit in dollars; null if none is sold. */
+  /** In dollars; null if no whole kit is sold. */
   reachInsFrom: number | null
   finder: FinderData
   bestSellers: ProductCard[]
@@ -113,7 +113,7 @@ async function newestReviews(api: LoadContext['api']): Promise<QuotedReviews | n
   }
 }
 
-/** The wall that is drawn until the shopper enters one; null if the catalogue names none. */
+/** The wall shown until the shopper enters one; null if the catalogue names none. */
 async function exampleWall(api: LoadContext['api'], placements: readonly Placement[]): Promise<FinderWall | null> {
   const placement = placements.find(({ place }) => place === 'fit-finder')
   return placement ? orNull(api.product(placement.product.id).then(finderWall)) : null

@@ -21,9 +21,9 @@ export type WallKits = {
   wall: number
   ceiling: number | null
   kits: FittingKit[]
-  /** How many fit, including those not in `kits`. */
+  /** Including those not in `kits`. */
   total: number
-  /** How many fit the width when none fits the height. */
+  /** The number that fit the width when none fits the height. */
   totalWithoutCeiling: number
 }
 
@@ -95,7 +95,7 @@ async function fittingKit(
   wall: number,
   ceiling: number | null,
 ): Promise<FittingKit | null> {
-  // It may be taken off sale between the two calls.
+  // It may be withdrawn between the two calls.
   const product = await orNull(api.product(card.id))
   if (!product) return null
   const { spec, options, dimensions } = product

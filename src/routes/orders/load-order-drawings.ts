@@ -6,7 +6,7 @@ import type { LoadContext } from '#routes/screen.ts'
 
 type Line = Order['lines'][number]
 
-/** Products no longer sold have no drawing, and the page is complete without them. */
+/** Products no longer sold have no drawing; the page is complete without them. */
 export async function loadOrderDrawings({ number, lines }: Order, api: LoadContext['api']): Promise<OrderDrawing[]> {
   const drawings = lines.map(async (line): Promise<OrderDrawing[]> => {
     const { product_id, name, options } = line
@@ -18,7 +18,7 @@ export async function loadOrderDrawings({ number, lines }: Order, api: LoadConte
   return (await Promise.all(drawings)).flat()
 }
 
-/** A drawn closet as it was ordered, and its price of today. The planner's model loads only for orders that have one. */
+/** A design as ordered, and its current price. The planner's model loads only for orders that have one. */
 async function ownDrawing(
   { product_id, name, options, unit_price, drawing_token: token }: Line,
   { code, number, api }: { code: string; number: string; api: LoadContext['api'] },

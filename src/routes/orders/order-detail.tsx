@@ -102,9 +102,9 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
 
 type OrderLineProps = {
   line: Order['lines'][number]
-  /** Null for orders that have not arrived, and for closets that someone drew. */
+  /** Null for orders that have not arrived, and for designs. */
   reviewHref: string | null
-  /** The order's only line, for which "Buy again" buys the whole order. Drawn closets have a button at their drawing. */
+  /** The order's only line, for which "Buy again" buys the whole order. Designs have a button at their drawing. */
   isOnly: boolean
 }
 

@@ -7,7 +7,7 @@ import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { AddDesign } from '#ui/cart/add-design.tsx'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 
-/** A drawn closet of an order: what a piece cost, in dollars, and what it costs today, in cents. */
+/** A design in an order: what one cost, in dollars, and what it costs today, in cents. */
 type OwnDesign = { code: string; boughtAt: number; todayCents: number | null; ordered: PrintAddress['ordered'] }
 
 export type OrderDrawing = Pick<Order['lines'][number], 'product_id' | 'name' | 'options'> & {
@@ -36,7 +36,6 @@ export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] 
   )
 }
 
-/** The drawing as it was bought, to print, to buy again, or to change for another order. */
 function OwnDesign({ own, name }: { own: OwnDesign; name: string }) {
   const { code, todayCents, ordered } = own
   return (

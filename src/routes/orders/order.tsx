@@ -14,7 +14,7 @@ import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } 
 
 type Data = MemberData<{ order: Order; drawings: OrderDrawing[]; guest: boolean }>
 
-/** Loads a member's own order, or a guest's by its token. Other orders are not found. */
+/** Loads a member's own order, or a guest's by its token. Others get not found. */
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, params, url } = context
   const token = url.searchParams.get('token') ?? ''
@@ -40,7 +40,7 @@ export function head({ params }: ScreenProps<Data>): Head {
   return { title: `Order ${params.number!.toUpperCase()}`, noindex: true }
 }
 
-/** The prices of drawn closets that the page shows, so that "Buy again" buys at no others. */
+/** The design prices on the page, so that "Buy again" buys at no others. */
 function todaysPrices(drawings: readonly OrderDrawing[]): Record<string, string> {
   const own = drawings.flatMap(({ product_id: id, own: design }) =>
     design?.todayCents ? [[id, design.todayCents]] : [],
@@ -48,7 +48,6 @@ function todaysPrices(drawings: readonly OrderDrawing[]): Record<string, string>
   return Object.fromEntries(own.map(([id, cents]) => [`price_${id}`, String(cents! / 100)]))
 }
 
-/** Data from this page that fills in claims and reviews. */
 function proofOf({ number }: Order, token: string): URLSearchParams {
   return new URLSearchParams({ order: number, ...(token && { token }) })
 }

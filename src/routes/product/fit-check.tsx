@@ -9,7 +9,6 @@ type FitCheckProps = {
   width: number
   /** True for products cut to fit between two walls. */
   wallToWall: boolean
-  /** The typed width; null if none was entered. */
   typed: string | null
   offer: FitOffer | null
 }

@@ -2,7 +2,6 @@ import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { RequestOfDesign } from '#shared/planner/request-of-design.ts'
 
-/** The drawing from which the designer starts. */
 export function DrawnCloset({ drawn: { code, hasPicture } }: { drawn: RequestOfDesign }) {
   return (
     <section className="stack stack--2" aria-labelledby="drawn-h">

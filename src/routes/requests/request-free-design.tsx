@@ -20,7 +20,7 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design'
 
 type Data = FormText & {
   hasCart: boolean
-  /** The closet that someone comes with from the planner. */
+  /** The design that the visitor brings from the planner. */
   drawn: RequestOfDesign | null
 }
 
@@ -39,7 +39,6 @@ async function drawnCloset({ searchParams }: URL): Promise<RequestOfDesign | nul
   return code ? (await import('#shared/planner/request-of-design.ts')).requestOfDesign(code) : null
 }
 
-/** If the cart fails to load, the form goes without it. */
 async function isCartFilled({ api, cart }: LoadContext): Promise<boolean> {
   return readCart(api, cart).then(
     (found) => found !== null && found.items.length > 0,

@@ -4,7 +4,6 @@ import type { FormState } from '#shared/state/page.ts'
 import { Choices } from '#ui/form/fields/choices.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
-/** What the three measurements do not say about the room. */
 export function Walls({ form, drawn }: { form: FormState | null; drawn: RequestOfDesign | null }) {
   return (
     <>

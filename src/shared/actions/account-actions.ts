@@ -90,7 +90,6 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
 }
 
 async function register(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  // Addresses are stored in lower case.
   const email = fieldText(fields, 'email').toLowerCase()
   const body = {
     first_name: fieldText(fields, 'first_name'),
@@ -112,7 +111,6 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
   }
 }
 
-/** Confirms an address in a browser that was not signed in, and signs it in. */
 async function confirmEmail(fields: Fields, context: ActionContext, proof: object): Promise<ActionResult> {
   const brought = await itemsIn(context)
   await context.api.confirmEmail({ link: fieldText(fields, 'link'), ...proof })
@@ -136,7 +134,7 @@ async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionRe
   return { ...signedOut({ cart }), next: 'go', to: paths.home, message: SIGNED_OUT }
 }
 
-/** After signing out nothing of the member stays, including the hash of their cart. */
+/** After signing out, nothing of the member may stay, including their cart's hash. */
 export function signedOut({ cart }: Pick<ActionContext, 'cart'>): Changes {
   cart.clear()
   return { session: guest, cart: null }

@@ -12,23 +12,23 @@ export type Action<Context = ActionContext> = (fields: Fields, context: Context)
 export type ActionContext = {
   api: Api
   cart: CartHandle
-  /** Who the visitor is, as far as it is known. */
+  /** The visitor's session, as far as it is known. */
   session(): Promise<Session>
   /** Stays the same when the same form is sent twice. */
   idempotencyKey: string
   files(name: string): File[]
 }
 
-/** What a successful action changed, and where the shopper goes next. An action that fails throws. */
+/** What changed, and where the shopper goes next. A failed action throws. */
 export type ActionResult = Changes & Next
 
-/** What is undefined stays as it was. */
+/** Undefined means unchanged. */
 export type Changes = {
-  /** The new cart; null if there is none anymore. */
+  /** Null if there is no cart anymore. */
   cart?: Cart | null
   session?: Session
   addresses?: ShippingAddress[]
-  /** The devices on which the member is still signed in. */
+  /** The devices where the member is still signed in. */
   devices?: MemberDevice[]
   preferences?: Preferences
   consent?: CookieSettings

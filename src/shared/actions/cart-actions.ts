@@ -8,11 +8,11 @@ import { paths } from '#shared/paths.ts'
 
 const NOT_SHOWN = 'Your cart has changed, but we couldn’t load it. Reload the page to see it.'
 
-/** An action about the cart, which calls nothing else. */
+/** An action that calls only the cart's API. */
 export type CartAction = (fields: Fields, context: CartActionContext) => Promise<ActionResult>
 type CartActionContext = Omit<ActionContext, 'api'> & { api: CartApi }
 
-/** Null for any other action. */
+/** Null if the action is not about the cart. */
 export function cartActionOf(name: string): CartAction | null {
   return Object.hasOwn(cartActions, name) ? cartActions[name]! : null
 }
@@ -61,7 +61,7 @@ async function updateItem(fields: Fields, { api, cart }: CartActionContext): Pro
   return { ...result, needsReload: quantity === 0 || result.cart?.hash_id !== before }
 }
 
-/** The header that says which change of which page this is, if the page counts its changes. */
+/** A header with the number of the page's change, if the page counts them. */
 function changeOrder(fields: Fields): { headers: Record<string, string> } | undefined {
   const order = fieldText(fields, CHANGE_ORDER_FIELD)
   return order === '' ? undefined : { headers: { [CHANGE_ORDER_HEADER]: order } }

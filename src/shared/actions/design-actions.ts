@@ -20,7 +20,6 @@ export type DesignAction =
 
 const GONE = 'This design is no longer in your account. Reload the page to see your designs.'
 
-/** What a member does with saved designs. */
 export const designActions: Record<DesignAction, Action> = {
   'save-design': saveDesign,
   'keep-designs': keepDesigns,
@@ -58,7 +57,7 @@ function backTo(id: number): { next: 'go'; to: string } {
   return { next: 'go', to: `${paths.accountDesigns}?shown=${id}` }
 }
 
-/** Under the name that it has, it replaces what was saved; under another name both are kept. */
+/** With the same name it replaces the saved design; with another name both are kept. */
 async function saveDesign(fields: Fields, { api }: ActionContext): Promise<ActionResult> {
   const before = savedAs(fieldText(fields, 'saved'))
   const typed = fieldText(fields, 'name')
@@ -89,7 +88,7 @@ async function savedDesign(
   try {
     return await api.changeDesign(before.id, { code: body.code, version: before.version })
   } catch (error) {
-    // It was removed elsewhere since.
+    // It was removed elsewhere.
     if (error instanceof HttpError && error.status === 404) return api.saveDesign(body)
     throw error
   }
@@ -99,7 +98,7 @@ function keptAs({ name }: SavedDesign): string {
   return `Changed on another device. Saved as “${name}”.`
 }
 
-/** The editor's address with other fields; `here` is what it was. */
+/** The editor's address with changed parameters. */
 function addressWith(fields: Fields, changes: Record<string, string>): string {
   const query = new URLSearchParams(fieldText(fields, 'here').split('?')[1])
   for (const [name, value] of Object.entries({ d: fieldText(fields, 'd'), ...changes })) {

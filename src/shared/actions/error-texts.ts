@@ -8,10 +8,10 @@ type FailedCall = { message: string; errors: FieldErrors; retryAfterSeconds?: nu
 type Field = { name: string; typed: string }
 type Sentence = readonly [said: RegExp, words: string | ((field: Field, found: string) => string)]
 
-/** Shown when a form's token belongs to another session. */
+/** The form's token belongs to another session. */
 export const STALE_FORM = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
 
-/** The same for a browser that has sent no cookie at all. */
+/** The browser sent no cookie at all. */
 export const COOKIE_GONE = `Your browser didn’t send back the cookie that came with this page. The cart and sign-in need cookies. If your browser blocks them, allow them for this site. ${NOTHING_LOST}. Please send the form again.`
 
 /** Translates Laravel's messages, which the API's other clients know; other messages stay unchanged. */

@@ -18,9 +18,7 @@ export type FileRule = {
 }
 
 export const MAX_FILE_BYTES = 10 * MEGABYTE
-/** The limit for all files of a form together. */
 export const MAX_FILES_BYTES = 25 * MEGABYTE
-/** The limit for a whole post with files, including its other fields. */
 export const MAX_POST_BYTES = MAX_FILES_BYTES + 128 * 1024
 
 /** The field with files stored by an earlier attempt, each as its sealed token, a space and its name. */

@@ -5,7 +5,7 @@ import { browserDesignsIn, type BrowserDesign } from '#shared/planner/saved/brow
 import type { ActionContext, ActionResult } from './action.ts'
 import { fieldText, type Fields } from './fields.ts'
 
-/** Saves designs of this browser in the account, each once. What does not fit stays in the browser. */
+/** Saves this browser's designs in the account, each once. Those that do not fit stay in the browser. */
 export async function keepDesigns(fields: Fields, { api }: ActionContext): Promise<ActionResult> {
   const sent = browserDesignsIn(fieldText(fields, 'designs'))
   if (sent.length === 0)
@@ -19,7 +19,7 @@ export async function keepDesigns(fields: Fields, { api }: ActionContext): Promi
   return { next: 'go', to, notices: [{ kind: 'warning', text }] }
 }
 
-/** How many an account took before it was full. */
+/** Returns how many the account took before it was full. */
 async function saveEach(designs: readonly BrowserDesign[], api: ActionContext['api']): Promise<number> {
   for (const [kept, { code, name }] of designs.entries()) {
     try {

@@ -5,7 +5,7 @@ import type { Session } from '#shared/state/session.ts'
 
 export type Cartholder = Pick<ActionContext, 'api' | 'cart'>
 
-/** Tells the cart whose it is, now that the email is known, and reads it again. */
+/** Stores the known email address with the cart, and reads the cart again. */
 export async function knownCart(
   holder: Cartholder,
   session: Session,
@@ -15,12 +15,12 @@ export async function knownCart(
   try {
     return { cart: await updateCart(holder, session, fields) }
   } catch {
-    // What the shopper asked for is done, and the checkout asks for the email anyway.
+    // The action itself succeeded, and the checkout asks for the email anyway.
     return cartOf(holder)
   }
 }
 
-/** Nothing if the cart cannot be read. */
+/** Empty if the cart cannot be read. */
 export async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }> {
   try {
     return { cart: await readCart(api, cart) }

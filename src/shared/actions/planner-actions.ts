@@ -39,7 +39,7 @@ export const plannerActions: Record<PlannerAction, Action> = {
     return { next: 'go', to: replacedHref({ ...old, by: productId }) }
   },
 
-  /** Puts a closet back that another one has taken the place of. */
+  /** Puts a replaced closet back. */
   'restore-design': async (fields, { api, cart }) => {
     const [product_id, replaces, quantity] = ['product_id', 'by', 'quantity'].map((name) => fieldNumber(fields, name))
     await toastErrors(
@@ -49,7 +49,7 @@ export const plannerActions: Record<PlannerAction, Action> = {
   },
 }
 
-/** The page that a form of the planner leads to, and what to say there. Throws a 422 with the reason if nothing changes. */
+/** The planner's next page and message. Throws a 422 with the reason if nothing changes. */
 function plan(fields: Fields): { to: string; message?: string } {
   const { design, place, message } = planned(fields)
   const to = plannerHref({
@@ -67,7 +67,7 @@ function plan(fields: Fields): { to: string; message?: string } {
 
 type OldLine = { productId: number; code: string; quantity: number; isWithdrawn: boolean }
 
-/** The line of the cart that is to be replaced; null if the cart has no such line anymore. */
+/** The cart line to replace; null if it is gone. */
 async function lineIn(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   productId: number | undefined,

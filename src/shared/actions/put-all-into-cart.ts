@@ -11,7 +11,7 @@ type Line = {
   productId: number
   name: string
   quantity: number
-  /** A drawn closet, which is sold at today's price, and the price that the page showed. */
+  /** A design is sold at today's price; `seen` is the price that the page showed. */
   design?: { code: string; seen: number }
 }
 

@@ -5,7 +5,6 @@ import { DAY_MS } from '#shared/time.ts'
 export type DayRange = readonly [number, number]
 
 let portlandDate: Intl.DateTimeFormat | undefined
-/** Memo, because a page asks for the same moment many times. */
 let latest = { now: NaN, day: NaN }
 
 /** UTC midnight of the calendar day in Portland, where orders are made. */
@@ -25,7 +24,6 @@ function dayInPortland(now: number): number {
   return Date.UTC(year!, month! - 1, day)
 }
 
-/** Goes back if `days` is negative. */
 export function addBusinessDays(day: number, days: number): number {
   let current = day
   for (let left = Math.abs(days); left > 0;) {

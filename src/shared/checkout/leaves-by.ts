@@ -1,10 +1,10 @@
 import { addBusinessDays } from './delivery-dates.ts'
 
-/** Business days on the road by the id of the delivery; anything that is no parcel goes by freight. */
+/** Business days in transit by the delivery's id; all others go by freight. */
 const onTheRoad: Record<string, number> = { pickup: 0, parcel: 2 }
 const FREIGHT_DAYS = 3
 
-/** The last day on which an order can leave to arrive on `arrivesFrom`. Both are UTC midnights. */
+/** The last day an order can ship to arrive on `arrivesFrom`. Both are UTC midnights. */
 export function leavesBy(rateId: string, arrivesFrom: number): number {
   return addBusinessDays(arrivesFrom, -(onTheRoad[rateId] ?? FREIGHT_DAYS))
 }

@@ -1,6 +1,6 @@
 export const PICK_UP = 'pickup'
 
-/** Recognizes pick-up by its name from `shipping.ts`, because an order stores only the name of its delivery. */
+/** Recognizes pickup by its name from `shipping.ts`, because an order stores only that name. */
 export function isPickUp(rate: { name: string }): boolean {
   return rate.name.startsWith('Pick up')
 }

@@ -14,7 +14,7 @@ const inLine = [
   // Puerto Rico
   `\\b(?:apartado|apdo)(?: postal| de correos?)?${NUMBER}`,
 ]
-/** A line that consists of it: P.O. 12, Box 12, Drawer 12. */
+/** A line with nothing else: P.O. 12, Box 12, Drawer 12. */
 const wholeLine = `^(?:p ?[o0]|(?:firm )?caller|bin|(?:lock ?)?box|drawer)${NUMBER}+[a-z]?$`
 
 const anywhere = new RegExp(inLine.join('|'))

@@ -42,11 +42,11 @@ export type Quote = {
 }
 
 export type Totals = {
-  /** Goods at list price. */
+  /** At list price. */
   beforeDiscountCents: number
   saleCents: number
   couponCents: number
-  /** Goods after sale prices and coupon; the amount that counts toward free shipping. */
+  /** After sale prices and coupon; this amount counts toward free shipping. */
   goodsCents: number
   shippingCents: number
   taxCents: number

@@ -6,7 +6,6 @@ export type ShareLine = {
   unitCents: number
   /** The coupon's discount on all pieces of the line. */
   couponCents: number
-  /** What earlier refunds took from the line. */
   refundedQuantity: number
   refundedCents: number
 }
@@ -14,24 +13,23 @@ export type ShareLine = {
 export type ShareOrder = {
   lines: readonly ShareLine[]
   shippingCents: number
-  /** What earlier refunds gave back of the shipping. */
   refundedShippingCents: number
   taxCents: number
-  /** What was paid less what all refunds gave back. */
+  /** Paid, less all refunds. */
   leftCents: number
 }
 
 export type RefundChoice = {
-  /** How many pieces of each line go back, by position. */
+  /** Refunded pieces of each line, by position. */
   quantities: readonly number[]
   shippingCents: number
-  /** A sum that replaces the computed one; null for none. */
+  /** An amount that replaces the computed one; null for none. */
   ownCents: number | null
 }
 
 export type RefundShares = { amountCents: number; shippingCents: number; lineCents: number[] }
 
-/** What each line cost its buyer, coupon and tax included. With the shipping this adds up to the order's total. */
+/** What each line cost, coupon and tax included. With the shipping this adds up to the order's total. */
 export function paidOfLines({ lines, taxCents }: Pick<ShareOrder, 'lines' | 'taxCents'>): number[] {
   const goods = lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
   const tax = allocate(taxCents, goods)
@@ -39,9 +37,9 @@ export function paidOfLines({ lines, taxCents }: Pick<ShareOrder, 'lines' | 'tax
 }
 
 /**
- * What a refund gives back, in cents: the chosen pieces' share of what their line cost, and the chosen shipping. The last
- * pieces of a line take all that is left of it, so refunds of all parts add up to the total. An own sum is split in
- * the same proportion; what exceeds the computed sum belongs to no line.
+ * A refund in cents: the chosen pieces' share of what their line cost, and the chosen shipping. The last pieces of a
+ * line take all that is left of it, so that refunds of all parts add up to the total. A custom amount is split in the
+ * same proportion; the excess belongs to no line.
  */
 export function refundShares(order: ShareOrder, { quantities, shippingCents, ownCents }: RefundChoice): RefundShares {
   const paid = paidOfLines(order)

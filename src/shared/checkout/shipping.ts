@@ -9,7 +9,7 @@ export type Shipment = {
   /** Each line's price after discount and its shipping class. */
   goods: readonly { cents: number; weightClass: WeightClass }[]
   zone: Zone
-  /** No truck delivers there: freight can only be picked up. */
+  /** Freight can only be picked up, because trucks don't deliver there. */
   isPoBox: boolean
   freeShipping: boolean
   now: number
@@ -22,7 +22,7 @@ const stockDays: DayRange = [3, 6]
 const cutDays: DayRange = [12, 17]
 const REMOTE_EXTRA_DAYS = 10
 
-/** The delivery options for an order, cheapest first, pick-up last. */
+/** The delivery options for an order, cheapest first, pickup last. */
 export function shippingRates(shipment: Shipment): Rate[] {
   const { goods, zone, now } = shipment
   const small = !goods.some(({ weightClass }) => isFreight(weightClass))
@@ -62,7 +62,7 @@ export function shippingRates(shipment: Shipment): Rate[] {
   return [standard, ...(small || zone !== 'continental' ? [] : [room]), pick]
 }
 
-/** Long and small parts ship together: the order pays the more expensive of the two rates, never both. */
+/** Freight and packages ship together: the order pays the higher rate. */
 function standardCents({ goods, zone, freeShipping }: Shipment): number {
   const isFree = freeShipping || valueOf(goods) >= FREE_SHIPPING_THRESHOLD_CENTS
   const freight = goods.filter(({ weightClass }) => isFreight(weightClass))
@@ -70,7 +70,6 @@ function standardCents({ goods, zone, freeShipping }: Shipment): number {
   return Math.max(...[freight, parcels].map((shipped) => chargeCents(valueOf(shipped), zone, isFree)))
 }
 
-/** Whether a truck has to bring it. */
 export function isFreight(weightClass: WeightClass | null): boolean {
   return weightClass === 'freight' || weightClass === 'oversize'
 }

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { addBusinessDays, shopDay } from './delivery-dates.ts'
 
-/** Deadlines end an hour before the shop closes, so that whoever just missed one can still call. */
+/** Deadlines end an hour before the shop closes, so that anyone who has just missed one can still call. */
 const DEADLINE_HOUR = hourOf(brand.opening.closes) - 1
 
 /** When a day begins in the shop's time zone; `day` is its UTC midnight. */
@@ -12,12 +12,12 @@ export function startOfShopDay(day: number): number {
   return shopDay(summer) === day ? summer : day + 8 * HOUR_MS
 }
 
-/** When something that began at `at` has to be done: after so many business days, at an hour when the shop is open. */
+/** The deadline so many business days after `at`, during the shop's hours. */
 export function deadlineAfter(at: number, businessDays: number): number {
   return deadlineOf(addBusinessDays(shopDay(at), businessDays))
 }
 
-/** The time before which everything began whose deadline has passed now. */
+/** Everything that began before this time has passed its deadline. */
 export function pastDeadlineBefore(now: number, businessDays: number): number {
   let day = shopDay(now)
   while (deadlineOf(addBusinessDays(day, businessDays)) > now) day -= DAY_MS
@@ -33,7 +33,7 @@ export function whileOpen(at: number): number {
   return hours < hourOf(brand.opening.closes) ? at : deadlineOf(addBusinessDays(day, 1))
 }
 
-/** By the clock on the wall: no clocks change between midnight and this hour of a business day. */
+/** No clocks change between midnight and this hour of a business day. */
 function deadlineOf(day: number): number {
   return startOfShopDay(day) + DEADLINE_HOUR * HOUR_MS
 }

@@ -21,7 +21,7 @@ export const CartItem = v.object({
     price_seen: v.nullable(Money),
     /** Null if made to order. */
     stock: v.nullable(v.number()),
-    /** Until when a drawn closet keeps its price, in UTC milliseconds. */
+    /** Until when a design keeps its price, in UTC milliseconds. */
     price_until: v.optional(v.nullable(v.number())),
   }),
 })
@@ -63,7 +63,7 @@ export const Cart = v.object({
   status: v.string(),
   version: v.number(),
   items: v.array(CartItem),
-  /** Drawn closets of the cart that are no longer sold at the price they had. */
+  /** Designs whose held price has expired and changed. */
   withdrawn: v.optional(v.array(v.object({ product_id: v.number(), name: v.string(), design: v.string() }))),
   coupon: v.nullable(CartCoupon),
   total_price_before_discount: Money,

@@ -29,7 +29,7 @@ export const PlaceOrder = v.object({
   expected_total: v.number('The total is missing. Reload the page.'),
   acknowledge: v.optional(v.nullable(v.boolean()), false),
   card: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-  /** The token of the check against robots, which the shop asks for after several unpaid orders. */
+  /** The captcha token, which the shop requires after several unpaid orders. */
   [CAPTCHA_FIELD]: v.optional(v.nullable(v.string())),
 })
 export type PlaceOrder = v.InferInput<typeof PlaceOrder>

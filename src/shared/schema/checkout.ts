@@ -62,7 +62,7 @@ export const Order = v.object({
       unit_price: v.number(),
       quantity: v.number(),
       total: v.number(),
-      /** Of a drawn closet: proves that it was ordered as it is. */
+      /** For a design: proves that it was ordered like this. */
       drawing_token: v.optional(v.string()),
     }),
   ),
@@ -75,14 +75,14 @@ export const Order = v.object({
     total: v.number(),
   }),
   events: v.array(v.object({ kind: v.string(), at: v.number() })),
-  /** Its parcels; `url` is the carrier's tracking page, if known. */
+  /** `url` is the carrier's tracking page, if known. */
   parcels: v.optional(
     v.array(v.object({ carrier: v.string(), tracking_number: v.string(), url: v.nullable(v.string()) })),
     [],
   ),
-  /** Money that went back, oldest first; it may take the bank some days to show it. */
+  /** Oldest first; they may take some days to appear at the bank. */
   refunds: v.optional(v.array(v.object({ amount: v.number(), at: v.number() })), []),
-  /** What was paid of an order that waits for the rest. */
+  /** Received so far for an order that is partly paid. */
   received: v.optional(v.number(), 0),
 })
 export type Order = v.InferOutput<typeof Order>

@@ -8,7 +8,7 @@ export const DesignTariff = v.custom<Tariff>((tariff) => typeof tariff === 'obje
 export const DesignProduct = v.object({ product_id: v.number(), price: v.number() })
 export type DesignProduct = v.InferOutput<typeof DesignProduct>
 
-/** A drawn closet that is a product. Its price, in dollars, is held for some time while that changes. */
+/** A design that is a product. Its price, in dollars, is held for some time when rates change. */
 export const SoldDesign = v.object({ code: v.string(), price: v.number(), for_sale: v.boolean() })
 export type SoldDesign = v.InferOutput<typeof SoldDesign>
 
@@ -20,7 +20,6 @@ export const SavedDesign = v.object({
   id: v.number(),
   name: v.string(),
   code: v.string(),
-  /** How often the drawing was saved. */
   version: v.number(),
   updated_at: v.number(),
   /** Set while a removal can still be undone. */

@@ -5,7 +5,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60))
 const lengths = v.pipe(v.array(length), v.maxLength(24))
 const word = v.pipe(v.string(), v.maxLength(80))
 
-/** A part of a section that someone drew in the planner, at its height above the floor. */
+/** A part of a section designed in the planner, at its height above the floor. */
 const partSchema = v.object({
   k: v.picklist(['shelf', 'fixed', 'rod', 'drawers', 'slant', 'basket', 'rollout', 'bottles', 'hamper', 'pants']),
   z: length,

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ProductCard } from './catalogue.ts'
 
-/** The pages of families, a part of them at a time, for the sitemap. */
+/** One part of the families' pages, for the sitemap. */
 export const FamilyPages = v.object({
   data: v.array(
     v.object({
       id: v.number(),
       category: ProductCard.entries.category,
-      /** The calendar day on which the page last changed; null if that is unknown. */
+      /** The day on which the page last changed; null if unknown. */
       changed: v.nullable(v.string()),
     }),
   ),

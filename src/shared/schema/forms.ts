@@ -101,7 +101,7 @@ const designFields = (unit: LengthUnit) =>
     budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), NOT_SURE),
     notes: text('the notes', 4000),
     with_cart: v.nullish(oneOf(['', 'on'], 'Select or clear the checkbox.'), ''),
-    /** The code of a closet that the sender drew; the API drops one that cannot be opened. */
+    /** The sender's design code; the API drops one that cannot be opened. */
     design: text('the drawing', LONGEST_CODE, typedLine),
     ...sender,
     contact: v.nullish(oneOf(contacts, 'Choose email or phone.'), contacts[0]),

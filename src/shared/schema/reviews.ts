@@ -23,7 +23,6 @@ export const ReviewList = v.object({
     distribution: v.array(v.number()),
     /** The filtered family; null for none, or if it has no reviews. */
     family: v.nullable(v.number()),
-    /** The families with reviews, by name. */
     families: v.array(v.object({ id: v.number(), name: v.string() })),
   }),
 })

@@ -1,26 +1,25 @@
 import * as v from 'valibot'
 
 /**
- * Characters that no one types on purpose: controls other than tab and line end, half surrogate pairs, non-characters,
- * direction marks and overrides, and invisible spaces. Joiners stay, because emoji and Persian words need them.
+ * Characters that no one types on purpose: controls except tab and line end, half surrogate pairs, non-characters,
+ * direction marks and overrides, and invisible spaces. Joiners stay, because emoji and Persian need them.
  */
 const HIDDEN =
   /(?![\t\n])\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}|\p{Bidi_Control}|[\u200B\u2060\uFEFF\uFFF9-\uFFFB]/gu
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g
 const ONLY_JOINERS = /^[\s\u200C\u200D]*$/
 
-/** A text as the shop stores it: NFC, trimmed, without hidden characters. It may have several lines, ended by `\n`. */
+/** Text as the shop stores it: NFC, trimmed, without hidden characters; line ends are `\n`. */
 export function cleanText(typed: string): string {
   const text = typed.replaceAll(LINE_END, '\n').replaceAll(HIDDEN, '').normalize('NFC')
   return ONLY_JOINERS.test(text) ? '' : text.trim()
 }
 
-/** Anything typed into a field of one line; a line end becomes a space. */
+/** Text in a field of one line; a line end becomes a space. */
 export const typedLine = (message?: v.ErrorMessage<v.StringIssue>) =>
   v.pipe(
     v.string(message),
     v.transform((typed) => cleanText(typed).replaceAll(/[\t\n]+/g, ' ')),
   )
 
-/** Anything typed into a field of several lines. */
 export const typedLines = (message?: v.ErrorMessage<v.StringIssue>) => v.pipe(v.string(message), v.transform(cleanText))

@@ -45,7 +45,7 @@ export const OrderList = v.object({
 })
 export type OrderList = v.InferOutput<typeof OrderList>
 
-/** A browser in which the member is signed in. `id` only names it; it is no secret. */
+/** A browser where the member is signed in. `id` only names it and is not a secret. */
 export const MemberDevice = v.object({
   id: v.string(),
   device: v.string(),
@@ -58,8 +58,8 @@ export type MemberDevice = v.InferOutput<typeof MemberDevice>
 export const VerificationAddress = v.object({ email: v.string() })
 
 /**
- * The response to a mailed link in a browser without the account's session. `new_password` is true if that browser may
- * choose a password.
+ * The response to an emailed link in a browser without the account's session. `new_password` is true if that browser
+ * may choose a password.
  */
 export const PasswordRequired = v.object({
   message: v.string(),

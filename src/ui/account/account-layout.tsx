@@ -5,7 +5,7 @@ import { locationAtom } from '#shared/state/page.ts'
 import { AccountNav } from './account-nav.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
-/** An account screen; without `children` it says that its data could not be loaded. */
+/** Without `children` it says that its data could not be loaded. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container account">

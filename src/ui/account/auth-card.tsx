@@ -6,7 +6,7 @@ type AuthCardProps = {
   title: string
   /** Set when the screen shows the outcome of an action instead of a form. */
   outcome?: 'done' | 'late' | 'sent'
-  /** The picture beside the card on wide screens. */
+  /** The picture next to the card on wide screens. */
   scene?: string
   children: ReactNode
 }

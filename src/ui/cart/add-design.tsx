@@ -10,19 +10,18 @@ const ACTION = 'add-design'
 
 type AddDesignProps = {
   code: string
-  /** The price that the page shows; the server asks if it is another one. */
+  /** The price that the page shows; the server asks if it has changed. */
   cents: number
-  /** What the button does: "Add", "Replace", "Buy again". */
+  /** "Add", "Replace" or "Buy again". */
   verb: string
-  /** What the button says while the price is as it was; by default the verb with the price. */
+  /** The button's text while the price is unchanged; by default the verb with the price. */
   children?: ReactNode
   className?: string
-  /** The line of the cart that the design takes the place of. */
+  /** The cart line that the design replaces. */
   line?: number | undefined
   isSold?: boolean
 }
 
-/** Puts a drawn closet into the cart, at the price that it shows. */
 export function AddDesign({
   code,
   cents,
@@ -54,7 +53,7 @@ export function AddDesign({
   )
 }
 
-/** The price that the server found for a drawing, if it was another one than the page had shown. */
+/** The price from the server, if it differs from the page's. */
 export function useMovedCents(code: string): number | null {
   const moved = useDesignForm(code)?.data as { code?: string; price?: number } | null | undefined
   return moved?.code === 'price_moved' ? toCents(moved.price!) : null

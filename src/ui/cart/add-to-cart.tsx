@@ -39,7 +39,6 @@ export function AddToCart({ product }: { product: Product }) {
   )
 }
 
-/** Whether this product is being added to the cart. */
 export function useIsAdding(id: number): boolean {
   const busy = useServerSnapshot(busyAtom)
   return busy === `${ACTION}:${id}` || busy === ACTION

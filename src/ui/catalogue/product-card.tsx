@@ -17,7 +17,6 @@ type CardProps = {
   swatches?: boolean
   eager?: boolean
   size?: 'card' | 'half'
-  /** Adds a checkbox for the compare tray. */
   compare?: boolean
 }
 

@@ -8,7 +8,6 @@ type ContentHeadProps = {
   page: Pick<ContentPage, 'heading' | 'lead' | 'picture' | 'pattern'>
   trail: readonly Crumb[]
   shop: { name: string; to: string; from: string } | null
-  /** Shown below the lead on pages that do not sell. */
   children?: ReactNode
 }
 

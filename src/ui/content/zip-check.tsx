@@ -8,7 +8,6 @@ type ZipCheckProps = ComponentProps<'form'> & {
   answer?: ServiceCoverage | null
 }
 
-/** Asks whether full service covers a ZIP code; the location page answers. */
 export function ZipCheck({ zip, answer, ...form }: ZipCheckProps) {
   return (
     <form className="stack stack--2 zip-check" method="get" action={paths.location} {...form}>

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
-/** Prints the page, also one that React does not hydrate. */
+/** Works even where React does not hydrate the page. */
 export function PrintButton({ children = 'Print' }: { children?: string }) {
   return (
     <button className="btn btn--secondary btn--sm" type="button" data-needs-script="" data-print="">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
-/** A warning about the content below it, shown until the problem is resolved. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <div className="notice notice--warning">

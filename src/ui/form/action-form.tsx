@@ -9,9 +9,9 @@ type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'met
   action: string
   /** The product that the form is about; distinguishes forms of the same action. */
   productId?: number
-  /** The same for other subjects: the hidden field's name and value. */
+  /** Tells apart forms with other subjects: a hidden field's name and value. */
   subject?: readonly [name: string, value: string | number]
-  /** Where it is posted, unless that is the address of the page. */
+  /** The default is the page's address. */
   path?: string
   /** A summary above the form, a line below it (the default), a custom element above it, or left to the page. */
   errorDisplay?: 'summary' | 'line' | 'page' | ((form: FormState) => ReactElement)

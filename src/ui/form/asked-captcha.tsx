@@ -3,7 +3,7 @@ import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { Captcha } from './captcha.tsx'
 
-/** The check against robots, once the API has asked for it. */
+/** Shown once the API has requested the check. */
 export function AskedCaptcha({ form }: { form: FormState | null }) {
   if (!form?.errors[CAPTCHA_FIELD]) return null
   return (

@@ -9,7 +9,7 @@ const TEST_TOKEN = 'test-captcha'
 
 type Props = {
   form: FormState | null
-  /** What a visitor can do whose browser runs no script. */
+  /** What a visitor can do without JavaScript. */
   withoutScript?: string
 }
 

@@ -1,7 +1,7 @@
 import type { FormState } from '#shared/state/page.ts'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
 
-/** All errors of a form, above it. It takes the focus, with and without the browser's script. */
+/** Takes the focus, with and without the browser's script. */
 export function ErrorSummary({ form, heading = 'There is a problem' }: { form: FormState | null; heading?: string }) {
   if (!form || form.isToast) return null
   const errors = Object.entries(form.errors)

@@ -44,7 +44,6 @@ function restore(form: HTMLFormElement, texts: Texts): void {
   }
 }
 
-/** The shopper may have changed the field before this script loaded. */
 function isUntouched(field: Field): boolean {
   return field instanceof HTMLSelectElement || field.value === field.defaultValue
 }

@@ -8,7 +8,6 @@ type LeadPageProps = {
   title: string
   lead: string
   next: Happening
-  /** The text below the form. */
   html?: string
   children: ReactNode
 }

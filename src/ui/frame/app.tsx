@@ -16,11 +16,10 @@ const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout }
 type AppProps = {
   store: ReturnType<typeof createStore>
   pageData: PageData
-  /** True for what is sent while the page's data loads. */
+  /** True for the frame that is sent while the page's data loads. */
   isFrame: boolean
   assets: PageAssets
   nonce: string
-  /** Metadata for search engines and link previews. */
   forRobots: ReactNode
   root: RootAttributes
   deferred: ContextType<typeof DeferredContext>

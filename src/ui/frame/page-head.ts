@@ -20,6 +20,6 @@ export type About = {
   guide?: Pick<ContentPage, 'heading' | 'description' | 'steps' | 'guide'>
   questions?: readonly Question[]
   scene?: string
-  /** A drawn closet, whose links show its picture. */
+  /** The design whose picture links show. */
   closet?: { code: string; name?: string | undefined }
 }

@@ -1,7 +1,7 @@
-/** What tells a control from the others, in this page and in the next. */
+/** The attributes that identify a control in this page and the next. */
 const NAMES = ['id', 'name', 'value', 'href', 'aria-label']
 
-/** Nothing for a control without a name, which would be mistaken for the first one of its kind. */
+/** Empty for a control without a name, which would match the first of its kind. */
 export function selectorOf(control: Element): string {
   const names = NAMES.filter((name) => control.hasAttribute(name))
   const own = control.localName + names.map((name) => `[${name}="${CSS.escape(control.getAttribute(name)!)}"]`).join('')

@@ -8,7 +8,6 @@ type OrderActionProps = {
   token: string
   className: string
   children: ReactNode
-  /** What else the action should know. */
   fields?: Record<string, string>
 }
 

@@ -87,7 +87,7 @@ function dayOf(order: Order, kind: string): string | undefined {
   return at === undefined ? undefined : formatDay(shopDay(at))
 }
 
-/** The last day that leaves two days for delivery, but no later than production takes. */
+/** The last day that leaves two days for delivery, but not after production ends. */
 function packedBy(day: number, arrivesFrom: number): number {
   let days = CUT_FROM
   while (days < CUT_UNTIL && addBusinessDays(day, days + 3) <= arrivesFrom) days++

@@ -160,7 +160,7 @@ api.all(DESK_CALLS, desk)
 mount(api, others, handlers)
 api.notFound(unanswered).onError(errorResponse)
 
-/** The desk's own calls, which are loaded for staff alone. */
+/** The Desk's calls, loaded only for staff. */
 async function desk(c: ApiContext): Promise<Response> {
   const visitor = c.get('deskVisitor')
   if (!visitor) return unanswered(c)

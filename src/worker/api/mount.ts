@@ -8,7 +8,7 @@ import { requireSession, requireUser } from '#api/http/session.ts'
 export type Handlers = { [Name in CallName]: (c: CallContext<Name>) => Response | Promise<Response> }
 type Handler = (c: ApiContext) => Response | Promise<Response>
 
-/** Mounts calls with their handlers, which run only for those who may call them. */
+/** Mounts calls with their handlers, which run only for permitted visitors. */
 export function mount(api: Hono<ApiEnv>, calls: readonly [CallName, Call][], handlers: Handlers): void {
   for (const [name, call] of calls) api.on(call.method, apiPaths[call.path], answering(call, handlers[name] as Handler))
 }

@@ -4,7 +4,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Where replies go, if not to the sender's address. */
+  /** The default is the sender's address. */
   replyTo?: string
 }
 

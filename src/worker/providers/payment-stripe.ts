@@ -86,7 +86,7 @@ export function stripePages(account: StripeAccount): PaymentPages {
   }
 }
 
-/** Stripe's package refuses old events only; an event of the future could be sent again for as long. */
+/** Stripe's package rejects only old events; one from the future could be replayed until then. */
 function isOfFuture(signature: string): boolean {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10) > Date.now() / 1000 + TOLERANCE_SECONDS
@@ -94,7 +94,7 @@ function isOfFuture(signature: string): boolean {
 
 type StripeAccount = Settings['stripe']
 
-/** Stripe's package, imported on use, because few requests need it. */
+/** Imported on use, because few requests need it. */
 async function clientOf({ secretKey, apiUrl }: StripeAccount): Promise<Stripe> {
   const { Stripe } = await import('stripe')
   const { protocol, hostname, port } = new URL(apiUrl)

@@ -12,7 +12,7 @@ export type PaymentRequest = {
   idempotencyKey: string
   card: Card | null
   email: string
-  /** Where the provider's page sends the shopper back to, paid or not. */
+  /** Where the provider's page returns the shopper, paid or not. */
   returnUrl: string
   /** When the provider's page closes, in milliseconds. */
   closesAt: number
@@ -38,15 +38,17 @@ export type PageState =
   | { state: 'closed' }
   | { state: 'paid'; payment: string | null; amountCents: number; currency: string }
 
-/** `references` name the order, the provider's id of the payment, or both. `isWhole`: the whole payment went back. */
+/**
+ * `references` name the order, the provider's id of the payment, or both. `isWhole`: the whole payment was refunded.
+ */
 export type RefundNews = { references: string[]; payment: string | null; isWhole: boolean }
 
-/** An event sent by the provider: about a page, or about money that was sent back. */
+/** An event from the provider about a page or a refund. */
 export type PaymentNews = { reference: string; page: PageState } | RefundNews
 
 export type RefundRequest = {
   orderNumber: string
-  /** The shop's id of the refund, which the provider keeps with it. */
+  /** The shop's id of the refund, which the provider stores too. */
   refundId: number
   amountCents: number
   /** Identical for every retry of a refund, so that it is never sent twice. */
@@ -64,7 +66,7 @@ export type RefundOutcome =
   /** This call sent no money; an earlier one under the same key may have. */
   | { state: 'rejected'; message: string }
 
-/** A refund as the provider has it. `order` and `refundId` are null if it was not made by the shop. */
+/** A refund as the provider has it. `order` and `refundId` are null unless the shop made it. */
 export type ProviderRefund = {
   reference: string
   amountCents: number
@@ -99,6 +101,6 @@ export type PaymentProvider = {
   /** Validates the input before anything is sent. */
   check(card: Card): FieldErrors
   pay(request: PaymentRequest): Promise<PaymentOutcome>
-  /** Sends money back. Throws if no one knows whether it was sent; the same request may be repeated. */
+  /** Refunds money. Throws if it is unknown whether it was sent; the same request may be repeated. */
   refund?(request: RefundRequest): Promise<RefundOutcome>
 }

@@ -20,13 +20,13 @@ export function paymentProviders({ paymentProviders, stripe }: Settings): Paymen
   return [testCard, stripeCard(stripe), invoice].filter(({ id }) => ids.includes(id))
 }
 
-/** Sends money back for orders that were paid in this way, whether or not it is still offered. Null if it cannot. */
+/** Refunds orders paid in this way, even if it is no longer offered. Null if it cannot. */
 export function refunderOf({ stripe }: Settings, method: string): PaymentProvider['refund'] | null {
   if (method === 'stripe') return stripe.secretKey ? stripeCard(stripe).refund : null
   return [testCard, invoice].find(({ id }) => id === method)?.refund ?? null
 }
 
-/** Orders may still wait for a provider that is no longer enabled. Null if it was never configured. */
+/** Orders may still wait for a provider that was disabled. Null if none was ever configured. */
 export function paymentPages({ stripe }: Settings): PaymentPages | null {
   return stripe.secretKey ? stripePages(stripe) : null
 }

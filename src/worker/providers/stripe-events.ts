@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MalformedNews, type PageState, type PaymentNews } from './payment.ts'
 
-/** An id, which Stripe replaces with the object if that was asked for. */
+/** An id, or the object that Stripe puts in its place. */
 const Reference = v.pipe(
   v.nullish(v.union([v.string(), v.object({ id: v.string() })]), null),
   v.transform((given) => (typeof given === 'string' ? given : (given?.id ?? null))),
@@ -26,7 +26,7 @@ const Refund = v.object({ payment_intent: Reference, metadata: v.nullish(v.recor
 
 const Event = v.object({ type: v.string(), data: v.object({ object: v.unknown() }) })
 
-/** What a verified event means to the shop; null if nothing. Throws `MalformedNews`. */
+/** The shop's news in a verified event; null if none. Throws `MalformedNews`. */
 export function newsIn(event: unknown): PaymentNews | null {
   const { type, data } = parsed(Event, event)
   switch (type) {
@@ -48,7 +48,7 @@ export function newsIn(event: unknown): PaymentNews | null {
   }
 }
 
-/** Null for money that the shop knows nothing of. */
+/** Null for payments that are not the shop's. */
 function refundNews(
   { metadata, payment_intent: payment }: v.InferOutput<typeof Refund>,
   isWhole: boolean,

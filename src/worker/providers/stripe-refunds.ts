@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { CURRENCY, type ProviderRefund, type RefundOutcome, type RefundRequest } from './payment.ts'
 
-/** Sends money back through Stripe. Throws if the answer does not say whether it was sent. */
+/** Refunds through Stripe. Throws if the response does not say whether money was sent. */
 export async function refundPayment(client: Stripe, request: RefundRequest): Promise<RefundOutcome> {
   const { orderNumber, refundId, amountCents, idempotencyKey } = request
   try {
@@ -33,11 +33,11 @@ async function paymentOf(client: Stripe, page: string | null): Promise<string | 
   return typeof payment === 'string' ? payment : (payment?.id ?? null)
 }
 
-/** Stripe answers a repeated key like the first time, so a refusal of the request is one of all its tries. */
+/** Stripe gives a repeated key the first response again, so a rejection holds for all tries. */
 function outcomeOfError(error: unknown): RefundOutcome {
   const { type = '', message = '' } = error as Partial<Stripe.errors.StripeError>
   if (type === 'StripeInvalidRequestError' || type === 'StripeCardError') return { state: 'failed', message }
-  // A wrong key or a missing right is found before Stripe looks at the idempotency key.
+  // Stripe checks API key and rights before the idempotency key.
   if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') return { state: 'rejected', message }
   throw error
 }

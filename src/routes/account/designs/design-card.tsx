@@ -14,15 +14,14 @@ import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { ShareDesign } from '#ui/planner/share-design.tsx'
 
-/** A design with its size and its price of today, null if this shop prices none. */
+/** A design with its size and current price; null if the shop can't price it. */
 export type ListedDesign = SavedDesign & { summary: string; cents: number | null; isSold: boolean }
 
 type DesignCardProps = {
   design: ListedDesign
   unit: LengthUnit | undefined
-  /** Whether it was just changed, so that the focus belongs here. */
   isFocused: boolean
-  /** The id of the form that compares ticked designs, if there is another one to compare with. */
+  /** The id of the form that compares the selected designs; null if there is only one. */
   compareForm: string | null
 }
 
@@ -75,7 +74,6 @@ export function DesignCard({ design, unit, isFocused, compareForm }: DesignCardP
   )
 }
 
-/** What became of putting this design into the cart. */
 function useAddForm({ id }: ListedDesign): FormState | null {
   const form = useFormState('add-design')
   return form?.values['id'] === String(id) ? form : null
@@ -83,7 +81,6 @@ function useAddForm({ id }: ListedDesign): FormState | null {
 
 type MovedPrice = { price?: number } | null | undefined
 
-/** The price of today, or the one that the shop has just answered instead. */
 function priceNow({ cents }: ListedDesign, form: FormState | null): number | null {
   const moved = form?.data as MovedPrice
   return moved?.price === undefined ? cents : toCents(moved.price)

@@ -20,7 +20,6 @@ export function Column({ children }: { children?: ReactNode }) {
   return <div className="stack content-column">{children}</div>
 }
 
-/** A note before the reader continues. */
 export function Note({ kind = 'info', children }: { kind?: 'info' | 'warning'; children?: ReactNode }) {
   return (
     <div className={kind === 'warning' ? 'notice notice--warning' : 'notice'}>

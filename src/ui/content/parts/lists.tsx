@@ -5,7 +5,7 @@ import { Section, type SectionFacts } from './section.tsx'
 
 type Point = { icon?: IconName; title: string; text: ReactNode }
 
-/** How many columns a row has, so that no point is left over. */
+/** Columns by number of points, so that no point is left over. */
 const columns: Record<number, string> = { 3: 'grid grid--3 points', 4: 'grid points points--4' }
 
 export function Points({ items, ...section }: SectionFacts & { items: readonly Point[] }) {

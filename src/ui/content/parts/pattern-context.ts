@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { PageFacts } from '#shared/content/content-page.ts'
 
-/** The layout of the page: full-width sections, or one column beside a table of contents. */
+/** Full-width sections, or one column next to a table of contents. */
 export const PatternContext = createContext<PageFacts['pattern']>('story')

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 
-/** The size of the numbers in a drawing beside others, in the drawing's inches. */
+/** The height of numbers in small drawings, in the drawing's inches. */
 const LARGER = 6.5
 
-/** A layout to scale that is not a product, in inches: for ideas and for mistakes to avoid. */
+/** A layout to scale that is not a product, in inches. */
 export function Sketch({ spec, caption, person = false, small = false }: SketchProps) {
   return (
     <figure>
@@ -19,5 +19,5 @@ export function Sketch({ spec, caption, person = false, small = false }: SketchP
   )
 }
 
-/** `small` for one of several in a row. */
+/** `small` if several stand in a row. */
 type SketchProps = { spec: DrawingSpec; caption: ReactNode; person?: boolean; small?: boolean }

@@ -3,7 +3,7 @@ import type { iconNames } from './icon-names.ts'
 /** The shapes are in `icon-shapes.svg`, which the style sheet places: loaded once, not with every page. */
 export type IconName = (typeof iconNames)[number]
 
-/** A decorative icon; text beside it or on its button carries the meaning. */
+/** Decorative: the text next to it or on its button carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return <svg className={`icon icon--${name}`} aria-hidden="true" />
 }

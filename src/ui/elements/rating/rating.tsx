@@ -20,7 +20,6 @@ export function Stars({ value, large = false }: { value: number; large?: boolean
   )
 }
 
-/** Shown beside all sample reviews and ratings. */
 export function SampleNote() {
   return (
     <p className="sample-note">Sample reviews and ratings, to show the layout. Real ones replace them before launch.</p>

@@ -1,6 +1,5 @@
 type SwitchProps = { name?: string; title: string; text: string; checked: boolean; disabled?: boolean }
 
-/** A switch with an explanation. */
 export function Switch({ name, title, text, checked, disabled }: SwitchProps) {
   return (
     <label className="switch">

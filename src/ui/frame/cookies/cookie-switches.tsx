@@ -8,7 +8,6 @@ type CookieSwitchesProps = {
   disabled?: boolean
 }
 
-/** The consent switches. */
 export function CookieSwitches({ chosen, objects, disabled }: CookieSwitchesProps) {
   return (
     <>
@@ -36,6 +35,5 @@ const cookieKinds = [
 
 const neededCookies = { title: 'Needed', text: 'Cart, sign-in, theme. Always on.' }
 
-/** Shown if the browser sends Global Privacy Control. */
 const OBJECTION =
   'Your browser sends a Global Privacy Control signal. We treat it as a no to both, whatever is turned on here.'

@@ -6,7 +6,7 @@ import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 const UpdateNotice = lazy(() =>
   import('./update-notice.tsx').then(
     (part) => ({ default: part.UpdateNotice }),
-    // Without the notice, the next page is a new document all the same.
+    // Without the notice, the next page is still a new document.
     () => ({ default: () => null }),
   ),
 )

@@ -2,7 +2,6 @@ import { paths } from '#shared/paths.ts'
 
 const popularSearches = ['reach-in kit', 'closet island', 'pantry pull-out', 'wine rack', 'tower light', 'shoe shelf']
 
-/** The URL of a search's results. */
 export function resultsHref(words: string): string {
   return `${paths.results}?${new URLSearchParams({ q: words })}`
 }

@@ -23,7 +23,7 @@ const MONOTONOUS = 'This password repeats itself or follows the keys. A short se
 const INVISIBLE = 'The :attribute field must not have the invisible character NUL.'
 export const UNCHANGED = 'This is already your password. Choose another one.'
 
-/** What a password is compared with: its repetition, and the address and password of the account. */
+/** What a new password is compared with. */
 export type Compared = { confirmation?: unknown; email?: unknown; current?: unknown }
 
 /** A new password, compared with its repetition first, as in Laravel. There are no rules of composition. */
@@ -42,7 +42,7 @@ export function NewPassword({ confirmation, email, current }: Compared) {
   )
 }
 
-/** Why a password is easy to guess; null if it is not. A short one is refused already. */
+/** Why a password is easy to guess; null if it is not. Short ones are rejected earlier. */
 function weakness(password: string, email: unknown): string | null {
   if (password.length < MIN_PASSWORD_LENGTH) return null
   if (isCommon(password)) return LEAKED

@@ -1,10 +1,10 @@
 import { forgetWords } from '#db/desk/orders/order-words.ts'
 import { email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
-/** The address as the query of a list has it. */
+/** The address as it appears in a list's query. */
 const searchedEmail = `replace(replace(lower(${email}), '@', '%40'), '+', '%2b')`
 
-/** What the desk stores about members, be they staff or customers. The log itself names no customer. */
+/** The Desk's data about members, both staff and customers. The log itself names no customer. */
 export const personalDesk: readonly PersonalTable[] = [
   {
     table: 'staff',

@@ -2,7 +2,7 @@ import { ERASED, eraseAddresses } from '#db/account/erase-addresses.ts'
 import { eraseParcels } from '#db/orders/parcels.ts'
 import { addressColumns, dollars, email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
-/** Orders stay for the books; these statements remove what identifies a person. */
+/** Orders stay for accounting; these statements remove what identifies a person. */
 export const personalOrders: readonly PersonalTable[] = [
   {
     table: 'orders',
@@ -102,7 +102,7 @@ export const personalOrders: readonly PersonalTable[] = [
       },
       from: 'FROM order_refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = ?1 ORDER BY o.id, r.id',
     },
-    // Of a reason only the chosen one stays; what staff wrote may name people.
+    // Only the chosen reason stays, because staff's words may name people.
     erase: [
       `UPDATE order_refunds SET reason = substr(reason, 1, instr(reason || ':', ':') - 1) WHERE order_id IN ${ownOrders}`,
     ],

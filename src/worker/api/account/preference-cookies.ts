@@ -14,14 +14,14 @@ export function setPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>
   set(c, cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
 }
 
-/** After a sign-in, choices already made in this browser stay. */
+/** Choices already made in this browser take precedence. */
 export function addPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>): void {
   const { color_mode, ...settings } = chosen
   if (!getCookie(c, cookieNames.colorMode)) setPreferenceCookies(c, { color_mode })
   if (!getCookie(c, cookieNames.cookieSettings)) setPreferenceCookies(c, settings)
 }
 
-/** Sets once more what a script has set, for as long as it was meant to last. */
+/** Renews cookies set by a script, so that they last as long as intended. */
 export function keepConsentCookies(c: ApiContext): void {
   if (getCookie(c, cookieNames.cookieBanner) !== BANNER_BY_SCRIPT) return
   set(c, cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)

@@ -16,10 +16,10 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
   return book as Uint8Array<ArrayBuffer>
 }
 
-/** Everything but the characters of XML 1.0; old rows may hold any. */
+/** Characters that XML 1.0 does not allow; old rows may have them. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Without the characters that would make the file unreadable. An inline string is no formula, whatever it begins with. */
+/** Removes characters that would make the file unreadable. Spreadsheets do not run an inline string as a formula. */
 function printable<Value>(value: Value): Value | string {
   return typeof value === 'string' ? value.replaceAll(NOT_XML, '') : value
 }

@@ -9,8 +9,8 @@ import { addPreferenceCookies } from '#api/account/preference-cookies.ts'
 type Member = { id: number; email: string; passwordVersion: number; remember: boolean }
 
 /**
- * Signs this browser in, with its cart, and makes it known to the account, in one batch with `writes`, which come first. The address must be confirmed in
- * that batch or before it.
+ * Signs in this browser, with its cart, and remembers it, in one batch after `writes`. The address must be confirmed in
+ * that batch or earlier.
  */
 export async function beginSession(c: ApiContext, member: Member, writes: D1PreparedStatement[]): Promise<void> {
   const db = c.get('db')

@@ -14,18 +14,17 @@ import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Co
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 
-/** The emailed link with the account's password. */
 export const EmailConfirmation = v.object({ link: v.string(), current_password: v.string() })
 
-/** The emailed link with a password that replaces the one of anyone who registered. */
+/** The password replaces that of anyone who registered with the address. */
 export function PasswordChoice(compared: Compared = {}) {
   return v.object({ link: v.string(), password: NewPassword(compared) })
 }
 
 /**
  * POST /email/confirmation: confirms an address in a browser without the account's session, and signs it in. The link
- * proves the mailbox; the password proves the account. Who registered does not have to be who owns the mailbox, so the
- * owner of a new account's address may choose another password instead. Every other session ends.
+ * proves the mailbox; the password proves the account. Anyone can register with someone's address, so the mailbox's
+ * owner may choose a new password instead. Every other session ends.
  */
 export async function confirmByPassword(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)

@@ -6,14 +6,14 @@ import { emailHash } from '#worker/base/signing/digest.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 import { isSignedLink } from '#worker/base/signing/signed-link.ts'
 
-/** What an emailed link confirms: a new account's address, the address that a member asked for, or nothing anymore. */
+/** What an emailed link confirms: a new account's address, a requested change of address, or nothing anymore. */
 export type Confirmation = { kind: 'registration' | 'change' | 'done'; user: UserRow; email: string }
 
 export function isGenuine(c: ApiContext, url: URL): boolean {
   return isSignedLink(c.get('settings').appKey, url, Date.now())
 }
 
-/** Null if the account is gone or the address is neither its own nor the one it asked for. */
+/** Null if the account is gone, or the address is neither its own nor the requested one. */
 export async function findConfirmation(c: ApiContext, id: string, hash: string): Promise<Confirmation | null> {
   const db = c.get('db')
   const user = await findUser(db, Number(id))
@@ -27,8 +27,8 @@ export async function findConfirmation(c: ApiContext, id: string, hash: string):
 
 /**
  * Statements that confirm the address and attach the guest orders placed with it. Run them only for someone who has
- * proven both the mailbox, by the link, and the account, by its session or password. They fail the batch if another
- * account has taken a requested address or another request was faster.
+ * proven both the mailbox, by the link, and the account, by its session or password. They fail the batch if the address
+ * is taken or another request was faster.
  */
 export function confirming(c: ApiContext, { kind, user, email }: Confirmation): D1PreparedStatement[] {
   const [db, now] = [c.get('db'), Date.now()]

@@ -1,6 +1,6 @@
 const UNKNOWN = 'Unknown device'
 
-/** In this order, because most browsers also name the ones that they are built on. */
+/** The order matters: most browsers also name those that they are based on. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

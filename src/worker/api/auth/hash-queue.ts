@@ -43,7 +43,7 @@ export function rejectWhenFull(lane: HashLane): void {
   throw busy()
 }
 
-/** A flood begins when the lane is full. It goes on while rejections come fast, not with each late member. */
+/** A flood begins when the lane is full and lasts while rejections come fast. */
 function noteRejection(now: number): void {
   rejectedAt = [...rejectedAt, now].slice(-FLOOD_REJECTIONS)
   const isFast = rejectedAt.length === FLOOD_REJECTIONS && now - rejectedAt[0]! < FLOOD_WITHIN_MS
@@ -63,7 +63,7 @@ function hasPlace(lane: HashLane, ahead: number): boolean {
   return ahead < places && endedAt[lane] + pauseMs - performance.now() <= longestMs
 }
 
-/** Pages get time between any two hashes, and more between those of strangers in a flood. */
+/** Pages run between hashes, and get more time in a flood. */
 function hasPaused(lane: HashLane): boolean {
   const sinceAny = performance.now() - Math.max(endedAt.known, endedAt.strangers)
   const sinceOwn = performance.now() - endedAt[lane]

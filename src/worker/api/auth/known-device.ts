@@ -22,7 +22,9 @@ export function findVisitorsNetwork(c: ApiContext, email: string): D1PreparedSta
   return findNetwork(c.get('db'), email, networkDigest(c))
 }
 
-/** Makes device and network known: run `statements` in the batch that proves the account, then `enter` sets the cookie. */
+/**
+ * Remembers device and network: run `statements` in the batch that proves the account, then `enter` to set the cookie.
+ */
 export function knownFromNow(c: ApiContext, email: string) {
   return {
     statements: rememberNetwork(c.get('db'), email, networkDigest(c), Date.now()),

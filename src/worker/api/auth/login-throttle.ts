@@ -49,8 +49,8 @@ async function laneOfNetwork(c: ApiContext, email: string): Promise<HashLane> {
 }
 
 /**
- * An account is slowed down over all networks, but not for devices and networks that know it. Those have a limit of
- * their own, beyond which they count as strangers, so that no one can fill their lane with an account of one's own.
+ * An account is slowed down over all networks, except for devices and networks that know it. Those have a limit of
+ * their own, beyond which they count as strangers, so that an attacker's own account cannot fill their lane.
  */
 async function countForAccount(c: ApiContext, email: string, lane: HashLane): Promise<HashLane> {
   if (lane === 'known') {
@@ -65,7 +65,7 @@ async function countForAccount(c: ApiContext, email: string, lane: HashLane): Pr
   try {
     await countEach(c, [{ key: accountKey(email, 'strangers'), limit: limits.loginOfStrangers }])
   } catch (error) {
-    // The password was not looked at.
+    // The password was not checked.
     await c.get('db').batch([addressKey(c, email), ...floodKeys(c)].map((key) => removeHit(c.get('db'), key)))
     throw error
   }
@@ -80,7 +80,7 @@ export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1P
   ]
 }
 
-/** Takes a hit back when the password was not checked after all. */
+/** Undoes the count of a sign-in whose password was not checked. */
 export function uncountSignIn(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
   return [addressKey(c, email), ...floodKeys(c), accountKey(email, lane)].map((key) => removeHit(db, key))

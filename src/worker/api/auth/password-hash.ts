@@ -5,7 +5,7 @@ import { hashQueue, type HashLane } from './hash-queue.ts'
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** A hash that no password matches, verified for unknown addresses so that they take as long as known ones. */
+/** A hash that no password matches, checked for unknown addresses so that they take the same time. */
 const NOBODY = `scrypt$${parametersText(scryptCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 type Parameters = typeof scryptCost
@@ -17,7 +17,7 @@ export async function hashPassword(password: string, cost = scryptCost, lane: Ha
   return `scrypt$${parametersText(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Takes the same time and returns false when `stored` is null. No password has the character that scrypt pads with. */
+/** Takes the same time and returns false when `stored` is null. Rejects passwords with scrypt's padding character. */
 export async function verifyPassword(
   password: string,
   stored: string | null,

@@ -16,9 +16,9 @@ import { inConstantTime } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
 /**
- * GET /verify-email/{id}/{hash}: the emailed link. It confirms an account's first address, or the one that a member
- * asked for, in the browser that has the account's session. Elsewhere it changes nothing: anyone who registered may not
- * own the mailbox, so scripts get 409 and browsers the page that asks for the password.
+ * GET /verify-email/{id}/{hash}: the emailed link. It confirms an account's first address, or the requested one, in the
+ * browser that has the account's session. Elsewhere it changes nothing, because whoever registered may not own the
+ * mailbox: scripts get 409, browsers the page that asks for the password.
  */
 export async function verifyEmail(c: ApiContext): Promise<Response> {
   const url = new URL(c.req.url)

@@ -1,13 +1,13 @@
 import { brand } from '#shared/brand.ts'
 import list from './common-passwords.txt?raw'
 
-/** Longer passwords are no mere variation of a name, and are not worth the time. */
+/** A longer password is more than a variation of a name, and checking it costs too much time. */
 const MAX_VARIATION_LENGTH = 300
-/** Characters that neither repeat nor follow the ones before them, and how many a password has at least. */
+/** The least number of characters that neither repeat nor continue a sequence. */
 const LEAST_STEPS = 5
 const LONGEST_UNIT = 4
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
-/** What people write for a letter. */
+/** Signs that people use for letters. */
 const signs: Record<string, string> = {
   ...{ '0': 'o', '1': 'il', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
   ...{ '@': 'a', $: 's', '!': 'il', '|': 'il', '€': 'e', '+': 't' },
@@ -22,7 +22,7 @@ export function isCommon(password: string): boolean {
   return [small, withLetters(small, 0), withLetters(small, -1)].some((text) => common!.has(text))
 }
 
-/** True for what has hardly more than a beginning: one character or a few again and again, the alphabet, keys in a row. */
+/** True for a pattern with hardly more than a beginning: repetition, the alphabet, a row of keys. */
 export function isMonotonous(password: string): boolean {
   const characters = [...password.toLowerCase()]
   const codes = characters.map((character) => character.codePointAt(0)!)
@@ -45,7 +45,7 @@ function withLetters(text: string, which: number): string {
   return [...text].map((character) => signs[character]?.at(which) ?? character).join('')
 }
 
-/** How many characters do not go on as the two before them did: up by one, down by one, or staying. */
+/** Counts the characters that break the sequence of the two before them. */
 function stepsOf(codes: readonly number[]): number {
   const steps = codes.map((code, index) => (index === 0 ? Number.NaN : code - codes[index - 1]!))
   return steps.filter((step, index) => !(Math.abs(step) <= 1 && step === steps[index - 1])).length
@@ -56,7 +56,7 @@ function isRepeated(characters: readonly string[]): boolean {
   return Array.from({ length: LONGEST_UNIT }, (_, index) => index + 1).some(isUnit)
 }
 
-/** Whether a password has a word's letters in their order, as letters or as signs for them, and no other letters. */
+/** True if the password has only a word's letters, in order, or signs for them. */
 function isVariation(password: string, word: string): boolean {
   const letters = [...lettersOf(word)]
   if (password === word || letters.length === 0) return password === word

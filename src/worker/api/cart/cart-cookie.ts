@@ -9,7 +9,7 @@ export function cartCookie(c: ApiContext): string | null {
 }
 
 /**
- * Sets the cart's cookie once more at a change, because Safari deletes a script's cookie after seven days. Another cart's
+ * Renews the cart's cookie at a change, because Safari deletes a script's cookie after seven days. Another cart's
  * cookie stays.
  */
 export function keepCartCookie(c: ApiContext, hash: string): void {

@@ -71,9 +71,9 @@ export function removeCoupon(c: CallContext<'removeCoupon'>): Promise<Response> 
 }
 
 /**
- * An ordered cart answers 404 with a code that tells why; another member's cart answers like an unknown one. If the cart
- * is closed before the handler's write, it is read again: a deleted one is unknown now, and for a merged one the handler
- * runs on the cart that it became part of.
+ * An ordered cart returns 404 with a code that says so; another member's cart looks unknown. If the cart is closed
+ * before the handler's write, it is read again: a deleted cart is now unknown, and for a merged cart the handler runs
+ * on the one it joined.
  */
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
@@ -119,7 +119,6 @@ export async function afterChange(
   return openCart(c, await findCart(c.get('db'), hash), show)
 }
 
-/** The cart after a change, which its browser remembers. */
 export function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
   keepCartCookie(c, hash)
   return shown(c, hash, status)

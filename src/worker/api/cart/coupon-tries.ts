@@ -13,8 +13,8 @@ const isUseless = (problem: CouponProblem) => ['expired', 'not_started', 'used_u
 
 /**
  * Counts a tried code by cart, visitor and network; throws the 429 beyond their limits. The returned function makes the
- * error for a code that does not work. After a few tries it no longer tells unknown codes from useless ones, so that
- * guessing reveals no codes.
+ * error for a rejected code. After a few tries the error no longer tells unknown codes from useless ones, so that
+ * guessing reveals none.
  */
 export async function countCouponTry(c: ApiContext, cart: CartRecord) {
   const { coupon, couponsOfVisitor, couponsOfNetwork, couponSentences, couponSentencesOfNetwork } = limits

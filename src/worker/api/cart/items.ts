@@ -13,7 +13,7 @@ const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_Q
 export const NewItem = v.object({
   product_id: v.pipe(v.number(), v.integer()),
   quantity: v.optional(v.nullable(Quantity)),
-  /** A product of the cart that the new one takes the place of. */
+  /** The product that the new one replaces. */
   replaces: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
 })
 export const ItemUpdate = v.object({ quantity: Quantity })
@@ -36,8 +36,8 @@ export function addItem(c: CallContext<'addItem'>): Promise<Response> {
 }
 
 /**
- * Puts a product in the place of another one. True too if that has happened before, so that a repeat adds nothing;
- * false if the cart has neither.
+ * Replaces one product with another. True even if that has already happened, so that a repeat adds nothing; false if
+ * the cart has neither.
  */
 async function hasReplaced(
   { c, cart, hash }: CartContext,
@@ -61,7 +61,7 @@ export function updateItem(c: CallContext<'updateItem'>): Promise<Response> {
   })
 }
 
-/** A page numbers its changes, so that one that arrives late does not count. Anything else in the header is ignored. */
+/** A page numbers its changes, so that a late one does not count. Any other header is ignored. */
 function changeOrder(c: ApiContext): { pageId: string | null; sequence: number | null } {
   const [, pageId, sequence] = /^([\w-]{1,40});(\d{1,9})$/.exec(c.req.header(CHANGE_ORDER_HEADER) ?? '') ?? []
   return { pageId: pageId ?? null, sequence: sequence === undefined ? null : Number(sequence) }
@@ -85,7 +85,7 @@ async function checkStock(c: ApiContext, productId: number, quantity: number): P
   throw new ValidationError({ quantity: [`Only ${product.stock} left. Choose ${product.stock} or fewer.`] })
 }
 
-/** Why a line was not added: the cart is full, or the product has just gone out of the shop. */
+/** Why a line was not added: the cart is full, or the product has just been withdrawn. */
 async function notAdded(c: ApiContext, hash: string): Promise<ValidationError> {
   const cart = await findCart(c.get('db'), hash)
   return (cart?.lines.length ?? 0) < MAX_CART_LINES

@@ -44,7 +44,7 @@ export function cardJson(row: CardRow): WireCard {
 
 type ByPlace = Record<string, string>
 
-/** The family's pictures, those in the product's finish where there are such. */
+/** The family's pictures, in the product's finish where there are any. */
 function picturesOf(row: CardRow): { pictures: string[]; picturedFinish: string | null } {
   const inFinish = (JSON.parse(row.finishPictures) as Record<string, ByPlace>)[row.finish ?? ''] ?? {}
   const pictures = Object.entries(JSON.parse(row.pictures) as ByPlace).map(([place, url]) => inFinish[place] ?? url)

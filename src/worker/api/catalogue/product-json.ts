@@ -34,7 +34,6 @@ export function productJson(detail: ProductDetail): Product {
   }
 }
 
-/** The columns that hold JSON. */
 function storedJson(product: ProductRow) {
   const choices = Object.entries(JSON.parse(product.choices) as Record<string, string[]>)
   return {
@@ -51,7 +50,6 @@ function dimensionsJson({ widthMils, depthMils, heightMils }: ProductRow) {
   return { dimensions: { width: inches(widthMils), depth: inches(depthMils), height: inches(heightMils) } }
 }
 
-/** The product's pictures, sizes and reviews. */
 function partsJson({ product, pictures, sizes, reviews, ratingCounts }: ProductDetail) {
   return {
     pictures: pictures.map(({ finish, ...picture }) => ({

@@ -58,7 +58,7 @@ export async function search(
   })
 }
 
-/** Null if there is a word that nothing has. */
+/** Null if no document has one of the words. */
 async function findWords(
   index: Db,
   typed: readonly string[],

@@ -122,7 +122,6 @@ async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['s
   ]
 }
 
-/** Where the service is not offered, the step neither adds nor removes it. */
 async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): Promise<void> {
   if (!hasFreight(cart)) return
   const hasPreAssembly = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)

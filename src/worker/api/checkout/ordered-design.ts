@@ -9,7 +9,7 @@ export function orderedDesign(c: CallContext<'orderedDesign'>): Response {
   return isOrdered ? c.json({ data }) : missing(c, 'Order not found for this drawing.')
 }
 
-/** The order, whose designs have what their print sets need to say that they were ordered. */
+/** Adds to each design what its print set needs to prove the order. */
 export function withDrawingTokens(order: Order, appKey: string): Order {
   const lines = order.lines.map((line) => {
     const code = line.options['design']

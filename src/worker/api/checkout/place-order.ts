@@ -113,7 +113,7 @@ async function readyOrder(
   return { order, provider, card }
 }
 
-/** What is left of coupon and stock no longer suffices: the message at its field, and the code. */
+/** The field, message and code when coupon or stock has run out. */
 const shortages: Partial<Record<OrderRejected['reason'], ConstructorParameters<typeof ValidationError>>> = {
   coupon_uses: [{ coupon_name: ['This coupon was just used up. Remove it to continue.'] }, { code: 'used_up' }],
   coupon_once: [

@@ -11,8 +11,8 @@ import type { Settings } from '#worker/base/settings.ts'
 import { endFrom, storeEnd } from './send-refund.ts'
 
 /**
- * Compares the refunds of a payment with those that the provider has now, whatever the news said: events come late, twice
- * and in any order. Refunds of the provider's dashboard appear with the actor "Stripe". False if the provider cannot be
+ * Compares a payment's refunds with the provider's current ones, whatever the event said: events come late, twice and
+ * in any order. Refunds made in the provider's dashboard get the actor "Stripe". False if the provider cannot be
  * reached; then nothing has changed.
  */
 export async function reconcileRefunds(db: Db, settings: Settings, news: RefundNews, now: number): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function reconcileRefunds(db: Db, settings: Settings, news: RefundN
   const refunds = order && payment ? await refundsAtProvider(settings, payment) : []
   if (!refunds) return false
   for (const refund of refunds) await reconcile(db, order!, refund, now)
-  // The list is newer than the event, which may tell of a refund that has failed since. It has dollars only.
+  // The list is newer than the event, which may be about a refund that has since failed. It has dollars only.
   if (news.isWhole && refunds.length === 0) await noteRefund(db, news.references, now)
   return true
 }
@@ -44,7 +44,7 @@ async function reconcile(db: Db, order: RefundedOrder, refund: ProviderRefund, n
   } else if (refund.state !== 'failed') await addReported(db, order, refund, now)
 }
 
-/** A refund of the shop's own is found by what the shop told the provider, the others by the provider's id. */
+/** The shop's refunds are found by the shop's id, others by the provider's. */
 async function findKnown(db: Db, order: RefundedOrder, refund: ProviderRefund): Promise<RefundToAsk | null> {
   const own =
     refund.order === order.number && refund.refundId !== null

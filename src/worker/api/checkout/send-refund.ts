@@ -10,14 +10,14 @@ import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
 
-/** Stripe forgets keys after a day; from then on the same key would send the money again. */
+/** Stripe forgets keys after a day; the same key would then send the money again. */
 const KEY_LASTS_MS = 20 * HOUR_MS
 const RETRY_AFTER_MS = MINUTE_MS
 const ASKED_A_RUN = 10
 
 /**
- * Asks the provider for a refund whose row is written, and stores what it says. It may be repeated at any time: the key
- * is the same each time. `isFirst` is true if no one can have asked before.
+ * Sends a refund whose row is written, and stores the result. It may be repeated, because the key stays the same.
+ * `isFirst` is true if it cannot have been sent before.
  */
 export async function sendRefund(
   { db, settings, actor }: { db: Db; settings: Settings; actor: Actor },
@@ -71,7 +71,7 @@ async function ask(settings: Settings, refund: RefundToAsk): Promise<RefundOutco
   return send({ orderNumber, refundId: id, amountCents, idempotencyKey, page, payment })
 }
 
-/** Whether the provider has made a refund whose key is too old to be sent again. */
+/** Whether the provider has made a refund whose key is too old to repeat. */
 async function lookUp(settings: Settings, refund: RefundToAsk): Promise<RefundOutcome> {
   const pages = refund.provider === 'stripe' ? paymentPages(settings) : null
   const payment = pages && (refund.payment ?? (await paymentOf(settings, refund)))
@@ -82,7 +82,6 @@ async function lookUp(settings: Settings, refund: RefundToAsk): Promise<RefundOu
   return endFrom(found)
 }
 
-/** The end of a refund as the provider has it. */
 export function endFrom({ state, failure, reference }: ProviderRefund): RefundEnd {
   return state === 'failed' ? { state, message: failure } : { state, reference }
 }
@@ -92,7 +91,7 @@ async function paymentOf(settings: Settings, { page }: RefundToAsk): Promise<str
   return state?.state === 'paid' ? state.payment : null
 }
 
-/** Stores an end of a refund; does nothing if it has come as far already. */
+/** Stores a refund's status; does nothing if it is not newer. */
 export async function storeEnd(
   db: Db,
   refund: Pick<RefundToAsk, 'orderId' | 'formKey' | 'amountCents' | 'state'>,

@@ -8,7 +8,7 @@ import { limits, type CheckedLimit } from '#worker/base/limits.ts'
 
 const { unpaidOrders, unpaidOrdersOfNetwork, unpaidOrdersToAddress } = limits
 
-/** How many unpaid orders were placed by this visitor, from this network and those around it, and to this address. */
+/** Counts unpaid orders by visitor, by network and the networks around it, and by address. */
 export type UnpaidCount = { key: string; limit: CheckedLimit; row: Hits }[]
 
 /** Statements that count the order within its batch and fail it beyond a limit, and what takes the count back. */
@@ -16,7 +16,7 @@ type Counted = { statements: D1PreparedStatement[]; undo: () => Promise<unknown>
 
 const isNear = ({ limit, row }: UnpaidCount[number]) => row.hits >= limit.checkedAfter
 
-/** Read it before looking for the cart's order: what counts an order then also sees that it was placed. */
+/** Read this before looking for the cart's order, so that counting also sees that order. */
 export async function readUnpaidCount(c: ApiContext, email: string): Promise<UnpaidCount> {
   const counters = [
     ...(await countersOf<CheckedLimit>(c, 'orders', unpaidOrders, unpaidOrdersOfNetwork)),
@@ -32,9 +32,8 @@ export async function readUnpaidCount(c: ApiContext, email: string): Promise<Unp
 }
 
 /**
- * Decides on an order that is not paid at once, because it holds stock and sends mail to an address that anyone can
- * type. Throws 429 at a limit. After the first few orders it needs the check against robots, and throws 422 or 503
- * without.
+ * Limits orders that are not paid at once, because they hold stock and send email to an address that anyone can type.
+ * Throws 429 at a limit. After the first few orders it requires the captcha, and throws 422 or 503 without it.
  */
 export async function countUnpaid(
   c: ApiContext,

@@ -12,7 +12,7 @@ import { throttle } from './throttle.ts'
 export type Body = Record<string, unknown>
 
 const FORM_PATH = new RegExp(`^${apiPaths.form.replace(':kind', '([\\w-]+)')}$`)
-/** Passwords have to stay what they were when they were hashed. */
+/** Passwords must stay as they were hashed. */
 const asSent = new Set(['password', 'password_confirmation', 'current_password'])
 
 /** The form fields or JSON body as Laravel sees it: strings trimmed and clean, '' as null, and {} if it is not a JSON object. */

@@ -5,13 +5,13 @@ import type { ApiContext } from './context.ts'
 import { sentSessionId } from './session-cookies.ts'
 
 const COOKIE = 'db_bookmark'
-/** Replicas are seconds behind; a bookmark that is older than this asks for nothing that they lack. */
+/** Replicas are seconds behind, so an older bookmark has no effect. */
 const MAX_AGE_SECONDS = 600
 const BOOKMARK = /^[\da-f]{1,16}(-[\da-f]{1,64}){1,5}$/
 
 /**
- * Where a request's session with the database begins: with the primary for members and for changes, and otherwise with
- * any replica that has the visitor's own last change.
+ * Where a request's database session begins: at the primary for members and changes, otherwise at any replica that has
+ * the visitor's last change.
  */
 export function sessionStart(c: ApiContext): D1SessionConstraint | D1SessionBookmark {
   if (!isRead(c) || isMember(c) || !c.req.path.startsWith('/api/')) return 'first-primary'

@@ -16,7 +16,7 @@ export type ApiEnv = {
     settings: Settings
     session?: Promise<MemberSession | null>
     issuedSession?: IssuedSession
-    /** Set for staff, in calls of the desk. */
+    /** Set for staff, in calls of the Desk. */
     deskVisitor?: DeskVisitor
   }
 }

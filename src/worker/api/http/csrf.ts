@@ -18,7 +18,7 @@ export async function csrfCookie(c: ApiContext): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** Requires a token of the session, in Laravel's order of places, and one of the shop's own pages. Otherwise 419. */
+/** Requires the session's token, looked up in Laravel's order, and one of the shop's own pages. Otherwise 419. */
 export const verifyCsrf = createMiddleware<ApiEnv>(async (c, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || (await isGenuine(c))) return next()
   return c.json({ message: 'CSRF token mismatch.' }, 419 as 400)

@@ -5,7 +5,6 @@ import { settingsOf, type Settings } from '#worker/base/settings.ts'
 import { keepBookmark, sessionStart } from './bookmark.ts'
 import type { ApiEnv } from './context.ts'
 
-/** Gives each call its settings and its sessions with the database. */
 export const databases = createMiddleware<ApiEnv>(async (c, next) => {
   const settings = settingsOf(c.env)
   const own = c.env.DB.withSession(sessionStart(c))

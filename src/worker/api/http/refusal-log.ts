@@ -30,7 +30,7 @@ export const logRefusals = createMiddleware<ApiEnv>(async (c, next) => {
   logs.get(status)!({ ...facts, network: networkPseudonym(c) })
 })
 
-/** Scripts of guests ask who they are, and anyone may mistype the path of a page or a product. */
+/** Guests' scripts ask who they are, and anyone may mistype a URL. */
 function isUsual(c: ApiContext, path: string): boolean {
   if (c.res.status === 401) return !isMemberId(sentSessionId(c))
   return c.res.status === 404 && !privatePaths.has(path as (typeof apiPaths)[keyof typeof apiPaths])

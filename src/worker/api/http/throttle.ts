@@ -36,15 +36,14 @@ export async function throttleAll(c: ApiContext, counters: readonly Counter[]): 
   if (row!.hits > limit.hits) throw tooManyAttempts(limit.hits, row!.windowStart + limit.windowMs, now)
 }
 
-/** Counts a hit and tells whether it is within the limit. */
 export async function isWithin(c: ApiContext, { key, limit }: Counter): Promise<boolean> {
   const row = await countHit(c.get('db'), key, limit.windowMs, Date.now()).first<Hits>()
   return row!.hits <= limit.hits
 }
 
 /**
- * Counts a hit on several counters at once and returns the hits of each. Beyond one of the limits it counts on none of
- * them and throws the 429, so that the refused tries of one visitor do not use up what their neighbors may do.
+ * Counts a hit on several counters and returns the hits of each. Beyond a limit it counts on none of them and throws
+ * the 429, so that one visitor's refused tries do not use up the neighbors' limit.
  */
 export async function countEach(c: ApiContext, counters: readonly Counter[]): Promise<number[]> {
   const [db, now] = [c.get('db'), Date.now()]
@@ -60,12 +59,12 @@ export async function countEach(c: ApiContext, counters: readonly Counter[]): Pr
   throw tooManyAttempts(limit.hits, hits[over]!.windowStart + limit.windowMs, now)
 }
 
-/** Takes the hits back when what was counted did not happen. */
+/** Undoes the hits when what was counted did not happen. */
 export async function uncountEach(c: ApiContext, counters: readonly Counter[]): Promise<void> {
   await c.get('db').batch(counters.map(({ key }) => removeHit(c.get('db'), key)))
 }
 
-/** Counts something that is made, unless nothing was made after all. Throws the 429 beyond the limit. */
+/** Counts what `make` makes, unless it made nothing. Throws the 429 beyond the limit. */
 export async function countMade<Made>(
   c: ApiContext,
   counter: Counter,
@@ -78,7 +77,7 @@ export async function countMade<Made>(
   return made
 }
 
-/** Counts something by its visitor, by the visitor's network and by the networks around that. */
+/** Counters for a visitor, their network and the networks around it. */
 export async function countersOf<L extends Limit = Limit>(
   c: ApiContext,
   name: string,
@@ -88,7 +87,7 @@ export async function countersOf<L extends Limit = Limit>(
   return [{ key: `${name}|${await browserOf(c)}`, limit: visitor }, ...networkCounters(c, name, network)]
 }
 
-/** Counts something by the visitor's network and, for IPv6, by the networks around that. */
+/** Counters for a visitor's network and, for IPv6, the networks around it. */
 export function networkCounters<L extends Limit>(c: ApiContext, name: string, limit: L): Counter<L>[] {
   return networksOf(addressOf(c)).map(({ network, times }) => ({
     key: `${name}|${network}`,
@@ -96,7 +95,6 @@ export function networkCounters<L extends Limit>(c: ApiContext, name: string, li
   }))
 }
 
-/** The limit with every count multiplied. */
 function timesAs<L extends Limit>(limit: L, times: number): L {
   const counts = Object.entries(limit).filter(([name]) => name !== 'windowMs')
   return { ...limit, ...Object.fromEntries(counts.map(([name, count]) => [name, count * times])) }

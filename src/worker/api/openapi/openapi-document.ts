@@ -143,7 +143,7 @@ function changes({ method }: Call): boolean {
   return method !== 'GET'
 }
 
-/** A signed call proves by its signature where it comes from. */
+/** A signed call proves its origin by its signature. */
 function needsToken(call: Call): boolean {
   return changes(call) && !call.isSigned
 }

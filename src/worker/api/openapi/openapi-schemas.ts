@@ -43,7 +43,6 @@ import { StagingAuth } from '#api/auth/staging-auth.ts'
 import { PasswordUpdate } from '#api/account/update-password.ts'
 import { VerificationRequest } from '#api/auth/verify-email.ts'
 
-/** The names that the contract gives to bodies. */
 export type BodyName = Extract<Contract[CallName], { body: string }>['body']
 
 const confirmation = { password_confirmation: v.string() }

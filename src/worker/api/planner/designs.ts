@@ -81,7 +81,7 @@ function priceMoved(c: ApiContext, cents: number, seen: number): Response {
   return c.json({ message, code: 'price_moved', price: toDollars(cents) }, 409)
 }
 
-/** A new drawing is counted, and needs the check against robots while the shop stores very many that no one uses. */
+/** Counts a new drawing, and requires the captcha while the shop stores too many unused ones. */
 async function stored(c: ApiContext, row: DesignRow, token: string | null | undefined): Promise<Response> {
   const db = c.get('db')
   const known = await findDesign(db, row, Date.now() - HOUR_MS)

@@ -27,7 +27,6 @@ export const SavedDesignInput = v.object({ name: Name, code: Code })
 
 export const DesignName = v.object({ name: Name })
 
-/** A drawing in place of the one of `version`. */
 export const ChangedDesign = v.object({ code: Code, version: v.pipe(v.number(), v.integer()) })
 
 export async function savedDesigns(c: CallContext<'savedDesigns'>): Promise<Response> {
@@ -61,7 +60,7 @@ export async function changeDesign(c: CallContext<'changeDesign'>): Promise<Resp
   const own = await rows.savedDesigns(db, user.id)
   const present = own.find((design) => design.id === id)
   if (!present) return missing(c, GONE)
-  // The same change may have been sent twice, because its first answer was lost.
+  // The same change may be sent twice, because its first response was lost.
   const same = present.code === code ? present : own.find((design) => design.code === code)
   if (same) return c.json({ data: designJson(same) })
   const names = own.map(({ name }) => name)
@@ -104,7 +103,6 @@ function full(field: string): never {
   throw new ValidationError({ [field]: [FULL] })
 }
 
-/** Zero, which no row has, for what is no number. */
 function idOf(c: ApiContext): number {
   const id = c.req.param('id') ?? ''
   return /^\d{1,15}$/.test(id) ? Number(id) : 0

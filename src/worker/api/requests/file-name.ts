@@ -1,7 +1,7 @@
 import type { FileType } from '#shared/actions/form-files.ts'
 
 const MAX_LENGTH = 90
-/** No one's file system has longer ones. */
+/** File systems do not allow longer names. */
 const LONGEST_SENT = 1_000
 /** Control, direction and format characters, lone surrogates, line separators, and what file systems reserve. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu
@@ -16,13 +16,11 @@ export function fileName(sent: string, type: FileType): string {
   return `${trimmed([...stem].slice(0, MAX_LENGTH).join('')) || 'file'}.${type}`
 }
 
-/** The name as messages show it: without folders and unprintable characters. */
 export function printableName(sent: string): string {
   const last = sent.slice(-LONGEST_SENT).split(/[\\/]/).at(-1)!
   return trimmed(last.normalize('NFC').replace(UNSAFE, ''))
 }
 
-/** Without its ending, or only without that of `type`. */
 function withoutEnding(name: string, type?: FileType): string {
   const ending = ENDING.exec(name)?.[0] ?? ''
   const isOther = type !== undefined && ending.toLowerCase() !== `.${type}`

@@ -20,7 +20,6 @@ export const mediaTypes: Record<FileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** The type of a stored media type. */
 export function fileTypeIn(mediaType: string): FileType {
   return (Object.keys(mediaTypes) as FileType[]).find((type) => mediaTypes[type] === mediaType)!
 }

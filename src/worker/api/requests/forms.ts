@@ -54,7 +54,7 @@ export async function sendForm(c: ApiContext): Promise<Response> {
     limit: limits.formMailsToAddress,
   })
   const stored = await storeSubmission(c.get('db'), { ...submission, reference, mailsSender }, uploads, now)
-  // No one is thanked for what the database has not confirmed.
+  // Thanks come only after the database has confirmed.
   return c.json({ data: v.parse(FormReceipt, receiptOf(appKey, stored)) }, 201)
 }
 
@@ -119,7 +119,7 @@ async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: str
   }
 }
 
-/** A design as staff read it: its code and what it costs today. Nothing if it cannot be opened. */
+/** A design for staff: its code and current price. Nothing if it cannot be opened. */
 async function drawnFields(c: ApiContext, code: string): Promise<{ design?: string; design_price?: string }> {
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return {}
