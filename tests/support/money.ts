@@ -21,7 +21,7 @@ export async function refund(number: string, fields: Partial<RefundForm>, option
   const db = env.DB.withSession('first-primary')
   const order = (await findMoney(db, number))!
   const form: RefundForm = {
-    ...{ version: options.version ?? order.version, expected: null, pieces: {}, restock: [], shipping: '', sum: '' },
+    ...{ version: options.version ?? order.version, expected: null, pieces: {}, restock: [], shipping: '', amount: '' },
     ...{ reason: 'Damaged', detail: '', sent_by: 'Check', sent_reference: '1042', mail: true, ...fields },
   }
   const plan = planRefund(order, form, await limitLeft(db, actor, Date.now()))
@@ -43,7 +43,13 @@ export async function cancelAtDesk(
   const db = env.DB.withSession('first-primary')
   const order = (await findMoney(db, number))!
   const form: CancelForm = {
-    ...{ version: options.version ?? order.version, expected: null, sum: '', reason: 'Called to cancel', restock: [] },
+    ...{
+      version: options.version ?? order.version,
+      expected: null,
+      amount: '',
+      reason: 'Called to cancel',
+      restock: [],
+    },
     ...{ sent_by: 'Check', sent_reference: '1043', mail: true, ...fields },
   }
   const plan = planCancel(order, form, await limitLeft(db, actor, Date.now()))

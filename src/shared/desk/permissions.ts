@@ -15,7 +15,7 @@ export const permissions = {
   noteOrder: everyone,
   assignOrder: everyone,
   printOrder: everyone,
-  /** See prices, sums and customers' email addresses. */
+  /** See prices, amounts and customers' email addresses. */
   seeMoney: office,
   /** Move an order back, solve what needs attention, cancel what is not paid. */
   correctOrder: office,

@@ -2,7 +2,7 @@ import type { Fields } from '#shared/actions/fields.ts'
 
 /** What staff write in the forms of the desk, by the name of the field. Choices and checkboxes are quickly made again. */
 const labels: Readonly<Record<string, string>> = {
-  amount: 'Amount received',
+  amount: 'Amount',
   body: 'Text',
   detail: 'Details',
   email: 'Email',
@@ -16,7 +16,6 @@ const labels: Readonly<Record<string, string>> = {
   sent_reference: 'Reference',
   shipping: 'Shipping',
   subject: 'Subject',
-  sum: 'Amount',
   text: 'Text',
   tracking_number: 'Tracking number',
 }

@@ -38,10 +38,10 @@ async function ordersOf(product: string, changes: Parameters<typeof newDeskOrder
 describe('an order that is opened from a list', () => {
   test.each(['newest', 'oldest', 'leaves', 'total'])('leads through it in its order, by %s', async (sort) => {
     const staff = await newStaff()
-    const sums = [20_000, 10_000, 30_000, 10_000]
+    const amounts = [20_000, 10_000, 30_000, 10_000]
     await ordersOf(
       `Sorted by ${sort}`,
-      sums.map((totalCents) => ({ totalCents })),
+      amounts.map((totalCents) => ({ totalCents })),
     )
     const list = `${LIST}?${new URLSearchParams({ product: `Sorted by ${sort}`, sort })}`
     const rows = await rowsOf(staff, list)
@@ -73,10 +73,10 @@ describe('an order that is opened from a list', () => {
     expect(await staff.page(`${LIST}/${number}`)).not.toContain('class="neighbors"')
   })
 
-  test('leads no workshop through a list by sums', async () => {
+  test('leads no workshop through a list by amounts', async () => {
     const staff = await newStaff('workshop')
-    const [cheap, dear] = await ordersOf('By sums', [{ totalCents: 5_000 }, { totalCents: 90_000 }])
-    const hidden = new URLSearchParams({ in: 'product=By+sums&min=800&sort=total' })
+    const [cheap, dear] = await ordersOf('By amounts', [{ totalCents: 5_000 }, { totalCents: 90_000 }])
+    const hidden = new URLSearchParams({ in: 'product=By+amounts&min=800&sort=total' })
     const page = await staff.page(`${LIST}/${cheap}?${hidden}`)
     expect(linkOf(page, 'next')).toContain(dear)
   })

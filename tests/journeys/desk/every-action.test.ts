@@ -109,7 +109,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   // One row before the provider is asked, and one for what it says.
   refund: {
     at: 'refund',
-    fields: { sum: '5.00', expected: '500', reason: 'Damaged', sent_by: 'Check' },
+    fields: { amount: '5.00', expected: '500', reason: 'Damaged', sent_by: 'Check' },
     rows: 2,
   },
   'ask-refund': { before: leaveOpen, at: 'refund', rows: 1 },

@@ -45,7 +45,7 @@ describe('the desk answers 429 with the time to wait', () => {
     const staff = await nearlyAtLimit('deskRefunds', 'desk-refunds')
     const { number } = await newDeskOrder()
     const path = `/desk/orders/${number}`
-    const form = { sum: '5.00', expected: '500', reason: 'Late', sent_by: 'Check' }
+    const form = { amount: '5.00', expected: '500', reason: 'Late', sent_by: 'Check' }
     expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(303)
     const again = await act(staff, `${path}/refund`, 'refund', { ...form, detail: 'Profile cracked' })
     expect([again.status, await again.text()]).toEqual([429, expect.stringContaining('value="Profile cracked"')])
@@ -58,13 +58,13 @@ describe('the desk answers 429 with the time to wait', () => {
     const staff = await nearlyAtLimit('deskRefunds', 'desk-refunds')
     const { number } = await newDeskOrder({ payment: 'test' })
     const path = `/desk/orders/${number}`
-    const form = { sum: '5.00', expected: '500', reason: 'Late' }
+    const form = { amount: '5.00', expected: '500', reason: 'Late' }
     const refused = [
       { ...form, reason: '' },
-      { ...form, sum: '9999.00', expected: '999900' },
+      { ...form, amount: '9999.00', expected: '999900' },
       { ...form, expected: '0' },
-      // The provider of the tests refuses a sum that ends in 13 cents.
-      { ...form, sum: '5.13', expected: '513' },
+      // The provider of the tests refuses an amount that ends in 13 cents.
+      { ...form, amount: '5.13', expected: '513' },
     ]
     for (const tried of refused) await act(staff, `${path}/refund`, 'refund', tried)
     expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(303)

@@ -33,10 +33,10 @@ async function lastMail(number: string): Promise<string> {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-test('a refund in part is mailed with both sums, and the order page shows it below the total', async () => {
+test('a refund in part is mailed with both amounts, and the order page shows it below the total', async () => {
   const { number, page } = await ordered('test')
   const { totalCents } = await moneyOf(number)
-  await refund(number, { sum: '5.00' })
+  await refund(number, { amount: '5.00' })
   const mail = await lastMail(number)
   expect(mail).toContain(`Your order ${number} has been partially refunded`)
   expect(mail).toContain(`$5.00 of ${dollars(totalCents)} for order ${number} to your original payment method`)
@@ -45,7 +45,7 @@ test('a refund in part is mailed with both sums, and the order page shows it bel
 
 test('a refund without the checkbox is not mailed', async () => {
   const { number } = await ordered('test')
-  await refund(number, { sum: '5.00', mail: false })
+  await refund(number, { amount: '5.00', mail: false })
   expect(await lastMail(number)).not.toContain('refunded')
 })
 
@@ -58,7 +58,7 @@ test('a cancellation is mailed once, with what goes back', async () => {
   expect(mail).toContain(`${dollars(totalCents)} will go back to your original payment method`)
 })
 
-describe('a mail about a sum can be sent again: one copy, with that sum, to the customer alone', () => {
+describe('a mail about an amount can be sent again: one copy, with that amount, to the customer alone', () => {
   /** Chooses a mail by its name on the order's page, sends it, and answers the mails that went out. */
   async function sendAgain(number: string, name: RegExp): Promise<{ recipient: string; text: string }[]> {
     const staff = await newStaff()
@@ -83,7 +83,7 @@ describe('a mail about a sum can be sent again: one copy, with that sum, to the 
 
   test('of each refund in part', async () => {
     const { number } = await ordered('test')
-    for (const sum of ['5.00', '7.50']) await refund(number, { sum })
+    for (const amount of ['5.00', '7.50']) await refund(number, { amount })
     const sent = await sendAgain(number, /^Refund of \$7\.50, /)
     expect(sent).toEqual([{ recipient: await emailOf(number), text: expect.stringContaining('$7.50 of $') }])
     expect(sent[0]!.text).toContain(`Your order ${number} has been partially refunded`)
@@ -92,7 +92,7 @@ describe('a mail about a sum can be sent again: one copy, with that sum, to the 
   test('of each payment by hand, with what is open now', async () => {
     const { number } = await ordered('invoice')
     const { totalCents } = await moneyOf(number)
-    for (const sum of ['5.00', '6.00']) await recordPayment(number, sum)
+    for (const amount of ['5.00', '6.00']) await recordPayment(number, amount)
     const sent = await sendAgain(number, /^Payment of \$5\.00, Nov 20$/)
     expect(sent).toEqual([
       { recipient: await emailOf(number), text: expect.stringContaining(`We received $5.00 for your order ${number}`) },
@@ -112,8 +112,8 @@ describe('a mail about a sum can be sent again: one copy, with that sum, to the 
 
   test('not of another order’s refund, nor of one that failed', async () => {
     const [staff, first, second] = [await newStaff(), await ordered('test'), await ordered('test')]
-    await refund(first.number, { sum: '5.00' })
-    await refund(second.number, { sum: '5.13' })
+    await refund(first.number, { amount: '5.00' })
+    await refund(second.number, { amount: '5.13' })
     const { refunds } = await moneyOf(first.number)
     const path = `/desk/orders/${second.number}`
     expect(await staff.page(path)).not.toContain('Refund of $5.13')

@@ -24,7 +24,7 @@ const orderPage = (number: string) => deskHref(deskPaths.order, { number })
 
 const why = { reason: 'Damaged', mail: 'on' }
 
-/** Posts the form, and again with the sum that the page then shows. */
+/** Posts the form, and again with the amount that the page then shows. */
 async function pressTwice(
   staff: Staff,
   path: string,
@@ -36,7 +36,7 @@ async function pressTwice(
 }
 
 describe('the refund page of an order from which nothing can go back', () => {
-  test('says that it is not paid yet, with its sums and the ways to record a payment and to cancel', async () => {
+  test('says that it is not paid yet, with its amounts and the ways to record a payment and to cancel', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('invoice')]
     const page = await staff.page(refundPage(number))
     const { totalCents } = await moneyOf(number)
@@ -50,11 +50,11 @@ describe('the refund page of an order from which nothing can go back', () => {
   test('says that all of it has gone back, and what was sent', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const { totalCents } = await moneyOf(number)
-    const sum = `$${(totalCents / 100).toFixed(2)}`
-    await pressTwice(staff, refundPage(number), 'refund', { ...why, sum: (totalCents / 100).toFixed(2) })
+    const amount = `$${(totalCents / 100).toFixed(2)}`
+    await pressTwice(staff, refundPage(number), 'refund', { ...why, amount: (totalCents / 100).toFixed(2) })
     const page = await staff.page(refundPage(number))
-    expect(page).toContain(`The full ${sum} paid has been refunded.`)
-    expect(page).toContain(`<b>−${sum}</b>`)
+    expect(page).toContain(`The full ${amount} paid has been refunded.`)
+    expect(page).toContain(`<b>−${amount}</b>`)
     expect(page).not.toContain(`href="${cancelPage(number)}"`)
   })
 
@@ -70,18 +70,20 @@ describe('the refund page of an order from which nothing can go back', () => {
 })
 
 describe('the refund page', () => {
-  test('without a script works out the sum first, shows it on the button, and sends exactly that', async () => {
+  test('without a script works out the amount first, shows it on the button, and sends exactly that', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const first = await act(staff, refundPage(number), 'refund', { ...why, 'pieces.1': '1' })
     const page = await first.text()
     const { lines } = await moneyOf(number)
-    const sum = `$${(lines[0]!.unitCents / 100).toFixed(2)}`
+    const amount = `$${(lines[0]!.unitCents / 100).toFixed(2)}`
     expect(first.status).toBe(200)
-    expect(page).toMatch(new RegExp(`role="status"[^]*This refunds \\${sum}. Select “Refund \\${sum}” to confirm.`))
+    expect(page).toMatch(
+      new RegExp(`role="status"[^]*This refunds \\${amount}. Select “Refund \\${amount}” to confirm.`),
+    )
     // Nothing went wrong, so nothing says that it did.
     expect(page).not.toContain('role="alert"')
     expect(page).not.toContain('<title>Error')
-    expect(page).toMatch(new RegExp(`<button[^>]*>Refund \\${sum}</button>`))
+    expect(page).toMatch(new RegExp(`<button[^>]*>Refund \\${amount}</button>`))
     expect((await moneyOf(number)).refundedCents).toBe(0)
     const second = await staff.postAs(refundPage(number), { ...hiddenOf(page, 'refund'), ...why, 'pieces.1': '1' })
     expect(outcomeOf(second)).toBe(`303 ${orderPage(number)}`)
@@ -93,7 +95,7 @@ describe('the refund page', () => {
     const query = `?${new URLSearchParams({ in: 'view=all&page=2' })}`
     expect(await staff.page(orderPage(number) + query)).toContain(`href="${refundPage(number)}${query}"`)
     expect(await staff.page(refundPage(number) + query)).toContain(`href="${orderPage(number)}${query}"`)
-    const sent = await act(staff, refundPage(number) + query, 'refund', { ...why, sum: '5.00', expected: '500' })
+    const sent = await act(staff, refundPage(number) + query, 'refund', { ...why, amount: '5.00', expected: '500' })
     expect(outcomeOf(sent)).toBe(`303 ${orderPage(number)}${query}`)
   })
 
@@ -101,7 +103,7 @@ describe('the refund page', () => {
     const staff = await newStaff('office', { openedAgoMs: 20 * 60_000, seenAgoMs: 0 })
     const number = await ordered('test')
     expect(await staff.page(refundPage(number))).toContain('name="current_password"')
-    const fields = { ...why, sum: '5.00' }
+    const fields = { ...why, amount: '5.00' }
     const without = await act(staff, refundPage(number), 'refund', { ...fields, expected: '500' })
     expect(without.status).toBe(428)
     const wrong = await act(staff, refundPage(number), 'refund', { ...fields, expected: '500', current_password: 'no' })
@@ -115,7 +117,7 @@ describe('the refund page', () => {
   test('posted twice, at once and later, makes one refund', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const hidden = hiddenOf(await staff.page(refundPage(number)), 'refund')
-    const send = () => staff.postAs(refundPage(number), { ...hidden, ...why, sum: '5.00', expected: '500' })
+    const send = () => staff.postAs(refundPage(number), { ...hidden, ...why, amount: '5.00', expected: '500' })
     const both = await Promise.all([send(), send()])
     expect(both.map(({ status }) => status)).toContain(303)
     expect(outcomeOf(await send())).toBe(`303 ${orderPage(number)}`)
@@ -129,8 +131,8 @@ describe('the refund page', () => {
       await ordered('test'),
     ]
     const held = hiddenOf(await sam.page(refundPage(number)), 'refund')
-    await pressTwice(dana, refundPage(number), 'refund', { ...why, sum: '5.00' })
-    const typed = { ...why, sum: '7.00', expected: '700', detail: 'Profile cracked' }
+    await pressTwice(dana, refundPage(number), 'refund', { ...why, amount: '5.00' })
+    const typed = { ...why, amount: '7.00', expected: '700', detail: 'Profile cracked' }
     const second = await sam.postAs(refundPage(number), { ...held, ...typed })
     const page = await second.text()
     expect(second.status).toBe(409)
@@ -156,22 +158,22 @@ describe('the refund page', () => {
 
   test('shows the words of the provider that refuses, and a second try works', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
-    const refused = await act(staff, refundPage(number), 'refund', { ...why, sum: '5.13', expected: '513' })
+    const refused = await act(staff, refundPage(number), 'refund', { ...why, amount: '5.13', expected: '513' })
     const page = await refused.text()
     expect([refused.status, page]).toEqual([422, expect.stringContaining('The test card declines this amount.')])
-    const again = { ...hiddenOf(page, 'refund'), ...why, sum: '5.00', expected: '500' }
+    const again = { ...hiddenOf(page, 'refund'), ...why, amount: '5.00', expected: '500' }
     expect(outcomeOf(await staff.postAs(refundPage(number), again))).toBe(`303 ${orderPage(number)}`)
   })
 
   test('shows a refund without an answer, with the button that asks again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
-    await act(staff, refundPage(number), 'refund', { ...why, sum: '5.14', expected: '514' })
+    await act(staff, refundPage(number), 'refund', { ...why, amount: '5.14', expected: '514' })
     const page = await staff.page(refundPage(number))
     expect(page).toContain('We don’t know yet whether it was sent.')
     expect((await act(staff, refundPage(number), 'ask-refund')).status).toBe(303)
     const { version } = await moneyOf(number)
-    const body = { ...why, mail: true, version, sum: '1.00', expected: 100 }
+    const body = { ...why, mail: true, version, amount: '1.00', expected: 100 }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const other = await staff.api('POST', `/api/desk/orders/${number}/refunds`, body, key)
     expect([other.status, await other.text()]).toEqual([422, expect.stringContaining('is pending. Check on it first.')])
@@ -182,7 +184,7 @@ describe('the refund page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const held = hiddenOf(await staff.page(refundPage(number)), 'refund')
-    await staff.postAs(refundPage(number), { ...held, ...why, sum: '5.14', expected: '514' })
+    await staff.postAs(refundPage(number), { ...held, ...why, amount: '5.14', expected: '514' })
     const { paidCents } = await moneyOf(number)
     const paid = `$${(paidCents / 100).toFixed(2)}`
     for (const path of [orderPage(number), refundPage(number), cancelPage(number)]) {
@@ -200,14 +202,14 @@ describe('the refund page', () => {
     const limited = { ...env, DESK_REFUND_DAY_CENTS: '1000' } as unknown as Env
     const [office, owner] = [await newStaff('office', { env: limited }), await newStaff('owner', { env: limited })]
     const number = await ordered('test')
-    await refund(number, { sum: '1.00' })
-    await act(office, refundPage(number), 'refund', { ...why, sum: '8.00', expected: '800' })
-    const over = await act(office, refundPage(number), 'refund', { ...why, sum: '3.00', expected: '300' })
+    await refund(number, { amount: '1.00' })
+    await act(office, refundPage(number), 'refund', { ...why, amount: '8.00', expected: '800' })
+    const over = await act(office, refundPage(number), 'refund', { ...why, amount: '3.00', expected: '300' })
     expect([over.status, await over.text()]).toEqual([
       422,
       expect.stringContaining('You have $2.00 left of today’s refund limit.'),
     ])
-    const byOwner = await act(owner, refundPage(number), 'refund', { ...why, sum: '12.00', expected: '1200' })
+    const byOwner = await act(owner, refundPage(number), 'refund', { ...why, amount: '12.00', expected: '1200' })
     expect(byOwner.status).toBe(303)
   })
 
@@ -222,7 +224,7 @@ describe('the refund page', () => {
 })
 
 describe('the page that cancels', () => {
-  test('carries the sum that goes back, and logs who canceled and why', async () => {
+  test('carries the amount that goes back, and logs who canceled and why', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const { id, paidCents } = await moneyOf(number)
     const page = await staff.page(cancelPage(number))
@@ -252,7 +254,7 @@ describe('the page that cancels', () => {
   test('changes nothing while no one knows what became of a refund', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
-    await refund(number, { sum: '5.14' })
+    await refund(number, { amount: '5.14' })
     const body = { reason: 'Called to cancel', version: (await moneyOf(number)).version, expected: 0 }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const response = await staff.api('POST', `/api/desk/orders/${number}/cancel`, body, key)
@@ -267,7 +269,7 @@ describe('the page that cancels', () => {
     const [office, owner, number] = [await newStaff('office'), await newStaff('owner'), await ordered('test')]
     await testEnv.DB.prepare(`UPDATE orders SET status = 'in_production' WHERE number = ?`).bind(number).run()
     expect(await office.page(cancelPage(number))).toContain('Ask an owner to cancel it.')
-    const fields = { reason: 'Called to cancel', sum: '5.00', expected: '500' }
+    const fields = { reason: 'Called to cancel', amount: '5.00', expected: '500' }
     expect((await act(owner, cancelPage(number), 'cancel-order', fields)).status).toBe(303)
     expect(await moneyOf(number)).toMatchObject({ status: 'canceled', refundedCents: 500 })
   })

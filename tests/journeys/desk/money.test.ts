@@ -68,7 +68,7 @@ describe('a refund of lines', () => {
     const number = await ordered([BASKET], 'test')
     const { paidCents, shippingCents } = await moneyOf(number)
     const more = ((paidCents + 1) / 100).toFixed(2)
-    expect((await refund(number, { sum: more })).errors?.['sum']).toEqual([
+    expect((await refund(number, { amount: more })).errors?.['amount']).toEqual([
       expect.stringMatching(/^You can refund up to \$/),
     ])
     expect((await refund(number, { shipping: String(shippingCents / 100 + 1) })).errors).toHaveProperty('shipping')
@@ -80,33 +80,33 @@ describe('a refund of lines', () => {
 
   test('by the office over its limit of the day says what is left; an owner has none', async () => {
     const [first, second] = [await ordered([BASKET], 'test'), await ordered([BASKET], 'test')]
-    expect(await refund(first, { sum: '60.00' }, { actor: office })).toMatchObject({ outcome: 'done' })
-    const over = await refund(second, { sum: '60.00' }, { actor: office })
-    expect(over.errors?.['sum']).toEqual(['You have $40.00 left of today’s refund limit. Ask an owner.'])
-    expect(await refund(second, { sum: '60.00' })).toMatchObject({ outcome: 'done' })
+    expect(await refund(first, { amount: '60.00' }, { actor: office })).toMatchObject({ outcome: 'done' })
+    const over = await refund(second, { amount: '60.00' }, { actor: office })
+    expect(over.errors?.['amount']).toEqual(['You have $40.00 left of today’s refund limit. Ask an owner.'])
+    expect(await refund(second, { amount: '60.00' })).toMatchObject({ outcome: 'done' })
   })
 
   test('is refused as changed if someone else changed the order first', async () => {
     const number = await ordered([BASKET], 'test')
     const { version } = await moneyOf(number)
-    await refund(number, { sum: '5.00' })
-    expect(await refund(number, { sum: '6.00' }, { version })).toEqual({ outcome: 'changed' })
+    await refund(number, { amount: '5.00' })
+    expect(await refund(number, { amount: '6.00' }, { version })).toEqual({ outcome: 'changed' })
     expect((await moneyOf(number)).refundedCents).toBe(500)
   })
 
   test('that hangs at the provider stays unknown until it is looked up', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const number = await ordered([BASKET], 'test')
-    expect(await refund(number, { sum: '5.14' })).toMatchObject({ state: 'unknown' })
+    expect(await refund(number, { amount: '5.14' })).toMatchObject({ state: 'unknown' })
     await runJobs(env, Date.now() + 21 * 3_600_000)
     expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'failed' }])
-    expect(await refund(number, { sum: '5.13' })).toMatchObject({ state: 'failed' })
-    expect(await refund(number, { sum: '5.00' })).toMatchObject({ state: 'succeeded' })
+    expect(await refund(number, { amount: '5.13' })).toMatchObject({ state: 'failed' })
+    expect(await refund(number, { amount: '5.00' })).toMatchObject({ state: 'succeeded' })
   })
 })
 
 describe('canceling at the desk', () => {
-  test('a paid order sends the money back first, then the stock, and mails the sum once', async () => {
+  test('a paid order sends the money back first, then the stock, and mails the amount once', async () => {
     const before = await stockLeft()
     const number = await ordered([SCARCE], 'test')
     const { paidCents } = await moneyOf(number)
@@ -119,7 +119,7 @@ describe('canceling at the desk', () => {
 
   test('a paid order whose refund fails leaves it paid', async () => {
     const number = await ordered([BASKET], 'test')
-    // The test card refuses sums that end in 13 cents.
+    // The test card refuses amounts that end in 13 cents.
     await DB.prepare(
       `UPDATE payment_attempts SET amount_cents = 10013 WHERE order_id = (SELECT id FROM orders WHERE number = ?)`,
     )
@@ -130,11 +130,11 @@ describe('canceling at the desk', () => {
     expect(await mailsOf(number, 'order-canceled')).toEqual([])
   })
 
-  test('an order that is being cut gives back the chosen sum and no stock', async () => {
+  test('an order that is being cut gives back the chosen amount and no stock', async () => {
     const number = await ordered([SCARCE], 'test')
     const taken = await stockLeft()
     await DB.prepare(`UPDATE orders SET status = 'in_production' WHERE number = ?`).bind(number).run()
-    expect(await cancelAtDesk(number, { sum: '10.00' })).toMatchObject({ state: 'succeeded', amountCents: 1_000 })
+    expect(await cancelAtDesk(number, { amount: '10.00' })).toMatchObject({ state: 'succeeded', amountCents: 1_000 })
     expect((await moneyOf(number)).status).toBe('canceled')
     expect(await stockLeft()).toBe(taken)
   })
@@ -162,7 +162,7 @@ describe('recording a payment', () => {
     expect(await mailsOf(number, 'order-payment')).toEqual([{ cents: 500 }, { cents: totalCents - 500 }])
   })
 
-  test('of too much needs attention and says both sums', async () => {
+  test('of too much needs attention and says both amounts', async () => {
     const number = await ordered([BASKET], 'invoice')
     await recordPayment(number, '9000')
     expect((await moneyOf(number)).status).toBe('needs_attention')

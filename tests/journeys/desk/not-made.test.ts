@@ -38,7 +38,7 @@ async function addTowers(id: number): Promise<void> {
 
 function refundPieces(staff: Staff, number: string, pieces: Record<string, string>): Promise<Response> {
   const why = { reason: 'Did not fit', sent_by: 'Check' }
-  return act(staff, `${pageOf(number)}/refund`, 'refund', { ...pieces, ...why, sum: '5.00', expected: '500' })
+  return act(staff, `${pageOf(number)}/refund`, 'refund', { ...pieces, ...why, amount: '5.00', expected: '500' })
 }
 
 describe('pieces that were refunded', () => {

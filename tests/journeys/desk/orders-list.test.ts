@@ -80,7 +80,7 @@ describe('filters', () => {
     expect(first).toContain('Status: Shipped')
   })
 
-  test('narrow the list by state, delivery, hold, day, sum and person', async () => {
+  test('narrow the list by state, delivery, hold, day, amount and person', async () => {
     await noOrders()
     const staff = await newStaff()
     const [pickUp, held, dear] = [

@@ -108,7 +108,7 @@ test('looking at sheets marks nothing as printed', async () => {
   expect(await printedAt(number)).toBeNull()
 })
 
-describe('no price, sum or email address is on', () => {
+describe('no price, amount or email address is on', () => {
   test.each(kinds)('the %s, for whatever role', async (kind) => {
     const { id, number, email } = await newDeskOrder({ totalCents: 123_400, note: 'Call before' })
     await withProduct(id, 1203)

@@ -53,9 +53,9 @@ const logOf = async (number: string): Promise<string[]> => {
 }
 
 describe('a refund at Stripe', () => {
-  test('of a sum goes out once, is mailed with its sum, and the order stays paid', async () => {
+  test('of an amount goes out once, is mailed with its amount, and the order stays paid', async () => {
     const order = await paidOrder()
-    const sent = await refund(order.number, { sum: '20.00' }, { env })
+    const sent = await refund(order.number, { amount: '20.00' }, { env })
     expect(sent).toEqual({ outcome: 'done', state: 'succeeded', amountCents: 2_000 })
     expect(await refundsAtStripe(order.payment)).toMatchObject([{ amount: 2_000, metadata: { order: order.number } }])
     expect((await stored(order.number)).status).toBe('paid')
@@ -65,7 +65,7 @@ describe('a refund at Stripe', () => {
 
   test('of all that is left makes the order refunded', async () => {
     const order = await paidOrder()
-    await refund(order.number, { sum: '20.00' }, { env })
+    await refund(order.number, { amount: '20.00' }, { env })
     const { lines, shippingCents, paidCents } = await moneyOf(order.number)
     const pieces = Object.fromEntries(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
     const rest = await refund(order.number, { pieces, shipping: String(shippingCents / 100) }, { env })
@@ -79,7 +79,7 @@ describe('a refund at Stripe', () => {
   test('of one form, sent twice at once and once more later, is one refund', async () => {
     const order = await paidOrder()
     const { version } = await moneyOf(order.number)
-    const send = () => refund(order.number, { sum: '20.00' }, { env, key: `twice-${order.number}`, version })
+    const send = () => refund(order.number, { amount: '20.00' }, { env, key: `twice-${order.number}`, version })
     const both = await Promise.all([send(), send()])
     expect(both.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
     expect(await send()).toMatchObject({ outcome: 'done', state: 'succeeded' })
@@ -88,20 +88,20 @@ describe('a refund at Stripe', () => {
 
   test('that Stripe refuses says why, and a second try works', async () => {
     const order = await paidOrder()
-    expect(await refund(order.number, { sum: '20.13' }, { env })).toMatchObject({ state: 'failed' })
+    expect(await refund(order.number, { amount: '20.13' }, { env })).toMatchObject({ state: 'failed' })
     expect((await moneyOf(order.number)).refunds).toMatchObject([
       { state: 'failed', failure: 'Your card does not support refunds.' },
     ])
-    expect(await refund(order.number, { sum: '20.00' }, { env })).toMatchObject({ state: 'succeeded' })
+    expect(await refund(order.number, { amount: '20.00' }, { env })).toMatchObject({ state: 'succeeded' })
     expect(await mailsOf(order.number, 'order-refunded')).toEqual([2_000])
   })
 
   test('that gets no answer is unknown, blocks others, and is asked for under the same key until it is known', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await paidOrder()
-    expect(await refund(order.number, { sum: '20.14' }, { env })).toMatchObject({ state: 'unknown' })
+    expect(await refund(order.number, { amount: '20.14' }, { env })).toMatchObject({ state: 'unknown' })
     expect(await mailsOf(order.number, 'order-refunded')).toEqual([])
-    expect(await refund(order.number, { sum: '5.00' }, { env })).toEqual({ outcome: 'changed' })
+    expect(await refund(order.number, { amount: '5.00' }, { env })).toEqual({ outcome: 'changed' })
     await runJobs(env, Date.now() + 2 * 60_000)
     expect((await moneyOf(order.number)).refunds).toMatchObject([{ state: 'succeeded', amountCents: 2_014 }])
     expect(await refundsAtStripe(order.payment)).toHaveLength(1)
@@ -111,8 +111,8 @@ describe('a refund at Stripe', () => {
   test('without an answer for 20 hours is looked up and not sent anew', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [made, lost] = [await paidOrder(), await paidOrder()]
-    await refund(made.number, { sum: '20.14' }, { env })
-    await refund(lost.number, { sum: '20.00' }, { env: { ...env, STRIPE_API_URL: 'http://127.0.0.1:9' } as Env })
+    await refund(made.number, { amount: '20.14' }, { env })
+    await refund(lost.number, { amount: '20.00' }, { env: { ...env, STRIPE_API_URL: 'http://127.0.0.1:9' } as Env })
     expect((await moneyOf(lost.number)).refunds).toMatchObject([{ state: 'unknown' }])
     await runJobs(env, Date.now() + 20 * HOUR_MS)
     expect((await moneyOf(made.number)).refunds).toMatchObject([{ state: 'succeeded' }])
@@ -123,7 +123,7 @@ describe('a refund at Stripe', () => {
 
   test('that was sent before a crash is found by its webhook', async () => {
     const order = await paidOrder()
-    await refund(order.number, { sum: '20.00' }, { env })
+    await refund(order.number, { amount: '20.00' }, { env })
     await DB.prepare(
       `UPDATE order_refunds SET state = 'started', settled_at = NULL, provider_reference = NULL
        WHERE order_id = (SELECT id FROM orders WHERE number = ?)`,
@@ -136,7 +136,7 @@ describe('a refund at Stripe', () => {
 })
 
 describe("a refund in Stripe's dashboard", () => {
-  test('in part appears with its sum and the actor Stripe, once', async () => {
+  test('in part appears with its amount and the actor Stripe, once', async () => {
     const order = await paidOrder()
     const charge = await dashboard({ payment_intent: order.payment, amount: '1500' })
     for (let time = 0; time < 2; time++) await event('charge.refunded', charge)
@@ -144,8 +144,8 @@ describe("a refund in Stripe's dashboard", () => {
     expect(money.refunds).toMatchObject([{ state: 'succeeded', amountCents: 1_500, actor: 'Stripe' }])
     expect((await stored(order.number)).status).toBe('paid')
     expect(await mailsOf(order.number, 'order-refunded')).toEqual([1_500])
-    const tooMuch = await refund(order.number, { sum: String(money.paidCents / 100) }, { env })
-    expect(tooMuch.errors?.['sum']?.[0]).toMatch(/^You can refund up to \$/)
+    const tooMuch = await refund(order.number, { amount: String(money.paidCents / 100) }, { env })
+    expect(tooMuch.errors?.['amount']?.[0]).toMatch(/^You can refund up to \$/)
   })
 
   test('of the whole makes the order refunded, and mails once', async () => {
@@ -183,7 +183,7 @@ describe("a refund in Stripe's dashboard", () => {
 
   test('pending at first has arrived when Stripe says so', async () => {
     const order = await paidOrder()
-    expect(await refund(order.number, { sum: '20.15' }, { env })).toMatchObject({ state: 'pending' })
+    expect(await refund(order.number, { amount: '20.15' }, { env })).toMatchObject({ state: 'pending' })
     const [{ id, metadata }] = await refundsAtStripe(order.payment)
     await dashboard({ refund: id, status: 'succeeded' })
     await event('refund.updated', { id, object: 'refund', payment_intent: order.payment, metadata })

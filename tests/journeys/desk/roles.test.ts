@@ -46,7 +46,7 @@ describe('what moves money or takes data out asks for a password that is older t
     const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
     const { number } = await newDeskOrder()
     const answer = await staff.api(method, deskHref(deskApiPaths[path], { number }), {
-      sum: '5.00',
+      amount: '5.00',
       expected: 500,
       version: 1,
     })
@@ -80,7 +80,7 @@ test('every permission is given to someone, and the owner has all', () => {
   for (const allowed of Object.values(permissions)) expect(allowed).toContain('owner')
 })
 
-test('a workshop sees no price, sum, email or refund on any page', async () => {
+test('a workshop sees no price, amount, email or refund on any page', async () => {
   const staff = await newStaff('workshop')
   const { number, email } = await newDeskOrder({ totalCents: 123_400, status: 'in_production' })
   const paths = deskRoutes.filter(({ needs }) => needs !== 'staff').map(({ path }) => deskHref(path, { number }))
@@ -125,7 +125,7 @@ test('a workshop mails no customer by way of parcels, and undoes no correction o
 test('a workshop whose form is out of date is not told what was refunded', async () => {
   const [office, workshop] = [await newStaff('office'), await newStaff('workshop')]
   const { number } = await newDeskOrder()
-  await refund(number, { sum: '5.00' })
+  await refund(number, { amount: '5.00' })
   const stale = { version: 1, to: 'in_production' }
   const answers = [office, workshop].map(async (staff) => {
     const answer = await staff.api('POST', deskHref(deskApiPaths[deskCalls.moveOrder.path], { number }), stale)

@@ -53,7 +53,7 @@ test('with 20,000 orders a page of the desk reads as many rows as with 3,000; a 
   }
   const all = await rowsOf('office', ['/desk/orders?view=all', '/desk/orders?view=all&page=300'])
   console.log('rows read', JSON.stringify(all))
-  // The number and the sum of all, the page's own rows and those that were skipped.
+  // The number and the amount of all, the page's own rows and those that were skipped.
   expect(all['/desk/orders?view=all']).toBeLessThan(MANY + 2_000)
   expect(all['/desk/orders?view=all&page=300']).toBeLessThan(MANY + 15_000 + 2_000)
 }, 300_000)

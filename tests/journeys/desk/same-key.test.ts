@@ -78,7 +78,7 @@ describe('what moves money never trusts a key alone, also when the first answer 
     await testEnv.DB.prepare('DELETE FROM idempotency_keys').run()
   }
 
-  async function sumsOf(id: number): Promise<number[]> {
+  async function amountsOf(id: number): Promise<number[]> {
     const { results } = await testEnv.DB.prepare('SELECT amount_cents AS cents FROM order_refunds WHERE order_id = ?')
       .bind(id)
       .all<{ cents: number }>()
@@ -87,30 +87,30 @@ describe('what moves money never trusts a key alone, also when the first answer 
 
   const why = { reason: 'Damaged', sent_by: 'Check' }
 
-  test('a refund with another sum is not answered as sent', async () => {
+  test('a refund with another amount is not answered as sent', async () => {
     const [staff, { id, number }] = [await newStaff(), await newDeskOrder()]
     const path = `${pageOf(number)}/refund`
     const hidden = hiddenOf(await staff.page(path), 'refund')
-    const send = (sum: string, expected: string) => staff.postAs(path, { ...hidden, ...why, sum, expected })
+    const send = (amount: string, expected: string) => staff.postAs(path, { ...hidden, ...why, amount, expected })
     expect((await send('5.00', '500')).status).toBe(303)
     await forgetReplies()
     const answer = await send('7.00', '700')
     expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('value="7.00"')])
-    expect(await sumsOf(id)).toEqual([500])
+    expect(await amountsOf(id)).toEqual([500])
   })
 
   test('a cancellation under the key of a refund is not answered as done', async () => {
     const [staff, { number }] = [await newStaff(), await newDeskOrder()]
     const path = `${pageOf(number)}/refund`
     const hidden = hiddenOf(await staff.page(path), 'refund')
-    await staff.postAs(path, { ...hidden, ...why, sum: '5.00', expected: '500' })
+    await staff.postAs(path, { ...hidden, ...why, amount: '5.00', expected: '500' })
     await forgetReplies()
     const cancel = { ...hidden, _action: 'cancel-order', ...why, expected: '12100' }
     expect((await staff.postAs(`${pageOf(number)}/cancel`, cancel)).status).toBe(409)
     expect((await orderNow(number)).status).toBe('paid')
   })
 
-  test('a payment with another sum is not answered as recorded', async () => {
+  test('a payment with another amount is not answered as recorded', async () => {
     const [staff, { id, number }] = [await newStaff(), await newDeskOrder({ status: 'pending_payment' })]
     const path = `${pageOf(number)}/payment`
     const hidden = hiddenOf(await staff.page(path), 'record-payment')

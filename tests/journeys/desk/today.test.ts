@@ -201,7 +201,7 @@ test('the last eight things that were done are there, with their order or reques
   expect(latest.split('<time').length - 1).toBeLessThanOrEqual(8)
 })
 
-test('the workshop sees its queue instead of sales, no sum and no request', async () => {
+test('the workshop sees its queue instead of sales, no amount and no request', async () => {
   const staff = await newStaff('workshop')
   const office = await newStaff()
   const { number, id } = await newDeskOrder({ status: 'needs_attention', totalCents: 123_400 })

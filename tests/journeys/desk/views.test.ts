@@ -75,7 +75,7 @@ describe('a saved view', () => {
     expect(await owner.page(`${ORDERS}?rate=room`)).toContain('Everyone on staff sees this view.')
   })
 
-  test('of everyone that narrows by sums is hidden from the workshop, and sums narrow nothing there', async () => {
+  test('of everyone that narrows by amounts is hidden from the workshop, and amounts narrow nothing there', async () => {
     const [owner, workshop] = [await newStaff('owner'), await newStaff('workshop')]
     const { number } = await newDeskOrder({ totalCents: 12_600 })
     await save(owner, `${ORDERS}?min=3000`, 'Large ones', { for_all: 'on' })

@@ -48,10 +48,10 @@ const deskSteps = {
     const order = await chosen(step, ({ paid, refunded }) => paid > refunded)
     if (!order) return
     const left = order.paid - order.refunded
-    // The rest, a part, more than there is, and sums that the provider refuses or keeps pending.
+    // The rest, a part, more than there is, and amounts that the provider refuses or keeps pending.
     const cents = pick([left, 500, Math.floor(left / 2), left + 1, 513, 515], step.b)!
     const body = {
-      ...{ version: order.version, expected: cents, sum: dollars(cents), reason: 'Damaged', sent_by: 'Check' },
+      ...{ version: order.version, expected: cents, amount: dollars(cents), reason: 'Damaged', sent_by: 'Check' },
       ...{ pieces: { 1: step.b % 2 }, restock: step.b % 3 === 0 ? [1] : [], mail: true },
     }
     await note(desk, await desk.post(`${order.number}/refunds`, body, step.crashAt))
@@ -64,7 +64,7 @@ const deskSteps = {
     if (isCut) world.wasCut.add(order.number)
     const cents = isCut ? Math.floor(left / 2) : left
     const body = {
-      ...{ version: order.version, expected: cents, sum: dollars(cents), reason: 'At random', sent_by: 'Check' },
+      ...{ version: order.version, expected: cents, amount: dollars(cents), reason: 'At random', sent_by: 'Check' },
       mail: true,
     }
     await note(desk, await desk.post(`${order.number}/cancel`, body, step.crashAt))

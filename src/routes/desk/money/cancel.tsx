@@ -12,7 +12,7 @@ import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from './open-refunds.tsx'
 import { OrderCrumbs } from './order-crumbs.tsx'
 import { RestockChecks } from './restock-checks.tsx'
 import { SentFields } from './sent-fields.tsx'
-import { SumButton } from './sum-button.tsx'
+import { AmountButton } from './amount-button.tsx'
 
 export const load = loadMoney
 
@@ -41,7 +41,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
   const isCut = status === 'in_production'
   const plan = planOf(form, { amountCents: leftCents, shippingCents: 0, lineCents: {} })
   return (
-    <DeskForm action="cancel-order" version={order.version} className="desk-cols desk-cols--sum" data-recalculates="">
+    <DeskForm action="cancel-order" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>
         <section className="panel form">
           <Field
@@ -53,7 +53,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
           />
           {isCut && leftCents > 0 && (
             <Field
-              name="sum"
+              name="amount"
               label="Amount to refund"
               hint={`In dollars, up to ${formatCents(leftCents)}, because parts are already cut.`}
               form={form}
@@ -81,7 +81,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
             </dl>
           )}
           {leftCents > 0 && <Proof form={form} />}
-          <SumButton
+          <AmountButton
             verb={plan.amountCents > 0 ? 'Cancel and refund' : 'Cancel this order'}
             amountCents={plan.amountCents}
             isDanger

@@ -8,11 +8,11 @@ import { PayLines } from './pay-lines.tsx'
 
 type InsteadProps = { order: MoneyPage; why: string }
 
-/** Why a page of an order's money has no form now, what can be done instead, and the order's sums. */
+/** Why a page of an order's money has no form now, what can be done instead, and the order's amounts. */
 export function Instead({ order, why }: InsteadProps) {
   const list = useListQuery()
   return (
-    <div className="desk-cols desk-cols--sum">
+    <div className="desk-cols desk-cols--total">
       <div>
         <section className="panel stack">
           <h2>What you can do instead</h2>
@@ -30,9 +30,9 @@ export function Instead({ order, why }: InsteadProps) {
         </section>
       </div>
       <div>
-        <section className="panel" aria-labelledby="sums-h">
+        <section className="panel" aria-labelledby="money-h">
           <div className="panel-head">
-            <h2 id="sums-h">Money</h2>
+            <h2 id="money-h">Money</h2>
           </div>
           <dl className="totals">
             <div className="totals__grand">

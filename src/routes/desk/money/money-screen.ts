@@ -19,7 +19,7 @@ export async function loadMoney({ api, params }: DeskLoadContext): Promise<Loade
 
 const nothing: MoneyPlan = { amountCents: 0, shippingCents: 0, lineCents: {} }
 
-/** What the form would send back, as the server worked it out with the last post; else the sum that its button had. */
+/** What the form would send back, as the server worked it out with the last post; else the amount that its button had. */
 export function planOf(form: FormState | null, initial: MoneyPlan = nothing): MoneyPlan {
   const plan = (form?.data as { plan?: MoneyPlan } | null)?.plan
   if (plan || !form) return plan ?? initial

@@ -33,7 +33,7 @@ export function PayLines({ money }: { money: DeskMoney }) {
         </li>
       )}
       {paidCents > 0 && (
-        <li className="paylines__sum">
+        <li className="paylines__total">
           <b>Net paid</b>
           <b>{formatCents(paidCents - refundedCents)}</b>
         </li>
@@ -69,13 +69,13 @@ function Payment({ payment }: { payment: MoneyPayment }) {
 function Refund({ refund }: { refund: MoneyRefund }) {
   const { now } = useDesk()
   const { state, amountCents, actor, createdAt, reason, failure, sentBy, sentReference } = refund
-  const sum = formatCents(-amountCents)
+  const amount = formatCents(-amountCents)
   const isOpen = state === 'unknown' || state === 'started'
   const how = [sentBy, sentReference].filter(Boolean).join(' ')
   return (
     <li>
       <span>{isOpen ? 'Refund, unconfirmed' : 'Refunded'}</span>
-      <b>{state === 'failed' ? <s>{sum}</s> : isOpen ? `(${sum})` : sum}</b>
+      <b>{state === 'failed' ? <s>{amount}</s> : isOpen ? `(${amount})` : amount}</b>
       <small>
         <When at={createdAt} now={now} />
         {`, ${[actor, refundStates[state], how, reason, failure].filter(Boolean).join(' · ')}`}

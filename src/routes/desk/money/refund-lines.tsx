@@ -9,7 +9,7 @@ type Props = { order: MoneyPage; form: FormState | null; plan: MoneyPlan }
 /** The lines of an order with how many pieces go back, and the shipping. */
 export function RefundLines({ order, form, plan }: Props) {
   const { lines, shippingCents, refundedShippingCents, rateName } = order
-  const sum = Object.values(plan.lineCents).reduce((total, cents) => total + cents, plan.shippingCents)
+  const subtotalCents = Object.values(plan.lineCents).reduce((total, cents) => total + cents, plan.shippingCents)
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Lines of the order</caption>
@@ -49,7 +49,7 @@ export function RefundLines({ order, form, plan }: Props) {
           <td className="hide-s" />
           <td className="hide-s" />
           <td className="end at-end" data-recalculated="lines">
-            {formatCents(sum)}
+            {formatCents(subtotalCents)}
           </td>
         </tr>
       </tfoot>

@@ -15,7 +15,7 @@ import { OrderCrumbs } from './order-crumbs.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { RestockChecks } from './restock-checks.tsx'
 import { SentFields } from './sent-fields.tsx'
-import { SumButton } from './sum-button.tsx'
+import { AmountButton } from './amount-button.tsx'
 
 export const load = loadMoney
 
@@ -53,16 +53,16 @@ function RefundForm({ order }: { order: MoneyPage }) {
   const form = useFormState('refund')
   const plan = planOf(form)
   return (
-    <DeskForm action="refund" version={order.version} className="desk-cols desk-cols--sum" data-recalculates="">
+    <DeskForm action="refund" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>
         <section className="panel">
           <div className="panel-head">
             <h2>Items to refund</h2>
           </div>
           <RefundLines order={order} form={form} plan={plan} />
-          <div className="desk-own-sum">
+          <div className="desk-own-amount">
             <Field
-              name="sum"
+              name="amount"
               label="Custom amount"
               hint="In dollars. Replaces the line total."
               form={form}
@@ -114,7 +114,7 @@ function Effects({ order, plan, form }: { order: MoneyPage; plan: MoneyPlan; for
         {limitCents !== null && <Row name="Your remaining limit today" cents={limitCents} />}
       </dl>
       <Proof form={form} />
-      <SumButton verb="Refund" amountCents={plan.amountCents} />
+      <AmountButton verb="Refund" amountCents={plan.amountCents} />
       <p className="desk-note">{whatHappens(order)}</p>
     </section>
   )

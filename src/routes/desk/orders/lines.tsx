@@ -46,7 +46,7 @@ function Line({ line, seesMoney }: { line: DeskOrderLine; seesMoney: boolean }) 
           )}
         </p>
       </div>
-      {seesMoney ? <p className="sum">{formatPrice(line.total)}</p> : <span />}
+      {seesMoney ? <p className="amount">{formatPrice(line.total)}</p> : <span />}
       <LineNote line={line} />
     </li>
   )

@@ -98,7 +98,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             {select('with', people)}
             <Field name="from" label="From" type="date" form={null} optional="unsaid" value={value('from')} />
             <Field name="to" label="Until" type="date" form={null} optional="unsaid" value={value('to')} />
-            {list.totalCents !== null && <Sums value={value} />}
+            {list.totalCents !== null && <Amounts value={value} />}
             <Field name="product" label="Product" form={null} optional="unsaid" value={value('product')} />
             {select('sort', sorts)}
           </div>
@@ -109,7 +109,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
   )
 }
 
-function Sums({ value }: { value: (name: string) => string }): ReactNode {
+function Amounts({ value }: { value: (name: string) => string }): ReactNode {
   const amount = { form: null, optional: 'unsaid', inputMode: 'decimal' } as const
   return (
     <>
@@ -124,10 +124,10 @@ function Sums({ value }: { value: (name: string) => string }): ReactNode {
 function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const { path } = useDesk()
   const set = Object.keys(labels).filter((name) => (chosen.get(name) ?? '') !== '')
-  const sum = list.totalCents === null ? '' : `, ${formatCents(list.totalCents)}`
+  const total = list.totalCents === null ? '' : `, ${formatCents(list.totalCents)}`
   return (
     <div className="chips">
-      <span className="muted">{counted(list.total, 'order') + sum}</span>
+      <span className="muted">{counted(list.total, 'order') + total}</span>
       {set.map((name) => (
         <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '' })}>
           {`${labels[name]}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />

@@ -3,7 +3,7 @@ import type { PaperOrder } from '#shared/schema/desk/paper.ts'
 import { madeLines } from './cartons.ts'
 import { partsOfLine } from './parts-of-line.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
-import { BoardSums } from './board-sums.tsx'
+import { BoardTotals } from './board-totals.tsx'
 import { CutSheet } from './cut-sheet.tsx'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
@@ -28,12 +28,12 @@ export function Screen({ data }: { data: Paper }) {
 /** A sheet for each line of an order; the last one has the boards of all lines together. */
 function OrderSheets({ order }: { order: PaperOrder }) {
   const lists = madeLines(order).map((line) => ({ line, parts: partsOfLine(line) }))
-  const sums = boardTotals(lists.map(({ line, parts }) => ({ ...parts, quantity: line.quantity })))
+  const totals = boardTotals(lists.map(({ line, parts }) => ({ ...parts, quantity: line.quantity })))
   return lists.map(({ line, parts }, index) => (
     <CutSheet key={line.line} order={order} line={line} parts={parts} place={index + 1} count={lists.length}>
       {index === lists.length - 1 && lists.length > 1 && (
-        <p className="board-sums">
-          <b>All {lists.length} lines:</b> <BoardSums sums={sums} />
+        <p className="board-totals">
+          <b>All {lists.length} lines:</b> <BoardTotals totals={totals} />
         </p>
       )}
     </CutSheet>

@@ -26,7 +26,7 @@ type CutSheetProps = {
 
 /** What the workshop cuts for one line of an order: its title block, its drawing, and every part. */
 export function CutSheet({ order, line, parts, place, count, children }: CutSheetProps) {
-  const sums = boardTotals([{ ...parts, quantity: line.quantity }])
+  const totals = boardTotals([{ ...parts, quantity: line.quantity }])
   return (
     <article className="sheet-paper sheet-paper--cut" aria-label={`Cut list ${order.number}, line ${place}`}>
       <TitleBlock order={order} line={line} place={place} count={count} />
@@ -41,7 +41,7 @@ export function CutSheet({ order, line, parts, place, count, children }: CutShee
             name={`Parts of ${order.number}, line ${place}`}
             parts={parts}
             pieces={line.quantity}
-            sums={sums}
+            totals={totals}
           />
         ) : (
           <p>This product is no longer in the catalogue. Ask an owner for its drawing.</p>

@@ -3,12 +3,12 @@ import { boardLengthText } from '#shared/boards/board-length.ts'
 import type { BoardTotal } from '#shared/boards/board-totals.ts'
 import { listed } from '#shared/boards/listed.ts'
 import type { LineParts } from './parts-of-line.ts'
-import { BoardSums } from './board-sums.tsx'
+import { BoardTotals } from './board-totals.tsx'
 
-type PartsTableProps = { name: string; parts: LineParts; pieces: number; sums: readonly BoardTotal[] }
+type PartsTableProps = { name: string; parts: LineParts; pieces: number; totals: readonly BoardTotal[] }
 
 /** Every part with the number that is cut for all pieces of the line. */
-export function PartsTable({ name, parts, pieces, sums }: PartsTableProps) {
+export function PartsTable({ name, parts, pieces, totals }: PartsTableProps) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={name}>
       <table className="rows">
@@ -51,7 +51,7 @@ export function PartsTable({ name, parts, pieces, sums }: PartsTableProps) {
         <tfoot>
           <tr>
             <td colSpan={8}>
-              <BoardSums sums={sums} />
+              <BoardTotals totals={totals} />
             </td>
           </tr>
         </tfoot>

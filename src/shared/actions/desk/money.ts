@@ -7,7 +7,7 @@ import { FROM_LIST, orderInList } from '#shared/desk/orders/from-list.ts'
 import type { ActionResult, Changes } from '#shared/actions/action.ts'
 import type { DeskAction } from './action.ts'
 
-/** Sends money back; with `_preview` only works out the sum. */
+/** Sends money back; with `_preview` only calculates the amount. */
 export const refund: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
   const body = {
     ...common(fields),
@@ -15,28 +15,30 @@ export const refund: DeskAction = async (fields, { api, idempotencyKey, params, 
       Object.keys(fieldGroup(fields, 'pieces.')).map((no) => [no, fieldNumber(fields, `pieces.${no}`, 0)]),
     ),
     shipping: fieldText(fields, 'shipping'),
-    sum: fieldText(fields, 'sum'),
+    amount: fieldText(fields, 'amount'),
     reason: fieldText(fields, 'reason'),
     detail: fieldText(fields, 'detail'),
   }
   if (fieldText(fields, '_preview')) return { next: 'show', data: await api.previewRefund(params['number']!, body) }
-  return sumFirst(async () => leave(params, url, await api.refund(params['number']!, body, once(idempotencyKey))))
+  return calculateFirst(async () => leave(params, url, await api.refund(params['number']!, body, once(idempotencyKey))))
 }
 
 /** Cancels an order, its money first. */
 export const cancelOrder: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
-  const body = { ...common(fields), sum: fieldText(fields, 'sum'), reason: fieldText(fields, 'reason') }
+  const body = { ...common(fields), amount: fieldText(fields, 'amount'), reason: fieldText(fields, 'reason') }
   if (fieldText(fields, '_preview')) return { next: 'show', data: await api.previewCancel(params['number']!, body) }
-  return sumFirst(async () => leave(params, url, await api.cancelOrder(params['number']!, body, once(idempotencyKey))))
+  return calculateFirst(async () =>
+    leave(params, url, await api.cancelOrder(params['number']!, body, once(idempotencyKey))),
+  )
 }
 
-/** Without JavaScript the first press works out the sum, and the second one sends it: nothing went wrong. */
-async function sumFirst(send: () => Promise<ActionResult>): Promise<ActionResult> {
+/** Without JavaScript the first press calculates the amount, and the second one sends it: nothing went wrong. */
+async function calculateFirst(send: () => Promise<ActionResult>): Promise<ActionResult> {
   try {
     return await send()
   } catch (error) {
-    const isSum = error instanceof HttpError && (error.data as { code?: unknown } | null)?.code === 'sum'
-    if (!isSum) throw error
+    const isAmount = error instanceof HttpError && (error.data as { code?: unknown } | null)?.code === 'amount'
+    if (!isAmount) throw error
     return { next: 'show', data: error.data, message: error.errors['expected']?.[0] ?? error.message }
   }
 }
@@ -96,22 +98,22 @@ function leave(params: Record<string, string>, url: URL, moved: MoneyMoved): Act
 }
 
 function said({ state, amountCents }: MoneyMoved): Pick<Changes, 'message' | 'notices'> {
-  const sum = formatCents(amountCents)
+  const amount = formatCents(amountCents)
   switch (state) {
     case 'canceled':
       return { message: 'Order canceled.' }
     case 'succeeded':
-      return { message: `${sum} refunded.` }
+      return { message: `${amount} refunded.` }
     case 'pending':
-      return { message: `${sum} refund is on its way.` }
+      return { message: `${amount} refund is on its way.` }
     case 'failed':
-      return { notices: [{ kind: 'warning', text: `The refund of ${sum} failed. Nothing was sent.` }] }
+      return { notices: [{ kind: 'warning', text: `The refund of ${amount} failed. Nothing was sent.` }] }
     default:
       return {
         notices: [
           {
             kind: 'warning',
-            text: `We don’t know yet whether ${sum} was sent. We check again every minute, and it can’t be sent twice.`,
+            text: `We don’t know yet whether ${amount} was sent. We check again every minute, and it can’t be sent twice.`,
           },
         ],
       }

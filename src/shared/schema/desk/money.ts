@@ -40,7 +40,7 @@ export const MoneyRefund = v.object({
 })
 export type MoneyRefund = v.InferOutput<typeof MoneyRefund>
 
-/** An order's money. Sums are in cents, times in UTC milliseconds. */
+/** An order's money. Amounts are in cents, times in UTC milliseconds. */
 export const DeskMoney = v.object({
   number: v.string(),
   version: v.number(),

@@ -5,7 +5,7 @@ import { DeskMoney } from './money.ts'
 
 export const OrderStateName = v.picklist(Object.keys(stateNames) as OrderState[])
 
-/** A row of the list. Sums are in cents and null for roles that see no money; days are UTC midnights. */
+/** A row of the list. Amounts are in cents and null for roles that see no money; days are UTC midnights. */
 export const OrderRow = v.object({
   id: v.number(),
   number: v.string(),

@@ -24,7 +24,7 @@ export const PaperLine = v.object({
 })
 export type PaperLine = v.InferOutput<typeof PaperLine>
 
-/** An order as it is printed. It has no sums, so no sheet can show one. Times are UTC milliseconds, `cutBy` a UTC midnight. */
+/** An order as it is printed. It has no amounts, so no sheet can show one. Times are UTC milliseconds, `cutBy` a UTC midnight. */
 export const PaperOrder = v.object({
   number: v.string(),
   isPickUp: v.boolean(),

@@ -11,7 +11,7 @@ export type WorkKind = v.InferOutput<typeof WorkKind>
 export const Work = v.object({
   kind: WorkKind,
   items: v.number(),
-  /** What the oldest of them are: numbers, reasons, sums. */
+  /** What the oldest of them are: numbers, reasons or amounts. */
   about: v.string(),
   /** When the oldest began to wait, in UTC milliseconds; of what should leave, its day as a UTC midnight. */
   since: v.number(),
@@ -33,7 +33,7 @@ export type Figure = v.InferOutput<typeof Figure>
 export const Figures = v.object({ today: Figure, week: Figure, month: Figure })
 export type Figures = v.InferOutput<typeof Figures>
 
-/** A day or a week; `day` is its first day as a UTC midnight. Sums are null for those who see no money. */
+/** A day or a week; `day` is its first day as a UTC midnight. Amounts are null for those who see no money. */
 export const PlotPoint = v.object({ day: v.number(), orders: v.number(), salesCents: v.nullable(v.number()) })
 export type PlotPoint = v.InferOutput<typeof PlotPoint>
 

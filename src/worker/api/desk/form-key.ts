@@ -8,7 +8,7 @@ const Key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 /**
  * The key of a form with what it says, from `Idempotency-Key`. What moves money needs one, and stores this one, so that
- * the same key with another sum is another form.
+ * the same key with another amount is another form.
  */
 export async function formKeyOf(desk: Desk): Promise<string> {
   const key = v.safeParse(Key, desk.c.req.header('Idempotency-Key'))

@@ -49,7 +49,7 @@ async function refusalOf(desk: Desk, order: OrderMoney, form: CancelForm, plan: 
   if (hasOpenRefund(order)) throw new ValidationError({ reason: [OPEN_REFUND] }, extra)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
   const isAsShown = (form.expected ?? 0) === plan.amountCents
-  if (!isAsShown) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), { ...extra, code: 'sum' })
+  if (!isAsShown) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), { ...extra, code: 'amount' })
   return plan.amountCents > 0 ? provePassword(desk) : null
 }
 

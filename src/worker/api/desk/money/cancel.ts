@@ -9,15 +9,15 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import { leftOf, noSum, planRefund, typed, type RefundForm, type RefundPlan } from './plan-refund.ts'
+import { leftOf, invalidAmount, planRefund, typed, type RefundForm, type RefundPlan } from './plan-refund.ts'
 import { startRefund, type MoneyActor, type StartedRefund } from './start-refund.ts'
 
-/** What the form of a cancellation says. `sum` is typed dollars and counts only once parts are cut. */
+/** What the form of a cancellation says. `amount` is typed dollars and counts only once parts are cut. */
 export const CancelForm = v.object({
   version: v.pipe(v.number(), v.integer()),
-  /** The sum on the button, in cents. */
+  /** The amount on the button, in cents. */
   expected: v.nullish(v.pipe(v.number(), v.integer()), null),
-  sum: typed(20),
+  amount: typed(20),
   reason: v.pipe(typed(200), v.minLength(3, 'Enter a reason.')),
   restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
   sent_by: typed(40),
@@ -32,36 +32,36 @@ export function isCancelable({ status }: Pick<OrderMoney, 'status'>): boolean {
   return (cancelable as readonly string[]).includes(status)
 }
 
-/** What canceling gives back: all that is left of what was paid, or a chosen sum once parts are cut. */
+/** What canceling gives back: all that is left of what was paid, or a chosen amount once parts are cut. */
 export function planCancel(order: OrderMoney, form: CancelForm, limitCents: number | null): CancelPlan {
-  const hasChoice = order.status === 'in_production' && form.sum !== ''
-  const chosen = hasChoice ? parseMoney(form.sum) : leftOf(order)
+  const hasChoice = order.status === 'in_production' && form.amount !== ''
+  const chosen = hasChoice ? parseMoney(form.amount) : leftOf(order)
   const amountCents = chosen ?? 0
   const refund = refundOf(order, form, amountCents)
   const plan = planRefund(order, refund, limitCents)
-  const errors = chosen === null ? { sum: [noSum(form.sum)] } : errorsOf(order, form, plan, amountCents)
+  const errors = chosen === null ? { amount: [invalidAmount(form.amount)] } : errorsOf(order, form, plan, amountCents)
   return { amountCents, form: refund, plan, errors }
 }
 
 function errorsOf(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountCents: number): FieldErrors {
   const left = leftOf(order)
   if (amountCents === 0) return {}
-  if (amountCents > left) return { sum: [`You can refund up to ${formatCents(left)}.`] }
+  if (amountCents > left) return { amount: [`You can refund up to ${formatCents(left)}.`] }
   const isSent = order.paymentMethod !== 'invoice' || waysToSend.some((one) => one === form.sent_by)
   return {
-    ...(plan.errors['sum'] && { sum: plan.errors['sum'] }),
+    ...(plan.errors['amount'] && { amount: plan.errors['amount'] }),
     ...(!isSent && { sent_by: ['Choose how you’re sending it.'] }),
   }
 }
 
-/** All that is left of the order, for this sum. */
+/** All that is left of the order, for this amount. */
 function refundOf(order: OrderMoney, form: CancelForm, amountCents: number): RefundForm {
   const { version, expected, reason, sent_by, sent_reference, mail } = form
   const pieces = order.lines.map((line) => [line.lineNo, line.quantity - line.refundedQuantity])
   const shipping = (order.shippingCents - order.refundedShippingCents) / 100
   return {
     ...{ version, expected, sent_by, sent_reference, mail, reason: 'Canceled', detail: reason },
-    ...{ pieces: Object.fromEntries(pieces), shipping: shipping.toFixed(2), sum: (amountCents / 100).toFixed(2) },
+    ...{ pieces: Object.fromEntries(pieces), shipping: shipping.toFixed(2), amount: (amountCents / 100).toFixed(2) },
     // Otherwise the whole order's stock comes back with its cancellation.
     restock: order.status === 'in_production' ? form.restock : [],
   }

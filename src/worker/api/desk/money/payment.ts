@@ -9,7 +9,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { noSum, typed } from './plan-refund.ts'
+import { invalidAmount, typed } from './plan-refund.ts'
 
 /** What the form of a payment says: `amount` in typed dollars, `received_on` as YYYY-MM-DD. */
 export const PaymentForm = v.object({
@@ -25,7 +25,7 @@ export type PaymentPlan = { amountCents: number; receivedAt: number; errors: Fie
 export function planPayment(form: PaymentForm, now: number): PaymentPlan {
   const errors: FieldErrors = {}
   const amountCents = parseMoney(form.amount)
-  if (amountCents === null) errors['amount'] = [noSum(form.amount)]
+  if (amountCents === null) errors['amount'] = [invalidAmount(form.amount)]
   else if (amountCents === 0) errors['amount'] = ['Enter the amount received.']
   const receivedAt = (parseDay(form.received_on) ?? Number.NaN) + 12 * HOUR_MS
   if (Number.isNaN(receivedAt)) errors['received_on'] = ['Enter the day as YYYY-MM-DD.']

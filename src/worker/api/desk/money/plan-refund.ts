@@ -15,15 +15,15 @@ export function typed(most: number) {
 
 const checkbox = v.nullish(v.boolean(), false)
 
-/** What the form of a refund says. `pieces` and `restock` go by the number of the line. Sums are typed dollars. */
+/** What the form of a refund says. `pieces` and `restock` go by the number of the line. Amounts are typed dollars. */
 export const RefundForm = v.object({
   version: v.pipe(v.number(), v.integer()),
-  /** The sum on the button, in cents: the refund must be exactly that. */
+  /** The amount on the button, in cents: the refund must be exactly that. */
   expected: v.nullish(v.pipe(v.number(), v.integer()), null),
   pieces: v.nullish(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))), {}),
   restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
   shipping: typed(20),
-  sum: typed(20),
+  amount: typed(20),
   reason: typed(40),
   detail: typed(200),
   sent_by: typed(40),
@@ -51,12 +51,12 @@ export function hasOpenRefund({ refunds }: Pick<OrderMoney, 'refunds'>): boolean
   return refunds.some(({ state }) => state === 'started' || state === 'unknown')
 }
 
-/** The sum and shares of a refund, with what is wrong with it by field. `limitCents` is what the person may still give. */
+/** The amount and shares of a refund, with what is wrong with it by field. `limitCents` is what the person may still give. */
 export function planRefund(order: OrderMoney, form: RefundForm, limitCents: number | null): RefundPlan {
-  const errors: FieldErrors = { ...sumErrors(order, form), ...textErrors(order, form) }
+  const errors: FieldErrors = { ...amountErrors(order, form), ...textErrors(order, form) }
   const shares = sharesOf(order, form)
   const problem = amountProblem(order, shares.amountCents, limitCents)
-  if (problem && Object.keys(errors).length === 0) errors['sum'] = [problem]
+  if (problem && Object.keys(errors).length === 0) errors['amount'] = [problem]
   const lines = order.lines.map((line, index) => ({
     lineNo: line.lineNo,
     quantity: piecesOf(line, form),
@@ -72,7 +72,7 @@ function sharesOf(order: OrderMoney, form: RefundForm): RefundShares {
     {
       quantities: order.lines.map((line) => piecesOf(line, form)),
       shippingCents: Math.min(parseMoney(form.shipping || '0') ?? 0, order.shippingCents - order.refundedShippingCents),
-      ownCents: form.sum === '' ? null : parseMoney(form.sum),
+      ownCents: form.amount === '' ? null : parseMoney(form.amount),
     },
   )
 }
@@ -81,7 +81,7 @@ function piecesOf({ lineNo, quantity, refundedQuantity }: MoneyLine, { pieces }:
   return Math.min(pieces[lineNo] ?? 0, quantity - refundedQuantity)
 }
 
-function sumErrors(order: OrderMoney, { pieces, shipping, sum }: RefundForm): FieldErrors {
+function amountErrors(order: OrderMoney, { pieces, shipping, amount }: RefundForm): FieldErrors {
   const errors: FieldErrors = {}
   for (const { lineNo, quantity, refundedQuantity } of order.lines) {
     const left = quantity - refundedQuantity
@@ -90,14 +90,14 @@ function sumErrors(order: OrderMoney, { pieces, shipping, sum }: RefundForm): Fi
   }
   const most = order.shippingCents - order.refundedShippingCents
   const cents = parseMoney(shipping || '0')
-  if (cents === null) errors['shipping'] = [noSum(shipping)]
+  if (cents === null) errors['shipping'] = [invalidAmount(shipping)]
   else if (cents > most) errors['shipping'] = [`You can refund up to ${formatCents(most)} of it.`]
-  if (sum !== '' && parseMoney(sum) === null) errors['sum'] = [noSum(sum)]
+  if (amount !== '' && parseMoney(amount) === null) errors['amount'] = [invalidAmount(amount)]
   return errors
 }
 
-export function noSum(sum: string): string {
-  return `“${sum}” isn’t a valid amount. Use a format like 1190.00.`
+export function invalidAmount(amount: string): string {
+  return `“${amount}” isn’t a valid amount. Use a format like 1190.00.`
 }
 
 function textErrors({ paymentMethod }: OrderMoney, { reason, detail, sent_by: sentBy }: RefundForm): FieldErrors {

@@ -36,7 +36,7 @@ export async function refund(desk: Desk): Promise<Response> {
   if (form.version !== order.version) return changed(desk, order, extra)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
   if (form.expected !== plan.amountCents)
-    throw new ValidationError(pressAgain(plan, 'Refund'), { ...extra, code: 'sum' })
+    throw new ValidationError(pressAgain(plan, 'Refund'), { ...extra, code: 'amount' })
   const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
   const started = await countedRefund(desk, () =>
     startRefund(context, { order, form, plan, formKey, cancels: false }, now),
@@ -57,10 +57,10 @@ export async function askRefund(desk: Desk): Promise<Response> {
   return data(desk, moved((await findRefundOfOrder(db, number, id))!))
 }
 
-/** The button says a sum; it must be the one that is sent. */
+/** The button says an amount; it must be the one that is sent. */
 export function pressAgain({ amountCents }: { amountCents: number }, verb: string): { expected: [string] } {
-  const sum = formatCents(amountCents)
-  return { expected: [`This refunds ${sum}. Select “${verb} ${sum}” to confirm.`] }
+  const amount = formatCents(amountCents)
+  return { expected: [`This refunds ${amount}. Select “${verb} ${amount}” to confirm.`] }
 }
 
 /** 422 with the provider's words for a refund that it refused: the form is there again. */
@@ -71,7 +71,7 @@ export function answerMoved(
 ): Response {
   if (refund.state !== 'failed') return data(desk, moved(refund))
   throw new ValidationError(
-    { sum: [`Nothing was sent: ${refund.failure || 'it was refused.'}`] },
+    { amount: [`Nothing was sent: ${refund.failure || 'it was refused.'}`] },
     { ...extra, code: 'refused' },
   )
 }
@@ -82,6 +82,6 @@ function moved({ state, amountCents }: MoneyMoved): MoneyMoved {
 
 async function planOf(desk: Desk, order: OrderMoney, form: RefundForm): Promise<RefundPlan> {
   const plan = planRefund(order, form, await limitLeft(desk.db, moneyActor(desk), desk.now))
-  if (hasOpenRefund(order)) return { ...plan, errors: { sum: [OPEN_REFUND] } }
-  return isRefundable(order) ? plan : { ...plan, errors: { sum: [NOT_NOW] } }
+  if (hasOpenRefund(order)) return { ...plan, errors: { amount: [OPEN_REFUND] } }
+  return isRefundable(order) ? plan : { ...plan, errors: { amount: [NOT_NOW] } }
 }

@@ -71,11 +71,11 @@ export async function findRepeated(
 }
 
 async function writeRefund(db: Db, refund: NewRefund, { order, form }: Refund, now: number): Promise<boolean> {
-  const sum = formatCents(refund.amountCents)
+  const amount = formatCents(refund.amountCents)
   const change = {
     action: refund.cancels ? 'order.canceling' : 'refund.started',
     subject: `order:${order.id}`,
-    summary: refund.cancels ? `Canceled the order and refunded ${sum}` : `Refunded ${sum}`,
+    summary: refund.cancels ? `Canceled the order and refunded ${amount}` : `Refunded ${amount}`,
     amountCents: refund.amountCents,
     reason: refund.reason,
     was: { paid: order.paidCents, refunded: order.refundedCents },

@@ -79,7 +79,7 @@ function nameFor({ id, name }: Desk['visit'], { actor, actorId }: LastChange): s
   return actor === name ? `Another ${name}` : actor
 }
 
-/** The change, unless it tells a sum or an address that the role must not see. */
+/** The change, unless it tells an amount or an address that the role must not see. */
 function shownTo(role: Role, last: LastOrderChange | null): LastOrderChange | null {
   return last && (may(role, 'seeMoney') || !/[$@]/.test(whatOf(last))) ? last : null
 }

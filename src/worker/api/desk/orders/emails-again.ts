@@ -5,7 +5,7 @@ import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 
-/** `title` names it in the log, which tells no sums; `amountCents` is what it is about, null for the whole order. */
+/** `title` names it in the log, which tells no amounts; `amountCents` is what it is about, null for the whole order. */
 type MailAgain = OrderMail & { kind: string; title: string; amountCents: number | null }
 
 /** What fits the order's state, and what was said about each payment by hand and each refund. */
@@ -22,19 +22,19 @@ export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>):
     })),
     ...money.payments
       .filter(({ provider, state, reference }) => provider === 'invoice' && state === 'succeeded' && reference !== '')
-      .map((payment) => ({ ...aboutSum('order-payment', 'Payment', payment), title: mailName('order-payment') })),
+      .map((payment) => ({ ...aboutAmount('order-payment', 'Payment', payment), title: mailName('order-payment') })),
     ...sent
       .filter((refund) => refund.cancels === 0 && refund.amountCents < row.totalCents)
       .map((refund) => ({
-        ...aboutSum('order-refunded', 'Refund', refund),
+        ...aboutAmount('order-refunded', 'Refund', refund),
         title: 'Your order has been partially refunded',
       })),
   ]
 }
 
-type Sum = { id: number; amountCents: number; createdAt: number }
+type MoneyEntry = { id: number; amountCents: number; createdAt: number }
 
-function aboutSum(kind: string, what: string, { id, amountCents, createdAt }: Sum): Omit<MailAgain, 'title'> {
+function aboutAmount(kind: string, what: string, { id, amountCents, createdAt }: MoneyEntry): Omit<MailAgain, 'title'> {
   const name = `${what} of ${formatCents(amountCents)}, ${formatDay(shopDay(createdAt))}`
   return { value: `${kind}:${id}`, kind, name, amountCents }
 }

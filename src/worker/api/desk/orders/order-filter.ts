@@ -27,14 +27,14 @@ function viewOf(tab: string, today: number): View {
 
 const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund']
 
-/** True if a filter or its order would tell something about sums. */
+/** True if a filter or its order would tell something about amounts. */
 export function usesMoney(query: URLSearchParams): boolean {
   return moneyFilters.some((name) => query.has(name)) || query.get('sort') === 'total'
 }
 
 /**
  * The filter in a query: `view` and what narrows it. A search without a view looks through all orders. For those who see
- * no sums, nothing narrows by them.
+ * no amounts, nothing narrows by them.
  */
 export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): OrderFilter {
   const hidden = may(visit.role, 'seeMoney') ? [] : moneyFilters

@@ -44,7 +44,7 @@ export function deskOrderJson(
     notMade: whyNotMade({ state: row.status as OrderState, held: row.held, pieces: piecesLeft(lines) }),
     ...{
       held: row.held,
-      attention: seesMoney ? row.attention : withoutSums(row.attention),
+      attention: seesMoney ? row.attention : withoutAmounts(row.attention),
       cutBy: row.cutBy,
       printedAt: row.printedAt,
       assignedTo: row.assignedTo,
@@ -99,7 +99,7 @@ function isAboutMoney({ kind, action }: StoredEntry): boolean {
 }
 
 /** Why someone has to look, without what was paid. */
-export function withoutSums(attention: string): string {
+export function withoutAmounts(attention: string): string {
   return attention.includes('$') ? 'Its payment needs attention.' : attention
 }
 

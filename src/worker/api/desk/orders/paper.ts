@@ -18,7 +18,7 @@ import { Chosen, pick } from './picked.ts'
 
 const Print = v.object({ ...Chosen, sheet: v.string() })
 
-/** GET orders/paper?n=…&n=…: what is printed of these orders, without a sum. */
+/** GET orders/paper?n=…&n=…: what is printed of these orders, without amounts. */
 export async function paper(desk: Desk): Promise<Response> {
   const numbers = distinct(desk.query.getAll('n'))
   if (numbers.length > MAX_PRINTED)

@@ -3,7 +3,7 @@ import type { OrderState } from '#shared/desk/orders/states.ts'
 import { may, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { firstDayInTime } from '#shared/desk/requests/due.ts'
 import { batch } from '#db/db.ts'
-import { salesOf, type StoredSum, type Stretch } from '#db/desk/today/figures.ts'
+import { salesOf, type StoredTotals, type Stretch } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
 import { restOfWork, type StoredRest, failedMails } from '#db/desk/today/rest.ts'
 import {
@@ -21,7 +21,7 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { data, type Desk } from '#api/desk/desk.ts'
 import { stretchesOf } from './stretches.ts'
-import { cellsOf, partsOf, sumOf, type Sum } from './totals.ts'
+import { cellsOf, partsOf, totalsOf, type Totals } from './totals.ts'
 import { workOf } from './work.ts'
 
 const LATEST_ROWS = 8
@@ -41,7 +41,7 @@ export async function today(desk: Desk): Promise<Response> {
     lateBefore: startOfShopDay(firstDayInTime(now)),
   }
   const [counts, oldest, rest, sales, rows, queue] = await batch<
-    [StoredCount, StoredOldest, StoredRest, StoredSum, StoredLatest, StoredQueued]
+    [StoredCount, StoredOldest, StoredRest, StoredTotals, StoredLatest, StoredQueued]
   >(db, [
     countWork(db, asked),
     oldestWork(db, asked),
@@ -51,7 +51,7 @@ export async function today(desk: Desk): Promise<Response> {
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
   ])
   const seesMoney = may(visit.role, 'seeMoney')
-  const sums = (of: readonly Stretch[]) => of.map((stretch) => sumOf(stretch, cells, sales.results))
+  const totals = (of: readonly Stretch[]) => of.map((stretch) => totalsOf(stretch, cells, sales.results))
   const answer: Today = {
     work: workOf(
       counts.results.filter(({ kind }) => isSeen(visit.role, kind)),
@@ -59,10 +59,10 @@ export async function today(desk: Desk): Promise<Response> {
       assignedTo === null ? rest.results.filter(({ kind }) => isSeen(visit.role, kind)) : [],
       { now, seesMoney },
     ),
-    figures: seesMoney ? figuresOf(sums(stretches.figures)) : null,
+    figures: seesMoney ? figuresOf(totals(stretches.figures)) : null,
     queue: seesMoney ? null : queue.results.map((row) => queuedJson(row)),
-    days: points(sums(stretches.days), stretches.days, seesMoney),
-    weeks: seesMoney ? points(sums(stretches.weeks), stretches.weeks, seesMoney) : [],
+    days: points(totals(stretches.days), stretches.days, seesMoney),
+    weeks: seesMoney ? points(totals(stretches.weeks), stretches.weeks, seesMoney) : [],
     latest: rows.results.map((row) => latestJson(row)),
   }
   return data(desk, answer)
@@ -83,7 +83,7 @@ function scopeOf(role: Role): LatestScope {
   return may(role, 'seeMoney') ? 'customers' : 'orders'
 }
 
-function salesJson({ orders, paidCents, refundedCents }: Sum): Sales {
+function salesJson({ orders, paidCents, refundedCents }: Totals): Sales {
   return {
     orders,
     salesCents: paidCents - refundedCents,
@@ -91,7 +91,7 @@ function salesJson({ orders, paidCents, refundedCents }: Sum): Sales {
   }
 }
 
-function figuresOf(rows: readonly Sum[]): Figures {
+function figuresOf(rows: readonly Totals[]): Figures {
   const [today, dayBefore, week, weekBefore, month, monthBefore] = rows.map((row) => salesJson(row)) as [
     Sales,
     Sales,
@@ -107,7 +107,7 @@ function figuresOf(rows: readonly Sum[]): Figures {
   }
 }
 
-function points(rows: readonly Sum[], stretches: readonly Stretch[], seesMoney: boolean): PlotPoint[] {
+function points(rows: readonly Totals[], stretches: readonly Stretch[], seesMoney: boolean): PlotPoint[] {
   return rows.map((row, index) => {
     const { orders, salesCents } = salesJson(row)
     return { day: shopDay(stretches[index]!.from), orders, salesCents: seesMoney ? salesCents : null }

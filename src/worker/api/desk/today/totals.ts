@@ -1,10 +1,10 @@
-import type { Part, StoredSum, Stretch } from '#db/desk/today/figures.ts'
+import type { Part, StoredTotals, Stretch } from '#db/desk/today/figures.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
 /** What was paid and what went back in a stretch of time. */
-export type Sum = { orders: number; paidCents: number; refundedCents: number }
+export type Totals = { orders: number; paidCents: number; refundedCents: number }
 
 /** Stretches that do not overlap, cut at every beginning and end, so that each sale is read once. */
 export function cellsOf(stretches: readonly Stretch[]): Stretch[] {
@@ -12,7 +12,7 @@ export function cellsOf(stretches: readonly Stretch[]): Stretch[] {
   return cuts.slice(1).map((until, index) => ({ from: cuts[index]!, until }))
 }
 
-/** The parts from which the sums of cells are added up: days as far as possible, then hours, then single sales. */
+/** The parts from which the totals of cells are added up: days as far as possible, then hours, then single sales. */
 export function partsOf(cells: readonly Stretch[]): Part[] {
   return cells.flatMap((cell, place) =>
     around(cell, { unit: 'cut', from: dayFrom(cell.from), until: dayUntil(cell.until) }, (rest) =>
@@ -48,9 +48,9 @@ function dayUntil(time: number): number {
   return startOfShopDay(shopDay(time))
 }
 
-/** The sum of the cells that make up a stretch. */
-export function sumOf({ from, until }: Stretch, cells: readonly Stretch[], rows: readonly StoredSum[]): Sum {
+/** The totals of the cells that make up a stretch. */
+export function totalsOf({ from, until }: Stretch, cells: readonly Stretch[], rows: readonly StoredTotals[]): Totals {
   const within = rows.filter(({ place }) => cells[place]!.from >= from && cells[place]!.until <= until)
-  const total = (name: keyof Sum) => within.reduce((sum, row) => sum + row[name], 0)
+  const total = (name: keyof Totals) => within.reduce((sum, row) => sum + row[name], 0)
   return { orders: total('orders'), paidCents: total('paidCents'), refundedCents: total('refundedCents') }
 }

@@ -5,7 +5,7 @@ import type { StoredCount, StoredOldest, StoredWorkKind } from '#db/desk/today/w
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { isFormKind } from '#shared/schema/forms.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { withoutSums } from '../orders/order-json.ts'
+import { withoutAmounts } from '../orders/order-json.ts'
 
 const counted: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held', 'answer', 'unpaid']
 /** The gravest first. */
@@ -64,7 +64,7 @@ function orderWorkOf(rows: readonly StoredOldest[], items: number, { now, seesMo
 }
 
 function aboutOf({ kind, number, about, cents }: StoredOldest, seesMoney: boolean): string {
-  const text = seesMoney ? (about ?? '') : withoutSums(about ?? '')
+  const text = seesMoney ? (about ?? '') : withoutAmounts(about ?? '')
   if (kind === 'held') return text
   if (kind === 'attention') return text ? `${number}: ${text}` : number!
   return kind === 'unpaid' ? formatCents(cents!) : number!

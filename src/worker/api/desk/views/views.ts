@@ -27,7 +27,7 @@ const Versioned = v.object({ version: v.number() })
 const NO_FILTER = 'Choose a filter first. This is the default view.'
 const LONG_FILTER = 'This filter is too long. Shorten the search or remove a filter.'
 
-/** GET views: everyone's and one's own of the list `screen`. Views by sums are left out for those who see none. */
+/** GET views: everyone's and one's own of the list `screen`. Views by amounts are left out for those who see none. */
 export async function views(desk: Desk): Promise<Response> {
   const { screen } = validate(List, { screen: desk.query.get('screen') })
   const rejection = notAllowed(desk, permissionOf[screen])

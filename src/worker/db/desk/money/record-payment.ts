@@ -15,7 +15,7 @@ export type ReceivedPayment = {
 }
 
 /**
- * Statements of a change that record money for an order that waits for it. A part leaves it waiting, the whole sum makes
+ * Statements of a change that record money for an order that waits for it. A part leaves it waiting, the whole amount makes
  * it paid, and more than that needs attention. What is still to come stays as the deferred attempt. The assertion fails
  * if the order does not wait for an invoice.
  */

@@ -1,7 +1,7 @@
 import { allOf, when, type Condition } from '#db/desk/conditions.ts'
 import { searchWords } from './order-words.ts'
 
-/** Filters of the list; a missing one does not narrow it. Sums are in cents, times in UTC milliseconds. */
+/** Filters of the list; a missing one does not narrow it. Amounts are in cents, times in UTC milliseconds. */
 export type OrderFilter = {
   q: string
   /** False for those who see no addresses of mail, and therefore find nothing by them. */

@@ -22,7 +22,7 @@ export function setAssignee(db: Db, orderId: number, userId: number | null): D1P
 
 type Again = { orderId: number; to: string; amountCents: number | null; at: number; mailAt: number }
 
-/** Queues an email about an order again, to the order's address or to another. `amountCents` is null if it is about no sum. */
+/** Queues an email about an order again, to the order's address or to another. `amountCents` is null if it is about no amount. */
 export function mailAgain(db: Db, kind: string, { orderId, to, amountCents, at, mailAt }: Again): D1PreparedStatement {
   return db
     .prepare(

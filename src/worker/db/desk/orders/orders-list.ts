@@ -62,7 +62,7 @@ type Wanted = {
   owners: readonly string[]
 }
 
-/** A page of the list, with the number and the sum of all that the filter finds, and how many are in which state. */
+/** A page of the list, with the number and the total of all that the filter finds, and how many are in which state. */
 export async function listOrders(db: Db, { filter, sort, limit, offset, today, owners }: Wanted): Promise<FoundOrders> {
   const { sql, values } = conditionOf(filter)
   const [rows, totals, counts, people] = await batch<

@@ -10,11 +10,11 @@ export type Stretch = { from: number; until: number }
 export type Part = Stretch & { place: number; unit: 'cut' | 'hour' | 'each' }
 
 /** What was paid, and what went back, in one of several stretches. */
-export type StoredSum = { place: number; orders: number; paidCents: number; refundedCents: number }
+export type StoredTotals = { place: number; orders: number; paidCents: number; refundedCents: number }
 
 const sums = 'sum(t.orders) AS orders, sum(t.paid_cents) AS paidCents, sum(t.refunded_cents) AS refundedCents'
 
-/** The sums of parts. Parts with nothing have no row, and several rows may be of one place. */
+/** The totals of parts. Parts with nothing have no row, and several rows may be of one place. */
 export function salesOf(db: Db, parts: readonly Part[]): D1PreparedStatement {
   // Cross joins, because SQLite takes their tables in this order.
   return db

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { stretchesOf } from '#api/desk/today/stretches.ts'
-import { cellsOf, partsOf, sumOf } from '#api/desk/today/totals.ts'
-import { salesOf, type StoredSum } from '#db/desk/today/figures.ts'
+import { cellsOf, partsOf, totalsOf } from '#api/desk/today/totals.ts'
+import { salesOf, type StoredTotals } from '#db/desk/today/figures.ts'
 import { testEnv } from '#tests/support/env.ts'
 
 const { DB } = testEnv
@@ -113,9 +113,9 @@ test('the sales of a quarter equal sums by hand, with refunds, cancellations and
   const { figures, days, weeks } = stretchesOf(NOW)
   const all = [...figures, ...days, ...weeks]
   const cells = cellsOf(all)
-  const { results: rows } = await salesOf(DB, partsOf(cells)).all<StoredSum>()
+  const { results: rows } = await salesOf(DB, partsOf(cells)).all<StoredTotals>()
   const found = all
-    .map((stretch) => sumOf(stretch, cells, rows))
+    .map((stretch) => totalsOf(stretch, cells, rows))
     .map(({ orders, paidCents, refundedCents }) => [orders, paidCents, refundedCents])
   expect(found.slice(0, 6)).toEqual([
     byHand('2026-11-24', '2026-11-24 09:41:01'),

@@ -1,8 +1,16 @@
 import { fieldId } from '#ui/form/fields/field-error.tsx'
 import { formatCents } from '#shared/text/money.ts'
 
-/** The button that carries the sum, and the hidden sum that the server compares it with. Both follow the form's plan. */
-export function SumButton({ verb, amountCents, isDanger }: { verb: string; amountCents: number; isDanger?: boolean }) {
+/** The button that carries the amount, and the hidden amount that the server compares it with. Both follow the form's plan. */
+export function AmountButton({
+  verb,
+  amountCents,
+  isDanger,
+}: {
+  verb: string
+  amountCents: number
+  isDanger?: boolean
+}) {
   return (
     <>
       <div data-recalculated="button" className="stack stack--2">
