@@ -24,7 +24,7 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'readRequests',
   }),
-  route(deskPaths.savedAnswers, 'saved-answers', () => import('./desk/requests/saved-answers.tsx'), {
+  route(deskPaths.savedReplies, 'saved-replies', () => import('./desk/requests/saved-replies.tsx'), {
     ...desk,
     needs: 'answerRequests',
   }),

@@ -1,4 +1,4 @@
-import { LOOKS_AGAIN } from '#shared/desk/looks-again.ts'
+import { AUTO_REFRESH } from '#shared/desk/auto-refresh.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 const EVERY_MS = 5 * MINUTE_MS
@@ -30,7 +30,7 @@ function isTyping(): boolean {
 
 async function renew(): Promise<boolean> {
   try {
-    const response = await fetch(location.href, { headers: { [LOOKS_AGAIN]: '1' } })
+    const response = await fetch(location.href, { headers: { [AUTO_REFRESH]: '1' } })
     // A closed desk answers with another page; this one stays until someone does something.
     if (!response.ok || response.redirected) return false
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -2,7 +2,7 @@ import { deskApiPaths } from '#shared/desk/paths.ts'
 import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
 import { OrderList, BulkAnswer, BulkUndone, Assigned, DeskOrder } from '#shared/schema/desk/orders.ts'
 import { PaperOrder, Printed } from '#shared/schema/desk/paper.ts'
-import { RequestList, DeskRequest, SavedAnswer } from '#shared/schema/desk/requests.ts'
+import { RequestList, DeskRequest, SavedReply } from '#shared/schema/desk/requests.ts'
 import { SavedView } from '#shared/schema/desk/views.ts'
 import { Today, FailedMail } from '#shared/schema/desk/today.ts'
 import { LogPage } from '#shared/schema/desk/log.ts'
@@ -109,10 +109,16 @@ export const deskCalls = {
   },
   linkRequest: { method: 'PUT', path: 'requestOrder', needs: 'answerRequests', body: 'DeskBody', response: changed },
   requestFile: { method: 'GET', path: 'file', needs: 'readRequests', query: true, response: { file: ANY_FILE } },
-  answers: { method: 'GET', path: 'answers', needs: 'answerRequests', response: { list: SavedAnswer } },
-  addAnswer: { method: 'POST', path: 'answers', needs: 'answerRequests', body: 'DeskBody', response: changed },
-  changeAnswer: { method: 'PUT', path: 'answer', needs: 'answerRequests', body: 'DeskBody', response: changed },
-  deleteAnswer: { method: 'DELETE', path: 'answer', needs: 'answerRequests', body: 'DeskBody', response: changed },
+  savedReplies: { method: 'GET', path: 'savedReplies', needs: 'answerRequests', response: { list: SavedReply } },
+  addSavedReply: { method: 'POST', path: 'savedReplies', needs: 'answerRequests', body: 'DeskBody', response: changed },
+  changeSavedReply: { method: 'PUT', path: 'savedReply', needs: 'answerRequests', body: 'DeskBody', response: changed },
+  deleteSavedReply: {
+    method: 'DELETE',
+    path: 'savedReply',
+    needs: 'answerRequests',
+    body: 'DeskBody',
+    response: changed,
+  },
 
   // A list's own permission is asked for, too.
   views: { method: 'GET', path: 'views', needs: 'readOrders', query: true, response: { list: SavedView } },

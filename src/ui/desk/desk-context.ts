@@ -10,8 +10,8 @@ export type DeskPage = {
   notices: readonly NoticeText[]
   /** UTC milliseconds. */
   now: number
-  /** A form that waits until the desk is open, sealed; '' if there is none. */
-  held: string
+  /** A form that waits until the Desk is unlocked, sealed; '' if there is none. */
+  formDraft: string
 }
 
 const DeskContext = createContext<DeskPage | null>(null)

@@ -16,12 +16,12 @@ export function deskPost(request: DeskRequest): Promise<Response> {
     context,
     actionOf: async (name) => deskActionOf(name),
     given: async (fields) => ({ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key') }),
-    show: (form, fields) => deskPage(request, { form, held: fieldText(fields, 'held') }),
+    show: (form, fields) => deskPage(request, { form, formDraft: fieldText(fields, 'form_draft') }),
     instead: (fields) => (visit.open || matched?.route.needs === 'staff' ? null : saveAsDraft(request, fields)),
     after: async (fields) => {
       const isOpening = fieldText(fields, '_action') === 'open'
-      const held = isOpening ? await loadDraft(request, fieldText(fields, 'held')) : null
-      return held && restoreDraft(request, held)
+      const formDraft = isOpening ? await loadDraft(request, fieldText(fields, 'form_draft')) : null
+      return formDraft && restoreDraft(request, formDraft)
     },
   })
 }
@@ -29,14 +29,14 @@ export function deskPost(request: DeskRequest): Promise<Response> {
 /** The desk closed while the form was filled in: it is kept, sealed, in the form that opens the desk. */
 async function saveAsDraft(request: DeskRequest, fields: Fields): Promise<Response> {
   const { url } = request
-  const held = await saveDraft(request, fields)
-  const message = held
+  const formDraft = await saveDraft(request, fields)
+  const message = formDraft
     ? 'The Desk locked while you were working. Nothing was submitted, and what you typed will be back after you unlock.'
     : 'The Desk locked while you were working. The form is too long to save: go back and copy your text before you unlock.'
   const form = { action: '', status: 200, message, errors: {}, values: {}, data: null }
   const opening = new URL(deskPaths.open, url)
   opening.searchParams.set('next', url.pathname + url.search)
-  return deskPage({ ...request, url: opening }, { form, held, status: 403 })
+  return deskPage({ ...request, url: opening }, { form, formDraft, status: 403 })
 }
 
 /** Shows the page of a kept form, filled in as it was. */

@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { Visit } from '#shared/schema/desk/visit.ts'
-import { LOOKS_AGAIN } from '#shared/desk/looks-again.ts'
+import { AUTO_REFRESH } from '#shared/desk/auto-refresh.ts'
 import { deskApiPaths, deskPaths, isDeskPath } from '#shared/desk/paths.ts'
 import { isHttps, urlOf } from '#worker/base/request/request-url.ts'
 import { isMemberId, sessionCookieName } from '#worker/base/signing/session-id.ts'
@@ -40,7 +40,7 @@ function mayBeStaff(c: WorkerContext): boolean {
 async function askWho(c: WorkerContext): Promise<void> {
   const { origin, pathname } = urlOf(c)
   // A page that looks again by itself must not keep the desk open.
-  const query = new URLSearchParams(c.req.header(LOOKS_AGAIN) ? {} : { at: pathname })
+  const query = new URLSearchParams(c.req.header(AUTO_REFRESH) ? {} : { at: pathname })
   const headers = { Cookie: c.req.header('Cookie') ?? '', Accept: 'application/json' }
   const response = await upstream(c, new Request(`${origin}${deskApiPaths.entry}?${query}`, { headers }))
   if (response.ok) c.set('deskVisit', v.parse(Answer, await response.json()).data)

@@ -14,17 +14,17 @@ import { report } from '#worker/base/report.ts'
 import { rootAttributes } from '#worker/pages/root-attributes.ts'
 import type { DeskRequest } from './request.ts'
 
-export type Posted = { form?: FormState; held?: string; status?: number }
+export type Posted = { form?: FormState; formDraft?: string; status?: number }
 
 type Shown = Posted & { title: string; body: ReactNode; status: number; isPaper?: boolean }
 
 /** Renders a document of the desk. */
 export async function show(request: DeskRequest, shown: Shown): Promise<Response> {
-  const { title, body, status, form, held = '', isPaper = false } = shown
+  const { title, body, status, form, formDraft = '', isPaper = false } = shown
   const { c, context, visit, url, now } = request
   const flash = readFlash(c)
   const page: DeskPage = {
-    ...{ visit, now, held },
+    ...{ visit, now, formDraft },
     path: url.pathname + url.search,
     notices: flash ?? [],
   }

@@ -118,7 +118,7 @@ test('without JavaScript an answer is saved, refused without a text, changed and
   context,
 }) => {
   await atDesk(context, 'mover')
-  await page.goto(deskPaths.savedAnswers)
+  await page.goto(deskPaths.savedReplies)
   const fresh = page.getByRole('region', { name: 'New reply' })
   await fresh.getByLabel('Name').fill('Come by')
   await fresh.getByLabel('Text').fill(' ')

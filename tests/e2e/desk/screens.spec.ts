@@ -18,7 +18,7 @@ const screens = [
   ['a guarantee claim', request(requests.claim)],
   ['a request whose answer was not sent', request(requests.unsent)],
   ['a request that is done', request(requests.done)],
-  ['the saved answers', deskPaths.savedAnswers],
+  ['the saved answers', deskPaths.savedReplies],
   ['the list of orders', deskPaths.orders],
   ['the list of orders with filters', `${deskPaths.orders}?view=all&state=paid&q=calloway`],
   ['a list that finds nothing', `${deskPaths.orders}?q=nobody-has-this-name`],

@@ -30,7 +30,7 @@ test('Today looks again by itself every five minutes, but not while a field has 
   await page.getByText('The numbers, 28 days').click()
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.headers()['desk-looks-again']) asked.push(new URL(request.url()).pathname)
+    if (request.headers()['desk-auto-refresh']) asked.push(new URL(request.url()).pathname)
   })
   await page.clock.runFor('04:29')
   expect(asked).toEqual([])

@@ -222,7 +222,7 @@ test('a page that looks again by itself does not keep the desk open', async () =
   const seenAt = () =>
     DB.prepare('SELECT last_seen_at FROM desk_entries WHERE user_id = ?').bind(staff.id).first('last_seen_at')
   const before = await seenAt()
-  const again = await staff.get('/desk', { 'Desk-Looks-Again': '1' })
+  const again = await staff.get('/desk', { 'Desk-Auto-Refresh': '1' })
   expect([again.status, await seenAt()]).toEqual([200, before])
   await staff.get('/desk')
   expect(await seenAt()).not.toBe(before)

@@ -18,7 +18,7 @@ export function head() {
 }
 
 export function Screen({ data }: { data: Data }) {
-  const { visit, held } = useDesk()
+  const { visit, formDraft } = useDesk()
   return (
     <>
       <div className="stack stack--1-5">
@@ -27,16 +27,16 @@ export function Screen({ data }: { data: Data }) {
           Signed in as {visit.email}. The Desk locks after 45 minutes without activity, and after 12 hours.
         </p>
       </div>
-      {visit.hasFactor ? <OpenForm {...data} held={held} /> : <InviteForm />}
+      {visit.hasFactor ? <OpenForm {...data} formDraft={formDraft} /> : <InviteForm />}
     </>
   )
 }
 
-function OpenForm({ withRecoveryCode, held }: Data & { held: string }) {
+function OpenForm({ withRecoveryCode, formDraft }: Data & { formDraft: string }) {
   const form = useFormState('open')
   return (
     <>
-      <DeskForm action="open" className="form" hidden={held ? { held } : {}}>
+      <DeskForm action="open" className="form" hidden={formDraft ? { form_draft: formDraft } : {}}>
         <Field name="password" label="Password" type="password" form={form} autoComplete="current-password" />
         {withRecoveryCode ? (
           <Field

@@ -1,7 +1,7 @@
 import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { listHref, orderInList } from '#shared/desk/orders/from-list.ts'
-import { dueBy } from '#shared/desk/orders/leaving.ts'
+import { dueBy } from '#shared/desk/orders/due-date.ts'
 import { openStates } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'

@@ -2,10 +2,10 @@ import { formatInches } from '#shared/text/inches.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { OrderList, OrderRow } from '#shared/schema/desk/orders.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
-import { leavingOf } from '#shared/desk/orders/leaving.ts'
+import { dueDateOf } from '#shared/desk/orders/due-date.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { DayAndNote } from '#ui/desk/leaves-by.tsx'
+import { DayAndNote } from '#ui/desk/day-and-note.tsx'
 import { Stage } from '#ui/desk/stage.tsx'
 import { counted, shortTime, fullTime } from '#shared/desk/times.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -55,7 +55,7 @@ export function OrdersForm({ list }: { list: OrderList }) {
 
 function Row({ row, scale }: { row: OrderRow; scale: number }) {
   const { now, path } = useDesk()
-  const leaving = leavingOf(row, now)
+  const due = dueDateOf(row, now)
   return (
     <tr>
       <td className="select-cell">
@@ -86,8 +86,8 @@ function Row({ row, scale }: { row: OrderRow; scale: number }) {
       <td className="hide-s hide-m">
         <Pieces row={row} scale={scale} />
       </td>
-      <td className="keep sentence" data-label={leaving?.word || undefined}>
-        {leaving && <DayAndNote leaving={leaving} />}
+      <td className="keep sentence" data-label={due?.word || undefined}>
+        {due && <DayAndNote due={due} />}
       </td>
       <td className="statecell">
         <Stage state={row.state} isPickUp={row.isPickUp} isHeld={row.held !== ''} />

@@ -3,7 +3,7 @@ import type { RequestRow } from '#shared/schema/desk/requests.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { aboutOf, kindNames } from '#shared/desk/requests/answers.ts'
+import { aboutOf, kindNames } from '#shared/desk/requests/form-fields.ts'
 import { daysUntil, dueDay } from '#shared/desk/requests/due.ts'
 import { requestStateNames, toAnswer } from '#shared/desk/requests/states.ts'
 

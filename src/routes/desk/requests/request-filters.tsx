@@ -1,7 +1,7 @@
 import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { kindNames } from '#shared/desk/requests/answers.ts'
+import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import { requestStateNames } from '#shared/desk/requests/states.ts'
 
 const kinds = [['', 'Any kind'], ...Object.entries(kindNames)] as [string, string][]

@@ -1,6 +1,6 @@
 import { formatInches } from '#shared/text/inches.ts'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
-import type { Measured } from '#shared/desk/requests/answers.ts'
+import type { Measured } from '#shared/desk/requests/form-fields.ts'
 
 /** The room is drawn this large at most, in units of the drawing. */
 const WIDEST = 150

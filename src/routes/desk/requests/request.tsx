@@ -5,7 +5,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { clockTime } from '#shared/desk/times.ts'
 import type { DeskRequest, RequestList as List } from '#shared/schema/desk/requests.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { Activity } from './activity.tsx'
 import { LinkedOrder } from './linked-order.tsx'
@@ -62,7 +62,7 @@ export function Screen({ data: { request, list, query } }: { data: Data }) {
           <div className="desk-cols desk-cols--narrow">
             <div>
               <Sent request={request} />
-              <AnswerForm request={request} />
+              <ReplyForm request={request} />
             </div>
             <div>
               <SameSender request={request} />

@@ -49,7 +49,7 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
         <div className="pane-hint">
           {list.rows.length > 0 && <p className="muted pane-only">Select a request to see it and reply.</p>}
           <p>
-            <a className="link" href={deskPaths.savedAnswers}>
+            <a className="link" href={deskPaths.savedReplies}>
               Saved replies
             </a>
           </p>

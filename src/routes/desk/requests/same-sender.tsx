@@ -3,7 +3,7 @@ import { formatCents } from '#shared/text/money.ts'
 import type { DeskRequest, SamePerson } from '#shared/schema/desk/requests.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { kindNames } from '#shared/desk/requests/answers.ts'
+import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import { isRequestState, requestStateNames } from '#shared/desk/requests/states.ts'
 
 /** Earlier orders and requests from this email address. Unverified: anyone can type it. */

@@ -1,6 +1,6 @@
 import { megabytes } from '#shared/actions/form-files.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { type Answer, answersOf, measuredIn } from '#shared/desk/requests/answers.ts'
+import { type Answer, answersOf, measuredIn } from '#shared/desk/requests/form-fields.ts'
 import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { soundDesign } from '#shared/planner/model/sound-design.ts'

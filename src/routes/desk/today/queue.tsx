@@ -1,7 +1,7 @@
 import type { QueuedOrder } from '#shared/schema/desk/today.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
-import { dueBy } from '#shared/desk/orders/leaving.ts'
-import { DayAndNote } from '#ui/desk/leaves-by.tsx'
+import { dueBy } from '#shared/desk/orders/due-date.ts'
+import { DayAndNote } from '#ui/desk/day-and-note.tsx'
 import { Stage } from '#ui/desk/stage.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -26,7 +26,7 @@ export function Queue({ orders }: { orders: readonly QueuedOrder[] }) {
               <a className="order-no" href={deskHref(deskPaths.order, { number })}>
                 {number}
               </a>
-              <span>{cutBy !== null && <DayAndNote leaving={dueBy(cutBy, now)} />}</span>
+              <span>{cutBy !== null && <DayAndNote due={dueBy(cutBy, now)} />}</span>
               <Stage state={state} isPickUp={isPickUp} />
               <small>{counted(pieces, 'piece')}</small>
             </li>

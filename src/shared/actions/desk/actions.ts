@@ -21,7 +21,7 @@ import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
 import {
   answerRequest,
   assignRequest,
-  deleteAnswer,
+  deleteSavedReply,
   deleteRequest,
   linkRequest,
   mailRequestAgain,
@@ -70,7 +70,7 @@ export const deskActions = {
   'request-link': linkRequest,
   'request-delete': deleteRequest,
   'answer-save': saveAnswer,
-  'answer-delete': deleteAnswer,
+  'answer-delete': deleteSavedReply,
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,

@@ -23,7 +23,7 @@ export const assignRequest: DeskAction = async (fields, { api, params, idempoten
 }
 
 /** What the form of an answer shows after a saved answer was put into it. */
-export type FilledAnswer = { subject: string; body: string; nextState: string }
+export type FilledReply = { subject: string; body: string; nextState: string }
 
 /** Mails the answer; the button "Insert" only adds a saved answer to what was typed, and nothing is sent. */
 export const answerRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
@@ -34,8 +34,8 @@ export const answerRequest: DeskAction = async (fields, { api, params, idempoten
   ]
   if (fieldText(fields, 'fill') === '1') {
     const id = fieldNumber(fields, 'saved', 0)
-    const saved = (await api.answers()).find((answer) => answer.id === id)
-    const filled: FilledAnswer = {
+    const saved = (await api.savedReplies()).find((answer) => answer.id === id)
+    const filled: FilledReply = {
       subject,
       nextState,
       body: [body.trimEnd(), saved?.body ?? ''].filter(Boolean).join('\n\n'),
@@ -84,12 +84,12 @@ export const deleteRequest: DeskAction = async (fields, { api, params, idempoten
 export const saveAnswer: DeskAction = async (fields, { api, idempotencyKey }) => {
   const id = fieldNumber(fields, 'id', 0)
   const body = { name: fieldText(fields, 'name'), text: fieldText(fields, 'text') }
-  if (id) await api.changeAnswer(id, { ...body, version: versionOf(fields) }, once(idempotencyKey))
-  else await api.addAnswer(body, once(idempotencyKey))
+  if (id) await api.changeSavedReply(id, { ...body, version: versionOf(fields) }, once(idempotencyKey))
+  else await api.addSavedReply(body, once(idempotencyKey))
   return { next: 'stay', message: 'Text saved.' }
 }
 
-export const deleteAnswer: DeskAction = async (fields, { api, idempotencyKey }) => {
-  await api.deleteAnswer(fieldNumber(fields, 'id'), { version: versionOf(fields) }, once(idempotencyKey))
+export const deleteSavedReply: DeskAction = async (fields, { api, idempotencyKey }) => {
+  await api.deleteSavedReply(fieldNumber(fields, 'id'), { version: versionOf(fields) }, once(idempotencyKey))
   return { next: 'stay', message: 'Text deleted.' }
 }

@@ -73,8 +73,8 @@ export const SamePerson = v.object({
 })
 export type SamePerson = v.InferOutput<typeof SamePerson>
 
-export const SavedAnswer = v.object({ id: v.number(), name: v.string(), body: v.string(), version: v.number() })
-export type SavedAnswer = v.InferOutput<typeof SavedAnswer>
+export const SavedReply = v.object({ id: v.number(), name: v.string(), body: v.string(), version: v.number() })
+export type SavedReply = v.InferOutput<typeof SavedReply>
 
 export const DeskRequest = v.object({
   reference: v.string(),
@@ -95,7 +95,7 @@ export const DeskRequest = v.object({
   hasPreviews: v.boolean(),
   entries: v.array(RequestEntry),
   samePerson: v.array(SamePerson),
-  answers: v.array(SavedAnswer),
+  savedReplies: v.array(SavedReply),
   people: v.array(Person),
   undo: v.nullable(Undo),
   /** Where replies to an answer arrive. */

@@ -24,7 +24,7 @@ import { file } from '#api/desk/requests/file.ts'
 import { requests } from '#api/desk/requests/list.ts'
 import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
-import { addAnswer, answers, changeAnswer, removeAnswer } from '#api/desk/requests/saved-replies.ts'
+import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
 import { search } from './search.ts'
 import { mails, today } from '#api/desk/today/today.ts'
 import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
@@ -69,10 +69,10 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   mailRequestAgain: answerAgain,
   linkRequest: linkOrder,
   requestFile: file,
-  answers,
-  addAnswer,
-  changeAnswer,
-  deleteAnswer: removeAnswer,
+  savedReplies,
+  addSavedReply,
+  changeSavedReply,
+  deleteSavedReply: removeSavedReply,
 
   views,
   saveView,

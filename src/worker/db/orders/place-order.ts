@@ -1,5 +1,5 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
-import { leavesBy } from '#shared/checkout/leaves-by.ts'
+import { dueDate } from '#shared/checkout/due-date.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
@@ -98,7 +98,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       totals.rate.name,
       totals.rate.from,
       totals.rate.to,
-      leavesBy(totals.rate.id, totals.rate.from),
+      dueDate(totals.rate.id, totals.rate.from),
       order.note,
       order.createdAt,
     )

@@ -8,16 +8,16 @@ import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Desk } from '../desk.ts'
 
-type View = Pick<OrderFilter, 'states' | 'held' | 'leavesUntil'>
+type View = Pick<OrderFilter, 'states' | 'held' | 'dueUntil'>
 
 /** The tabs of the list; each is a filter. */
 function viewOf(tab: string, today: number): View {
-  const open = { states: openStates, held: null, leavesUntil: null }
+  const open = { states: openStates, held: null, dueUntil: null }
   const views: Record<string, View> = {
     open,
     start: { ...open, states: ['paid'], held: false },
     cutting: { ...open, states: ['in_production'] },
-    ship: { ...open, states: ['in_production'], leavesUntil: today },
+    ship: { ...open, states: ['in_production'], dueUntil: today },
     unpaid: { ...open, states: ['pending_payment'] },
     attention: { ...open, states: ['needs_attention'] },
     all: { ...open, states: [] },

@@ -16,7 +16,10 @@ export async function request(desk: Desk): Promise<Response> {
   return viewed ? data(desk, requestJson(desk, viewed)) : missing(c, 'Request not found.')
 }
 
-function requestJson({ c, now }: Desk, { row, files, entries, same, answers, people }: ViewedRequest): DeskRequest {
+function requestJson(
+  { c, now }: Desk,
+  { row, files, entries, same, savedReplies, people }: ViewedRequest,
+): DeskRequest {
   const { id: _, status, fields, ...rest } = row
   return {
     ...rest,
@@ -27,7 +30,7 @@ function requestJson({ c, now }: Desk, { row, files, entries, same, answers, peo
     entries: toldApart(entries, people).map((entry) => entryJson(entry)),
     samePerson: same.map(({ status: state, ...found }) => ({ ...found, state })),
     people: people.map(({ id, name }) => ({ id, name })),
-    ...{ answers, undo: undoOf(entries, row.version, now), staffEmail: c.get('settings').mail.staff },
+    ...{ savedReplies, undo: undoOf(entries, row.version, now), staffEmail: c.get('settings').mail.staff },
   }
 }
 

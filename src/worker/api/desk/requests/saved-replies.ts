@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import {
-  deleteSavedAnswer,
-  findSavedAnswer,
-  insertSavedAnswer,
-  updateSavedAnswer,
+  deleteSavedReply,
+  findSavedReply,
+  insertSavedReply,
+  updateSavedReply,
 } from '#db/desk/requests/saved-replies.ts'
-import { savedAnswers, type StoredAnswer } from '#db/desk/requests/view.ts'
+import { selectSavedReplies, type SavedReplyRow } from '#db/desk/requests/view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
@@ -28,23 +28,23 @@ const Versioned = v.object({ version: v.number() })
 
 const CHANGED = 'Someone else changed or deleted this text. Your changes weren’t saved.'
 
-/** GET answers: the texts with which staff begin an answer. */
-export async function answers(desk: Desk): Promise<Response> {
-  return data(desk, (await savedAnswers(desk.db).all<StoredAnswer>()).results)
+/** GET saved replies: the texts from which staff start a reply. */
+export async function savedReplies(desk: Desk): Promise<Response> {
+  return data(desk, (await selectSavedReplies(desk.db).all<SavedReplyRow>()).results)
 }
 
-/** POST answers */
-export async function addAnswer(desk: Desk): Promise<Response> {
+/** POST saved replies */
+export async function addSavedReply(desk: Desk): Promise<Response> {
   const { name, text } = await validated(desk.c, AnswerBody)
   return write(desk, null, {
     ...{ action: 'answer.added', summary: 'Added a saved reply', became: { name, text } },
-    statements: [insertSavedAnswer(desk.db, name, text)],
+    statements: [insertSavedReply(desk.db, name, text)],
   })
 }
 
-/** PUT answers/:id */
-export function changeAnswer(desk: Desk): Promise<Response> {
-  return withAnswer(desk, async (found) => {
+/** PUT saved replies/:id */
+export function changeSavedReply(desk: Desk): Promise<Response> {
+  return withSavedReply(desk, async (found) => {
     const { name, text, version } = await validated(desk.c, ChangedAnswer)
     return write(
       desk,
@@ -52,30 +52,30 @@ export function changeAnswer(desk: Desk): Promise<Response> {
       {
         ...{ action: 'answer.changed', summary: 'Changed a saved reply' },
         ...{ was: { name: found.name, text: found.body }, became: { name, text } },
-        statements: [updateSavedAnswer(desk.db, found.id, name, text)],
+        statements: [updateSavedReply(desk.db, found.id, name, text)],
       },
     )
   })
 }
 
-/** DELETE answers/:id */
-export function removeAnswer(desk: Desk): Promise<Response> {
-  return withAnswer(desk, async (found) => {
+/** DELETE saved replies/:id */
+export function removeSavedReply(desk: Desk): Promise<Response> {
+  return withSavedReply(desk, async (found) => {
     const { version } = await validated(desk.c, Versioned)
     return write(
       desk,
       { id: found.id, version },
       {
         ...{ action: 'answer.deleted', summary: 'Deleted a saved reply', was: { name: found.name, text: found.body } },
-        statements: [deleteSavedAnswer(desk.db, found.id)],
+        statements: [deleteSavedReply(desk.db, found.id)],
       },
     )
   })
 }
 
-async function withAnswer(desk: Desk, work: (found: StoredAnswer) => Promise<Response>): Promise<Response> {
+async function withSavedReply(desk: Desk, work: (found: SavedReplyRow) => Promise<Response>): Promise<Response> {
   const id = Number(desk.params['id'])
-  const found = Number.isSafeInteger(id) ? await findSavedAnswer(desk.db, id) : null
+  const found = Number.isSafeInteger(id) ? await findSavedReply(desk.db, id) : null
   return found ? work(found) : missing(desk.c, 'Saved reply not found.')
 }
 

@@ -1,5 +1,5 @@
 import type { Work, WorkKind } from '#shared/schema/desk/today.ts'
-import { kindNames } from '#shared/desk/requests/answers.ts'
+import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import type { StoredRest } from '#db/desk/today/rest.ts'
 import type { StoredCount, StoredOldest, StoredWorkKind } from '#db/desk/today/work.ts'
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'

@@ -18,7 +18,7 @@ export type OrderFilter = {
   maxCents: number | null
   coupon: string
   product: string
-  leavesUntil: number | null
+  dueUntil: number | null
   /** Only orders with a refund of which no one knows whether it was sent. */
   hasOpenRefund: boolean
 }
@@ -26,7 +26,7 @@ export type OrderFilter = {
 /** The conditions of a filter, joined by AND; its values are bound in order. */
 export function conditionOf(filter: OrderFilter): Condition {
   const { q, findsByEmail, states, payment, rate, held, assignedTo, from, until, minCents, maxCents } = filter
-  const { coupon, product, leavesUntil } = filter
+  const { coupon, product, dueUntil } = filter
   return allOf([
     states.length > 0 ? { sql: `o.status IN (${states.map(() => '?').join(', ')})`, values: [...states] } : null,
     when(payment, 'o.payment_method = ?'),
@@ -38,7 +38,7 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(minCents, 'o.total_cents >= ?'),
     when(maxCents, 'o.total_cents <= ?'),
     when(coupon, 'o.coupon_code = upper(?)'),
-    when(leavesUntil, 'o.cut_by <= ?'),
+    when(dueUntil, 'o.cut_by <= ?'),
     filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
     when(product, `o.id IN (SELECT order_id FROM order_items WHERE name LIKE '%' || ? || '%')`),
     ...searchWords(q).map((word) => wordCondition(word, findsByEmail)),

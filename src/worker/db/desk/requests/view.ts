@@ -47,14 +47,14 @@ export type StoredSame = {
   at: number
 }
 
-export type StoredAnswer = { id: number; name: string; body: string; version: number }
+export type SavedReplyRow = { id: number; name: string; body: string; version: number }
 
 export type ViewedRequest = {
   row: RequestRecord
   files: StoredFile[]
   entries: StoredRequestEntry[]
   same: StoredSame[]
-  answers: StoredAnswer[]
+  savedReplies: SavedReplyRow[]
   people: StoredPerson[]
 }
 
@@ -92,19 +92,19 @@ const queries = {
 /** A request with all that its page shows, in one batch; null if there is none with this reference. */
 export async function viewRequest(db: Db, reference: string, owners: readonly string[]): Promise<ViewedRequest | null> {
   const read = (sql: string) => db.prepare(sql).bind(reference)
-  const [rows, files, entries, same, answers, people] = await batch<
-    [RequestRecord, StoredFile, StoredRequestEntry, StoredSame, StoredAnswer, StoredPerson]
+  const [rows, files, entries, same, savedReplies, people] = await batch<
+    [RequestRecord, StoredFile, StoredRequestEntry, StoredSame, SavedReplyRow, StoredPerson]
   >(db, [
     read(queries.request),
     read(queries.files),
     read(queries.entries),
     read(queries.same),
-    savedAnswers(db),
+    selectSavedReplies(db),
     staffNames(db, owners),
   ])
   const [row] = rows.results
   const found = { files: files.results, entries: entries.results, same: same.results }
-  return row ? { row, ...found, answers: answers.results, people: toldPeople(people.results) } : null
+  return row ? { row, ...found, savedReplies: savedReplies.results, people: toldPeople(people.results) } : null
 }
 
 /** The request alone, for what changes it. */
@@ -112,7 +112,7 @@ export function findRequest(db: Db, reference: string): Promise<RequestRecord | 
   return db.prepare(one).bind(reference).first<RequestRecord>()
 }
 
-export function savedAnswers(db: Db): D1PreparedStatement {
+export function selectSavedReplies(db: Db): D1PreparedStatement {
   return db.prepare('SELECT id, name, body, version FROM saved_answers ORDER BY name')
 }
 

@@ -1,6 +1,6 @@
 import { Field } from '#ui/form/fields/field.tsx'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
-import type { FilledAnswer } from '#shared/actions/desk/request.ts'
+import type { FilledReply } from '#shared/actions/desk/request.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -10,30 +10,30 @@ const nextStates = [
   ['done', 'then mark as done'],
 ] as const
 
-/** The answer by mail. A saved answer is added to what was typed, and nothing is sent before it was read over. */
-export function AnswerForm({ request }: { request: DeskRequest }) {
+/** The reply by email. A saved reply is added to what was typed, and nothing is sent before it was read over. */
+export function ReplyForm({ request }: { request: DeskRequest }) {
   const posted = useFormState('request-answer')
-  const filled = posted?.status === 200 ? (posted.data as FilledAnswer | null) : null
+  const filled = posted?.status === 200 ? (posted.data as FilledReply | null) : null
   const form = filled ? null : posted
-  const answer = filled ?? newAnswer(request)
+  const reply = filled ?? newReply(request)
   const { version, email, staffEmail } = request
   return (
     <section className="panel" aria-labelledby="answer-h">
       <div className="panel-head">
         <h2 id="answer-h">Reply by email</h2>
-        <a className="link" href={deskPaths.savedAnswers}>
+        <a className="link" href={deskPaths.savedReplies}>
           Saved replies
         </a>
       </div>
       <DeskForm action="request-answer" className="form" version={version}>
-        {request.answers.length > 0 && <SavedChoice request={request} />}
-        <Field name="subject" label="Subject" form={form} value={answer.subject} maxLength={200} />
-        <Field name="body" label="Text" form={form} value={answer.body} rows={7} maxLength={8000} />
+        {request.savedReplies.length > 0 && <SavedChoice request={request} />}
+        <Field name="subject" label="Subject" form={form} value={reply.subject} maxLength={200} />
+        <Field name="body" label="Text" form={form} value={reply.body} rows={7} maxLength={8000} />
         <div className="cluster answer-send">
           <button className="btn btn--primary" type="submit">
             Send reply
           </button>
-          <Field name="next_state" label="Then" form={form} value={answer.nextState} choices={nextStates} />
+          <Field name="next_state" label="Then" form={form} value={reply.nextState} choices={nextStates} />
         </div>
         <p className="desk-note">
           {`Goes to ${email} in 5 minutes. You can undo it until then. Replies go to ${staffEmail}.`}
@@ -43,7 +43,7 @@ export function AnswerForm({ request }: { request: DeskRequest }) {
   )
 }
 
-function newAnswer({ kind, name, reference }: DeskRequest): FilledAnswer {
+function newReply({ kind, name, reference }: DeskRequest): FilledReply {
   return {
     subject: `Your ${subjectNames[kind] ?? 'message'} (${reference})`,
     body: `Hello ${name.split(' ')[0]},\n\n`,
@@ -60,7 +60,7 @@ const subjectNames: Partial<Record<DeskRequest['kind'], string>> = {
 }
 
 /** Its button sends nothing: the page comes back with the text put in. */
-function SavedChoice({ request: { answers } }: { request: DeskRequest }) {
+function SavedChoice({ request: { savedReplies } }: { request: DeskRequest }) {
   return (
     <div className="saved-choice">
       <Field
@@ -68,7 +68,7 @@ function SavedChoice({ request: { answers } }: { request: DeskRequest }) {
         label="Start from"
         form={null}
         optional
-        choices={[['', 'Nothing'], ...answers.map(({ id, name }) => [String(id), name] as const)]}
+        choices={[['', 'Nothing'], ...savedReplies.map(({ id, name }) => [String(id), name] as const)]}
       />
       <button className="btn btn--secondary" type="submit" name="fill" value="1" formNoValidate>
         Insert

@@ -1,7 +1,7 @@
-import type { Leaving } from '#shared/desk/orders/leaving.ts'
+import type { DueDate } from '#shared/desk/orders/due-date.ts'
 
 /** "Dec 4, in 9 days" without its word; in a wide table the second part stands below the first. */
-export function DayAndNote({ leaving: { day, note, tone } }: { leaving: Leaving }) {
+export function DayAndNote({ due: { day, note, tone } }: { due: DueDate }) {
   return (
     <>
       {day}

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { leavingOf } from '#shared/desk/orders/leaving.ts'
+import { dueDateOf } from '#shared/desk/orders/due-date.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 
 /** Noon in Portland. */
 const NOW = Date.UTC(2026, 10, 25, 20)
 const day = (date: number, month = 10) => Date.UTC(2026, month, date)
 
-type Order = Parameters<typeof leavingOf>[0]
+type Order = Parameters<typeof dueDateOf>[0]
 
 function said(changes: Partial<Order>): string | null {
   const order: Order = { state: 'paid', isPickUp: false, createdAt: NOW, cutBy: null, leftAt: null, ...changes }
-  const leaving = leavingOf(order, NOW)
+  const leaving = dueDateOf(order, NOW)
   if (!leaving) return null
   const { word, day: by, note, tone } = leaving
   return `${word && `${word} `}${by && `${by}, `}${note}${tone ? ` (${tone})` : ''}`

@@ -6,7 +6,7 @@ import type { FormKind } from '#shared/schema/forms.ts'
 export const kindNames: Record<FormKind, string> = {
   support: 'Support',
   'design-request': 'Design request',
-  consultation: 'Consultation',
+  consultation: 'In-home consultation',
   careers: 'Application',
   partner: 'Partner',
   survey: 'Survey',

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { SavedAnswer } from '#shared/schema/desk/requests.ts'
+import type { SavedReply } from '#shared/schema/desk/requests.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
@@ -8,15 +8,15 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import type { Loaded } from '#routes/screen.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
 
-export async function load({ api }: DeskLoadContext): Promise<Loaded<SavedAnswer[]>> {
-  return { data: await api.answers() }
+export async function load({ api }: DeskLoadContext): Promise<Loaded<SavedReply[]>> {
+  return { data: await api.savedReplies() }
 }
 
 export function head() {
   return { title: 'Saved replies' }
 }
 
-export function Screen({ data: answers }: { data: SavedAnswer[] }) {
+export function Screen({ data: replies }: { data: SavedReply[] }) {
   const posted = useFormState('answer-save')
   const isNew = posted !== null && (posted.values['id'] ?? '') === ''
   return (
@@ -34,18 +34,18 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
         </nav>
         <DeskHead title="Saved replies" about="Templates for email replies, shared by all staff." />
       </div>
-      {answers.length === 0 && <p className="muted">No saved replies yet. Add one below.</p>}
-      {answers.map((answer) => (
-        <section key={answer.id} className="panel desk-narrow" aria-labelledby={`answer-${answer.id}`}>
-          <details className="panel-fold" open={posted?.values['id'] === String(answer.id)}>
+      {replies.length === 0 && <p className="muted">No saved replies yet. Add one below.</p>}
+      {replies.map((reply) => (
+        <section key={reply.id} className="panel desk-narrow" aria-labelledby={`answer-${reply.id}`}>
+          <details className="panel-fold" open={posted?.values['id'] === String(reply.id)}>
             <summary>
-              <h2 id={`answer-${answer.id}`}>{answer.name}</h2>
+              <h2 id={`answer-${reply.id}`}>{reply.name}</h2>
               <Icon name="down" />
             </summary>
-            <AnswerFields answer={answer} />
-            <DeskForm action="answer-delete" version={answer.version} hidden={{ id: answer.id }}>
+            <SavedReplyFields reply={reply} />
+            <DeskForm action="answer-delete" version={reply.version} hidden={{ id: reply.id }}>
               <button className="btn btn--quiet btn--sm" type="submit">
-                Delete “{answer.name}”
+                Delete “{reply.name}”
               </button>
             </DeskForm>
           </details>
@@ -68,7 +68,7 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
 }
 
 /** Ids carry the answer's, unless this form was refused: the error above the page links to its fields. */
-function AnswerFields({ answer: { id, name, body, version } }: { answer: SavedAnswer }) {
+function SavedReplyFields({ reply: { id, name, body, version } }: { reply: SavedReply }) {
   const posted = useFormState('answer-save')
   const form = posted?.values['id'] === String(id) ? posted : null
   const suffix = form ? '' : `-${id}`

@@ -1,2 +1,2 @@
 /** The header of a page that asks for itself again while no one does anything. */
-export const LOOKS_AGAIN = 'Desk-Looks-Again'
+export const AUTO_REFRESH = 'Desk-Auto-Refresh'

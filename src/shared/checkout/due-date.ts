@@ -5,6 +5,6 @@ const onTheRoad: Record<string, number> = { pickup: 0, parcel: 2 }
 const FREIGHT_DAYS = 3
 
 /** The last day an order can ship to arrive on `arrivesFrom`. Both are UTC midnights. */
-export function leavesBy(rateId: string, arrivesFrom: number): number {
+export function dueDate(rateId: string, arrivesFrom: number): number {
   return addBusinessDays(arrivesFrom, -(onTheRoad[rateId] ?? FREIGHT_DAYS))
 }

@@ -9,21 +9,21 @@ const UNPAID_MS = 2 * DAY_MS
 
 export type Tone = 'late' | 'due' | null
 
-/** "Leaves by", "Dec 4", "in 9 days": a sentence in three parts, of which the first two can be empty. */
-export type Leaving = { word: string; day: string; note: string; tone: Tone }
+/** "Due by", "Dec 4", "in 9 days": a sentence in three parts, of which the first two can be empty. */
+export type DueDate = { word: string; day: string; note: string; tone: Tone }
 
-type LeavingOrder = {
+type DatedOrder = {
   state: OrderState
   isPickUp: boolean
   createdAt: number
-  /** The day by which it should leave, as a UTC midnight. */
+  /** Its due date, as a UTC midnight. */
   cutBy: number | null
   /** When it left, in UTC milliseconds. */
   leftAt: number | null
 }
 
-/** When an order leaves or left, or how long it has been unpaid; null where there is nothing to say. */
-export function leavingOf(order: LeavingOrder, now: number): Leaving | null {
+/** When an order is due or shipped, or how long it has been unpaid; null where there is nothing to say. */
+export function dueDateOf(order: DatedOrder, now: number): DueDate | null {
   const { state, isPickUp, createdAt, cutBy, leftAt } = order
   if (state === 'pending_payment')
     return {
@@ -38,8 +38,8 @@ export function leavingOf(order: LeavingOrder, now: number): Leaving | null {
   return cutBy === null || !openStates.includes(state) ? null : dueBy(cutBy, now)
 }
 
-/** How far the day is by which an order should leave: late and today in red, within a week in amber. */
-export function dueBy(day: number, now: number): Leaving {
+/** How far away the due date is: late and today in red, within a week in amber. */
+export function dueBy(day: number, now: number): DueDate {
   const left = Math.round((day - shopDay(now)) / DAY_MS)
   return {
     word: left < 0 ? 'Was due' : 'Due by',
