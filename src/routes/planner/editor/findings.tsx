@@ -9,33 +9,33 @@ import { PlanForm, type Place } from './plan-form.tsx'
 /** What the rules say: first what keeps the closet from being sold, then warnings, then what is good to know. */
 export function Findings({ design, place }: { design: Design; place: Place }) {
   const all = findings(design)
-  const refused = all.filter(({ level }) => level === 'refused')
-  const warned = all.filter(({ level }) => level === 'warned')
-  const told = all.filter((finding) => finding.level === 'told' && isHere(finding, place))
+  const errors = all.filter(({ level }) => level === 'error')
+  const warnings = all.filter(({ level }) => level === 'warning')
+  const infos = all.filter((finding) => finding.level === 'info' && isHere(finding, place))
   return (
     <>
-      {refused.length > 0 && (
+      {errors.length > 0 && (
         <div className="notice notice--warning" role="alert">
           <Icon name="alert" />
           <div className="stack stack--3">
             <p>
               <b>This closet can’t be built this way.</b>
             </p>
-            <List said={refused} place={place} />
-            <WaysOut design={design} place={place} broken={refused.length} />
+            <List findings={errors} place={place} />
+            <WaysOut design={design} place={place} broken={errors.length} />
           </div>
         </div>
       )}
-      {warned.length > 0 && (
+      {warnings.length > 0 && (
         <div className="notice notice--warning">
           <Icon name="alert" />
-          <List said={warned} place={place} />
+          <List findings={warnings} place={place} />
         </div>
       )}
-      {told.length > 0 && (
-        <div className="studio__told">
+      {infos.length > 0 && (
+        <div className="studio__info">
           <Icon name="info" />
-          <List said={told} place={place} />
+          <List findings={infos} place={place} />
         </div>
       )}
     </>
@@ -70,10 +70,10 @@ function isHere({ place: { run, section } }: Finding, place: Place): boolean {
   return (run === undefined || run === place.run) && (section === undefined || section === place.section)
 }
 
-function List({ said, place }: { said: readonly Finding[]; place: Place }) {
+function List({ findings, place }: { findings: readonly Finding[]; place: Place }) {
   return (
     <ul className="stack stack--1 small">
-      {said.map(({ rule, message, place: { run, section, part } }) => (
+      {findings.map(({ rule, message, place: { run, section, part } }) => (
         <li key={`${rule} ${run} ${section} ${part} ${message}`}>
           {lengthsIn(message, place.unit)}{' '}
           {section !== undefined && (run !== place.run || section !== place.section) && (

@@ -12,7 +12,7 @@ export type Outcome =
 
 /**
  * A design after one command. Neighbors give or take width, and a part goes to the nearest free pin; `notes` says so. A
- * command that would break a rule of the level "refused", or that names something that is not there, changes nothing.
+ * command that would break a rule of the level "error", or that names something that is not there, changes nothing.
  * With `repairs`, what the command breaks is put right where a rule can; the section may then be another one.
  */
 export function edit(design: Design, command: Command, { repairs = false } = {}): Outcome {

@@ -1,8 +1,8 @@
 import { formatInches } from '#shared/text/inches.ts'
 import type { Design, Part, Run, Section } from '../model/design.ts'
 
-/** Refused: the design is not for sale. Warned: beside the price. Told: in the section's panel. */
-export type Level = 'refused' | 'warned' | 'told'
+/** error: cannot be sold. warning: shown with the price. info: shown with the section. */
+export type Level = 'error' | 'warning' | 'info'
 /** Indexes of the run, its section and the section's part. */
 export type Place = { run?: number; section?: number; part?: number }
 export type Found = { place: Place; message: string; level?: Level }

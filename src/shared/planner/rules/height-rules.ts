@@ -18,26 +18,26 @@ const garments = [
 export const heightRules: Rule[] = [
   {
     id: 'under-rod',
-    level: 'refused',
+    level: 'error',
     find: (design) =>
       spaceFound(design, 'under-rod', (least) => `You need at least ${text(least)} of clear space here.`),
     repair: withSpaceBetween,
   },
   {
     id: 'what-hangs',
-    level: 'told',
+    level: 'info',
     find: (design) =>
       everyPart(design, (part, { run, section }) => [part.k === 'rod' ? hangs(part, section.parts, run) : null]),
   },
   {
     id: 'over-rod',
-    level: 'refused',
+    level: 'error',
     find: (design) => spaceFound(design, 'over-rod', () => 'Leave 2¼″ over the rod.'),
     repair: withSpaceBetween,
   },
   {
     id: 'rod-reach',
-    level: 'warned',
+    level: 'warning',
     find: (design) =>
       everyPart(design, (part) => {
         const z = pinHeight(part.at)
@@ -46,13 +46,13 @@ export const heightRules: Rule[] = [
   },
   {
     id: 'gap',
-    level: 'refused',
+    level: 'error',
     find: (design) => spaceFound(design, 'gap', (least) => `The minimum is ${text(least)}.`),
     repair: withSpaceBetween,
   },
   {
     id: 'far-shelves',
-    level: 'told',
+    level: 'info',
     find: (design) =>
       everySection(design, ({ section: { parts } }) => {
         const shelves = parts.filter(({ k }) => k === 'shelf').map(spanOf)
@@ -62,13 +62,13 @@ export const heightRules: Rule[] = [
   },
   {
     id: 'overlap',
-    level: 'refused',
+    level: 'error',
     find: (design) => spaceFound(design, 'overlap', () => 'It doesn’t fit there.'),
     repair: withSpaceBetween,
   },
   {
     id: 'drawer-stack',
-    level: 'refused',
+    level: 'error',
     find: (design) =>
       everyPart(design, (part) => [
         part.k === 'drawers' && sum(part.h) > TALLEST_STACK ? 'A drawer stack can be up to 60″ high.' : null,
@@ -77,7 +77,7 @@ export const heightRules: Rule[] = [
   },
   {
     id: 'eye-level',
-    level: 'warned',
+    level: 'warning',
     find: (design) =>
       everyPart(design, (part) => [
         part.k === 'drawers' && spanOf(part).to - 6 > EYE_LEVEL

@@ -21,7 +21,7 @@ export function tooHeavyToHang({ k }: Pick<Part, 'k'>): string | undefined {
 /** What a rail does not carry. */
 export const hungRule: Rule = {
   id: 'hung',
-  level: 'refused',
+  level: 'error',
   find: (design) => (isHung(design) ? [...deep(design), ...tall(design), ...heavyParts(design)] : []),
   repair(before) {
     const { design, lost } = withInside(before, { base: 'floor' })

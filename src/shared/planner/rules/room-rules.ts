@@ -9,7 +9,7 @@ import { BEHIND_DOORS, HANGER_DEPTH, shallower, underCeiling, withUsualDepth } f
 export const roomRules: Rule[] = [
   {
     id: 'depth',
-    level: 'refused',
+    level: 'error',
     find: (design) => [
       ...everyPart(design, ({ k }, { run }) => [
         run.d < HANGER_DEPTH && k !== 'shelf' && k !== 'fixed' && k !== 'slant' && k !== 'bottles'
@@ -25,11 +25,11 @@ export const roomRules: Rule[] = [
     ],
     repair: withUsualDepth,
   },
-  { id: 'behind-return', level: 'refused', find: behindReturn, repair: intoOpening },
-  { id: 'blind-corner', level: 'warned', find: blindCorners },
+  { id: 'behind-return', level: 'error', find: behindReturn, repair: intoOpening },
+  { id: 'blind-corner', level: 'warning', find: blindCorners },
   {
     id: 'closet-door',
-    level: 'told',
+    level: 'info',
     find: (design) => {
       const { opening, back } = design.room
       if (!opening || opening.w >= back) return []
@@ -40,14 +40,14 @@ export const roomRules: Rule[] = [
   },
   {
     id: 'aisle',
-    level: 'refused',
+    level: 'error',
     find: tooNarrow,
     repair: (design) => shallower(design, (changed) => tooNarrow(changed).length === 0),
   },
-  { id: 'narrow-aisle', level: 'warned', find: (design) => aisle(design).filter(({ level }) => level === 'warned') },
+  { id: 'narrow-aisle', level: 'warning', find: (design) => aisle(design).filter(({ level }) => level === 'warning') },
   {
     id: 'ceiling',
-    level: 'refused',
+    level: 'error',
     find: (design) =>
       design.runs.flatMap(({ h }, run) =>
         fitsUnder(h, design.room.ceiling)
@@ -56,16 +56,16 @@ export const roomRules: Rule[] = [
       ),
     repair: underCeiling,
   },
-  { id: 'outlet', level: 'told', find: (design) => behind(design, ['outlet', 'switch'], cutOut) },
+  { id: 'outlet', level: 'info', find: (design) => behind(design, ['outlet', 'switch'], cutOut) },
   {
     id: 'vent',
-    level: 'warned',
+    level: 'warning',
     find: (design) =>
       behind(design, ['vent'], () => ({ message: 'A vent needs air: leave this section open or ask us.' })),
   },
   {
     id: 'window',
-    level: 'refused',
+    level: 'error',
     find: (design) =>
       behind(design, ['window'], () => ({
         message: 'A closet can’t cross a window. A designer can build around it.',
@@ -74,10 +74,10 @@ export const roomRules: Rule[] = [
 ]
 
 function tooNarrow(design: Design): Found[] {
-  return aisle(design).filter(({ level }) => level === 'refused')
+  return aisle(design).filter(({ level }) => level === 'error')
 }
 
-function aisle({ room, runs }: Design): (Found & { level: 'refused' | 'warned' })[] {
+function aisle({ room, runs }: Design): (Found & { level: 'error' | 'warning' })[] {
   const sides = runs.filter(({ wall }) => wall !== 'back')
   if (room.kind !== 'u') return []
   const wide = room.back - sides[0]!.d - sides[1]!.d
@@ -88,7 +88,7 @@ function aisle({ room, runs }: Design): (Found & { level: 'refused' | 'warned' }
     wide < least
       ? `${text(Math.max(wide, 0))} between the two sides. You need at least ${text(least)}.`
       : `${text(wide)} between the two sides. 36″ lets two people pass a drawer.`
-  return [{ place: {}, level: wide < least ? 'refused' : 'warned', message }]
+  return [{ place: {}, level: wide < least ? 'error' : 'warning', message }]
 }
 
 type Behind = { obstacle: Obstacle; run: number; section: number; design: Design }
@@ -103,7 +103,7 @@ function behind(design: Design, kinds: Obstacle['kind'][], say: Say): Found[] {
 function cutOut({ obstacle, run, section, design }: Behind): Pick<Found, 'message' | 'level'> {
   const message = `Back ${section + 1} gets a cut-out for the ${obstacle.kind}.`
   const hidden = opensOutwards(design.runs[run]!.sections[section]!)
-  return hidden ? { message: `${message} It can’t be reached there.`, level: 'warned' } : { message }
+  return hidden ? { message: `${message} It can’t be reached there.`, level: 'warning' } : { message }
 }
 
 /** The outlets and switches for which a back is cut out. */

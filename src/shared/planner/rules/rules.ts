@@ -33,7 +33,7 @@ export function findings(design: Design): Finding[] {
 /** What keeps a design from being sold. */
 export function refusals(design: Design): Finding[] {
   return lookThrough(design)
-    .filter(({ rule }) => rule.level === 'refused')
+    .filter(({ rule }) => rule.level === 'error')
     .map(({ finding }) => finding)
 }
 

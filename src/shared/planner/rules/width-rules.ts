@@ -12,7 +12,7 @@ const SAGS_FROM = 240
 export const widthRules: Rule[] = [
   {
     id: 'section-width',
-    level: 'refused',
+    level: 'error',
     find: (design) =>
       everySection(design, ({ section }) => {
         const { min, max } = widthLimits(section)
@@ -23,7 +23,7 @@ export const widthRules: Rule[] = [
   },
   {
     id: 'fills-wall',
-    level: 'refused',
+    level: 'error',
     find: (design) =>
       design.runs.flatMap((run, index) => {
         const over = runWidth(run) - spaceFor(design, index)
@@ -35,19 +35,19 @@ export const widthRules: Rule[] = [
   },
   {
     id: 'shelf-sag',
-    level: 'told',
+    level: 'info',
     find: (design) =>
       everySection(design, ({ section, place }) => {
         const shelved = section.parts.some(({ k }) => k === 'shelf' || k === 'fixed')
         if (section.w <= SAGS_FROM || !shelved) return []
         const heavy = section.parts.some(({ k }) => k === 'rollout' || k === 'bottles')
         const message = `${text(section.w)} shelves sag under books and cans. Fine for clothes.`
-        return [{ place, message, ...(heavy && { level: 'warned' as const }) }]
+        return [{ place, message, ...(heavy && { level: 'warning' as const }) }]
       }),
   },
   {
     id: 'bottles',
-    level: 'refused',
+    level: 'error',
     find: (design) =>
       everyPart(design, (part, { run, section }) => {
         if (part.k !== 'bottles') return []
@@ -60,7 +60,7 @@ export const widthRules: Rule[] = [
   },
   {
     id: 'code-length',
-    level: 'refused',
+    level: 'error',
     find: (design) =>
       encode(design).length > LONGEST_CODE
         ? [{ place: {}, message: 'You’ve reached the part limit for one closet.' }]

@@ -35,7 +35,7 @@ test.each(['24', '30', '38', '48', '60', '72', '96', '144', '240'])(
           const room = roomFor(design, wanted)
           const none = present.filter((name) => room[name] === 0)
           expect([kind, back, present, none]).toEqual([kind, back, present, []])
-          expect(findings(design).filter(({ level }) => level === 'refused')).toEqual([])
+          expect(findings(design).filter(({ level }) => level === 'error')).toEqual([])
         }
       }
     }

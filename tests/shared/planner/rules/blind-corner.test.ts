@@ -35,7 +35,7 @@ describe('in a corner, the closet of the wall that stops short stands before the
     expect(saidOf(withSection(0, covered, { parts: [drawers] }))).toEqual([
       {
         place: { run: 0, section: covered },
-        level: 'warned',
+        level: 'warning',
         message: `The ${wall}’s closet stands before this section: what pulls out opens 4¼″.`,
       },
     ])

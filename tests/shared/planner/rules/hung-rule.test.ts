@@ -45,7 +45,7 @@ describe('a closet on a rail', () => {
 
   test('stands on the floor once it is repaired, with the same parts', () => {
     const broken = { ...hung(), runs: hung().runs.map((run) => ({ ...run, d: 152 as const })) }
-    expect(findings(broken).find(({ rule }) => rule === 'hung')).toMatchObject({ level: 'refused', place: { run: 0 } })
+    expect(findings(broken).find(({ rule }) => rule === 'hung')).toMatchObject({ level: 'error', place: { run: 0 } })
     const { design } = repaired(broken)
     expect(design.runs.map(({ base }) => base)).toEqual(['floor'])
     expect(refusals(design)).toEqual([])

@@ -22,15 +22,15 @@ function aisleIn(design: Design): { level: string; message: string }[] {
 describe('the aisle between the sides of a U', () => {
   test('of 28″ is warned about, and the closet is for sale', () => {
     expect(aisleIn(withAisle(224))).toEqual([
-      { level: 'warned', message: '28″ between the two sides. 36″ lets two people pass a drawer.' },
+      { level: 'warning', message: '28″ between the two sides. 36″ lets two people pass a drawer.' },
     ])
   })
 
   test('of 22″ is refused, and of 24″ is not', () => {
     expect(aisleIn(withAisle(176))).toEqual([
-      { level: 'refused', message: '22″ between the two sides. You need at least 24″.' },
+      { level: 'error', message: '22″ between the two sides. You need at least 24″.' },
     ])
-    expect(aisleIn(withAisle(192))[0]!.level).toBe('warned')
+    expect(aisleIn(withAisle(192))[0]!.level).toBe('warning')
   })
 
   test('needs 30″ if something pulls out into it', () => {
@@ -38,7 +38,7 @@ describe('the aisle between the sides of a U', () => {
     const edited = edit(u, { do: 'preset', run: side, section: 0, preset: 'drawers' })
     if (edited.outcome === 'refused') throw new Error(edited.message)
     expect(aisleIn(withAisle(224, edited.design))).toEqual([
-      { level: 'refused', message: '28″ between the two sides. You need at least 30″.' },
+      { level: 'error', message: '28″ between the two sides. You need at least 30″.' },
     ])
   })
 

@@ -30,7 +30,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const svg = useMemo(() => draw(spec, { unit }), [draw, spec, unit])
   const frame = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const { said, say, sayChange } = useAnnouncer(editor)
+  const { announcement, say, sayChange } = useAnnouncer(editor)
   const isScripted = useIsScripted()
   const { item, focus } = useItem(editor, place)
   const change = (draft: Draft, reason = '', about?: number) => {
@@ -90,7 +90,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
         </div>
       </div>
       <p className="drag__status small" role="status" ref={status} tabIndex={-1}>
-        {ariaText(said, unit)}
+        {ariaText(announcement, unit)}
       </p>
     </>
   )

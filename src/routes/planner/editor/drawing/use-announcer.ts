@@ -8,7 +8,7 @@ import type { EditorState } from '../state/editor-context.ts'
 const PAUSE = 500
 
 type Announcer = {
-  said: string
+  announcement: string
   say: (text: string) => void
   /** Says what a change did, which is then not said again when the page shows it. */
   sayChange: (design: Design, ...texts: string[]) => void
@@ -16,18 +16,18 @@ type Announcer = {
 
 /** The live region's text: what a command on the drawing says, and what any other edit, undo or redo changed. */
 export function useAnnouncer({ committed, priceText }: EditorState): Announcer {
-  const [said, setSaid] = useState('')
-  const [say] = useState(() => paced(setSaid, PAUSE))
-  const told = useRef<Design>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const [say] = useState(() => paced(setAnnouncement, PAUSE))
+  const announced = useRef<Design>(null)
   const sayChange: Announcer['sayChange'] = (design, ...texts) => {
-    told.current = design
+    announced.current = design
     const price = priceText(design)
     say([...texts, price && `${price}.`].filter(Boolean).join(' '))
   }
   useEffect(() => {
-    const difference = told.current && differenceText(told.current, committed)
+    const difference = announced.current && differenceText(announced.current, committed)
     if (difference) sayChange(committed, difference)
-    told.current = committed
+    announced.current = committed
   }, [committed])
-  return { said, say, sayChange }
+  return { announcement, say, sayChange }
 }
