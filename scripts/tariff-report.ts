@@ -1,4 +1,4 @@
-import { GOODS_UNIT } from '#shared/planner/price/goods.ts'
+import { COST_UNIT } from '#shared/planner/price/material-cost.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Seed } from '../seed/load.ts'
 import { asDesign, calibratedKits, kitsCheaperAsDesigns, tariffOf } from '../seed/tariff.ts'
@@ -7,15 +7,15 @@ import { asDesign, calibratedKits, kitsCheaperAsDesigns, tariffOf } from '../see
 export function tariffReport(seed: Seed): { lines: string[]; problems: string[] } {
   const tariff = tariffOf(seed)
   const lines = calibratedKits(seed).map((kit, index) => {
-    const { family, options, goods, priceCents } = kit
+    const { family, options, cost, priceCents } = kit
     const own = asDesign(kit, tariff)
     return [
       family.id,
       family.name,
       Object.values(options).join(' '),
       `kit ${formatCents(priceCents)}`,
-      `bill ${formatCents(Math.round(goods / GOODS_UNIT))}`,
-      `credit ${formatCents(Math.round(tariff.anchors[index]!.credit / GOODS_UNIT))}`,
+      `materials ${formatCents(Math.round(cost / COST_UNIT))}`,
+      `discount ${formatCents(Math.round(tariff.anchors[index]!.credit / COST_UNIT))}`,
       `own ${formatCents(own)}`,
       `+${((100 * (own - priceCents)) / priceCents).toFixed(1)} %`,
     ].join('\t')

@@ -1,31 +1,31 @@
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
-import { billOf, type Bill } from '#shared/planner/price/bill.ts'
+import { materialsOf, type Materials } from '#shared/planner/price/materials.ts'
 import { quantities } from '#shared/planner/price/quantities.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { fromSpec } from '#shared/planner/model/from-spec.ts'
-import { distance, GOODS_UNIT, goodsOfBill } from '#shared/planner/price/goods.ts'
+import { distance, COST_UNIT, materialCost } from '#shared/planner/price/material-cost.ts'
 import { ownPrice } from '#shared/planner/price/price.ts'
 import { signatureOf } from '#shared/planner/kits/kits.ts'
 import type { Kit, Tariff } from '#shared/planner/price/tariff.ts'
 import type { Seed } from './load.ts'
 import type { Family, Tariff as Rates } from './schema.ts'
 
-/** A seed whose kits have no credit yet. */
+/** A seed whose kits have no discount yet. */
 type Priced = Omit<Seed, 'tariff'> & { tariff: Rates }
 
-/** A kit in one size as a design, with its list price in white without lights. Sums of goods in goods units. */
+/** A kit in one size as a design, with its list price in white without lights. `cost` is that of its materials, in cost units. */
 export type Calibrated = {
   family: Family
   options: Record<string, string>
   design: Design
-  bill: Bill
-  goods: number
+  materials: Materials
+  cost: number
   priceCents: number
 }
 
 const SLOPE = 0.75
-const CREDIT_CAP = 0.2
+const DISCOUNT_CAP = 0.2
 
 /** Every kit that the planner opens, in each of its widths and depths. */
 export function calibratedKits(seed: Priced): Calibrated[] {
@@ -43,9 +43,9 @@ function calibrated(seed: Priced, family: Family, options: Record<string, string
   const spec = seed.specs.get(family.id)!
   const design = isKit(family) ? fromSpec(specWithOptions(spec, options), { isReachIn: 'width' in options }) : null
   if (!design) return null
-  const bill = billOf(design)
+  const materials = materialsOf(design)
   const priceCents = combinationPrice(family.priceCents, options, family, seed.optionRules)
-  return { family, options, design, bill, goods: goodsOfBill(bill, seed.tariff.rates), priceCents }
+  return { family, options, design, materials, cost: materialCost(materials, seed.tariff.rates), priceCents }
 }
 
 /** Loose parts that are drawn in a run, such as a light kit, are no closets. */
@@ -54,16 +54,16 @@ function isKit({ options }: Family): boolean {
 }
 
 /**
- * The tariff with each kit's credit: what the kit is cheaper than its bill, at most a fifth of the bill, and never so
- * much that it would sell another kit below its price.
+ * The tariff with each kit's discount: how much less the kit costs than its materials, at most a fifth of their cost,
+ * and never so much that another kit would be sold below its price.
  */
 export function tariffOf(seed: Priced): Tariff {
   const { version, rates } = seed.tariff
   const kits = calibratedKits(seed)
-  const saving = ({ goods, priceCents }: Calibrated) => goods - priceCents * GOODS_UNIT
-  const credit = (kit: Calibrated) => {
-    const bounds = kits.map((other) => saving(other) + SLOPE * distance(kit.bill, listed(other.bill), rates))
-    return Math.max(0, Math.floor(Math.min(saving(kit), CREDIT_CAP * kit.goods, ...bounds)))
+  const saving = ({ cost, priceCents }: Calibrated) => cost - priceCents * COST_UNIT
+  const discount = (kit: Calibrated) => {
+    const bounds = kits.map((other) => saving(other) + SLOPE * distance(kit.materials, listed(other.materials), rates))
+    return Math.max(0, Math.floor(Math.min(saving(kit), DISCOUNT_CAP * kit.cost, ...bounds)))
   }
   return {
     version,
@@ -74,8 +74,8 @@ export function tariffOf(seed: Priced): Tariff {
       family: kit.family.id,
       options: kit.options,
       signature: signatureOf(kit.design),
-      bill: listed(kit.bill),
-      credit: credit(kit),
+      bill: listed(kit.materials),
+      credit: discount(kit),
     })),
   }
 }
@@ -91,8 +91,8 @@ export function asDesign({ design }: Calibrated, tariff: Tariff): number {
   return ownPrice({ ...design, finish: 'white', led: 'none' }, tariff).cents
 }
 
-function listed(bill: Bill): number[] {
-  return quantities.map((quantity) => bill[quantity])
+function listed(materials: Materials): number[] {
+  return quantities.map((quantity) => materials[quantity])
 }
 
 function kitOf({ id, name, priceCents, discountPriceCents, options, pictures, ...family }: Family): Kit {

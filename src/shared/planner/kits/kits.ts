@@ -1,6 +1,6 @@
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import type { Design, Part, Run } from '../model/design.ts'
-import type { Anchor, Kit, Tariff } from '../price/tariff.ts'
+import type { ReferenceKit, Kit, Tariff } from '../price/tariff.ts'
 
 /** The catalogue's product that a design equals, at today's price. */
 export type KitMatch = { productId: number; family: number; name: string; cents: number }
@@ -31,9 +31,9 @@ function partSignature(part: Part): string {
 /** The kit that a design equals, if it comes in the design's finish, pulls and lights. */
 export function matchingKit(design: Design, tariff: Tariff): KitMatch | null {
   const signature = signatureOf(design)
-  const anchor = tariff.anchors.find((each) => each.signature === signature)
-  const kit = anchor && tariff.kits.find(({ id }) => id === anchor.family)
-  const options = kit && optionsOf(design, anchor, kit)
+  const referenceKit = tariff.anchors.find((each) => each.signature === signature)
+  const kit = referenceKit && tariff.kits.find(({ id }) => id === referenceKit.family)
+  const options = kit && optionsOf(design, referenceKit, kit)
   return options ? kitMatch(kit, options, tariff) : null
 }
 
@@ -48,9 +48,9 @@ export function kitMatch(kit: Kit, options: Record<string, string>, { optionRule
 }
 
 /** The kit's options in its own order; null if it has no such combination. */
-function optionsOf(design: Design, anchor: Anchor, kit: Kit): Record<string, string> | null {
+function optionsOf(design: Design, referenceKit: ReferenceKit, kit: Kit): Record<string, string> | null {
   const wanted: Record<string, string | undefined> = {
-    ...anchor.options,
+    ...referenceKit.options,
     finish: design.finish,
     pull: design.pull,
     led: design.led === 'none' ? 'none' : `${design.led} K`,

@@ -1,4 +1,4 @@
-import { billOf } from '../price/bill.ts'
+import { materialsOf } from '../price/materials.ts'
 import type { Design } from './design.ts'
 
 const SQUARE_FOOT = 9216
@@ -24,6 +24,6 @@ export function cartonsOf(design: Design): number {
 }
 
 function poundsOf(design: Design): number {
-  const { area, drawer, doorarea } = billOf(design)
+  const { area, drawer, doorarea } = materialsOf(design)
   return (area * BOARD_POUNDS + doorarea * DOOR_POUNDS) / SQUARE_FOOT + drawer * DRAWER_POUNDS
 }

@@ -1,9 +1,9 @@
 import type { Tiers } from '#shared/catalogue/option-rules.ts'
-import { billOf, type Bill } from './bill.ts'
+import { materialsOf, type Materials } from './materials.ts'
 import type { Quantity } from './quantities.ts'
 import type { Design } from '../model/design.ts'
 import { runWidth, sum } from '../model/geometry.ts'
-import { distance, GOODS_UNIT, goodsOf, goodsOfBill } from './goods.ts'
+import { distance, COST_UNIT, costOf, materialCost } from './material-cost.ts'
 import { matchingKit, type KitMatch } from '../kits/kits.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -11,7 +11,7 @@ export type PriceLine = { label: string; cents: number }
 /** In cents, a whole number of dollars. `lines` add up to it; a kit has its catalogue price and no lines. */
 export type Price = { cents: number; lines: PriceLine[]; kit: KitMatch | null }
 
-/** How much of what was changed in a kit is taken from its credit; below 1, so that every part costs something. */
+/** How much of what was changed in a kit reduces its discount; below 1, so that every part costs something. */
 const SLOPE = { over: 3, under: 4 }
 const MORE_PULL_CENTS = 400
 /** The most that the table of products can hold. */
@@ -36,37 +36,41 @@ export function priceOf(design: Design, tariff: Tariff): Price {
 
 /** What a design costs that is no kit, rounded up to whole dollars. */
 export function ownPrice(design: Design, tariff: Tariff): Price {
-  const bill = billOf(design)
+  const materials = materialsOf(design)
   const { rates, optionRules } = tariff
-  const goods = goodsOfBill(bill, rates) - creditFor(bill, tariff)
+  const cost = materialCost(materials, rates) - kitDiscountFor(materials, tariff)
   const finish = optionRules.finish[design.finish]! * optionRules.materialsShare
-  const finished = (goods * (100 + finish)) / 100
-  const extras = pullCents(bill, design, tariff) + lightCents(design, tariff)
-  const cents = Math.ceil((finished / GOODS_UNIT + extras) / 100) * 100
-  const lines = [...goodsLines(bill, tariff), ...optionLines(bill, design, tariff, finished - goods)]
+  const finished = (cost * (100 + finish)) / 100
+  const extras = pullCents(materials, design, tariff) + lightCents(design, tariff)
+  const cents = Math.ceil((finished / COST_UNIT + extras) / 100) * 100
+  const lines = [...materialLines(materials, tariff), ...optionLines(materials, design, tariff, finished - cost)]
   return { cents, lines: withRounding(lines, cents), kit: null }
 }
 
-/** The largest saving that a kit near the bill lends to it, in goods units. */
-export function creditFor(bill: Bill, { anchors, rates }: Pick<Tariff, 'anchors' | 'rates'>): number {
-  return anchors.reduce((most, anchor) => {
-    const left = anchor.credit - Math.ceil((SLOPE.over * distance(bill, anchor.bill, rates)) / SLOPE.under)
+/** The largest saving that a kit with similar materials gives, in cost units. */
+export function kitDiscountFor(materials: Materials, { anchors, rates }: Pick<Tariff, 'anchors' | 'rates'>): number {
+  return anchors.reduce((most, referenceKit) => {
+    const left =
+      referenceKit.credit - Math.ceil((SLOPE.over * distance(materials, referenceKit.bill, rates)) / SLOPE.under)
     return Math.max(most, left)
   }, 0)
 }
 
-function goodsLines(bill: Bill, tariff: Tariff): PriceLine[] {
+function materialLines(materials: Materials, tariff: Tariff): PriceLine[] {
   const lines = groups.map(({ label, of }) => ({
     label,
-    cents: Math.round(sum(of.map((quantity) => goodsOf(quantity, bill[quantity], tariff.rates))) / GOODS_UNIT),
+    cents: Math.round(sum(of.map((quantity) => costOf(quantity, materials[quantity], tariff.rates))) / COST_UNIT),
   }))
-  return [...lines, { label: 'Close to one of our kits', cents: -Math.round(creditFor(bill, tariff) / GOODS_UNIT) }]
+  return [
+    ...lines,
+    { label: 'Close to one of our kits', cents: -Math.round(kitDiscountFor(materials, tariff) / COST_UNIT) },
+  ]
 }
 
-function optionLines(bill: Bill, design: Design, tariff: Tariff, finish: number): PriceLine[] {
+function optionLines(materials: Materials, design: Design, tariff: Tariff, finish: number): PriceLine[] {
   return [
-    { label: 'Finish', cents: Math.round(finish / GOODS_UNIT) },
-    { label: 'Pulls', cents: pullCents(bill, design, tariff) },
+    { label: 'Finish', cents: Math.round(finish / COST_UNIT) },
+    { label: 'Pulls', cents: pullCents(materials, design, tariff) },
     { label: 'Lights', cents: lightCents(design, tariff) },
   ]
 }
@@ -76,8 +80,8 @@ function withRounding(lines: PriceLine[], cents: number): PriceLine[] {
   return [...lines, rest].filter((line) => line.cents !== 0)
 }
 
-function pullCents(bill: Bill, { pull }: Design, { optionRules }: Tariff): number {
-  const count = bill.drawer + bill.door
+function pullCents(materials: Materials, { pull }: Design, { optionRules }: Tariff): number {
+  const count = materials.drawer + materials.door
   const tiers = optionRules.pull[pull]!
   const last = tiers.at(-1)
   if (!last || count === 0) return 0

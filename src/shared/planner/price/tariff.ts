@@ -5,18 +5,19 @@ import { quantities, type Quantity } from './quantities.ts'
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 const texts = v.record(v.string(), v.string())
 
-/** Cents for each piece, foot or square foot of what a bill counts. */
+/** Cents for each piece, foot or square foot of materials. */
 export const ratesSchema = v.strictObject(
   Object.fromEntries(quantities.map((quantity) => [quantity, cents])) as Record<Quantity, typeof cents>,
 )
 
-/** A kit in one of its sizes, in white, without lights. `credit` is what it is cheaper than its bill, in goods units. */
-const anchorSchema = v.object({
+/** A kit in one of its sizes, in white, without lights. Stored tariffs call its materials `bill` and its discount `credit`. */
+const referenceKitSchema = v.object({
   family: cents,
   /** The width or depth, if the kit has a choice of it. */
   options: texts,
   signature: v.string(),
   bill: v.pipe(v.array(v.pipe(v.number(), v.minValue(0))), v.length(quantities.length)),
+  /** How much less the kit costs than its materials, in cost units. */
   credit: v.pipe(v.number(), v.integer()),
 })
 
@@ -44,10 +45,10 @@ export const tariffSchema = v.object({
   rates: ratesSchema,
   optionRules: optionRulesSchema,
   kits: v.array(kitSchema),
-  anchors: v.array(anchorSchema),
+  anchors: v.array(referenceKitSchema),
 })
 
 export type Rates = v.InferOutput<typeof ratesSchema>
 export type Tariff = v.InferOutput<typeof tariffSchema>
-export type Anchor = Tariff['anchors'][number]
+export type ReferenceKit = Tariff['anchors'][number]
 export type Kit = Tariff['kits'][number]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { billOf, boardSize } from '#shared/planner/price/bill.ts'
+import { materialsOf, boardSize } from '#shared/planner/price/materials.ts'
 import { boxesOf, runBoxes, type Box } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { layout } from '#shared/planner/model/layout.ts'
@@ -62,7 +62,7 @@ describe('the boxes of a design', () => {
         fc.property(anyDesign, (design) => {
           const boxes = boxesOf(design)
           expect(boxes.every(({ x, y, z, w, d, h }) => [x, y, z, w, d, h].every(Number.isFinite))).toBe(true)
-          const quantities = Object.values(billOf(design))
+          const quantities = Object.values(materialsOf(design))
           expect(quantities.every((quantity) => Number.isInteger(quantity * 2) && quantity >= 0)).toBe(true)
         }),
         runs,
@@ -94,16 +94,16 @@ describe('the boxes of a design', () => {
   )
 
   test(
-    'have the area that the bill counts',
+    'have the area that the materials count',
     () => {
       fc.assert(
         fc.property(anyDesign, (design) => {
-          const bill = billOf(design)
+          const materials = materialsOf(design)
           const area = boxesOf(design)
             .filter(({ role }) => ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed'].includes(role))
             .map(boardSize)
             .reduce((sum, { length, width }) => sum + length * width, 0)
-          expect(bill.area).toBe(area)
+          expect(materials.area).toBe(area)
         }),
         runs,
       )

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { combinations } from '../../../../seed/combinations.ts'
 import { readSeed } from '../../../../seed/load.ts'
 import { calibratedKits, tariffOf } from '../../../../seed/tariff.ts'
-import { billOf } from '#shared/planner/price/bill.ts'
+import { materialsOf } from '#shared/planner/price/materials.ts'
 import { quantities } from '#shared/planner/price/quantities.ts'
 import { doors, partKinds, type Design, type Part } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
-import { goodsOfBill } from '#shared/planner/price/goods.ts'
+import { materialCost } from '#shared/planner/price/material-cost.ts'
 import { layout } from '#shared/planner/model/layout.ts'
-import { creditFor, ownPrice, priceOf } from '#shared/planner/price/price.ts'
+import { kitDiscountFor, ownPrice, priceOf } from '#shared/planner/price/price.ts'
 import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
 const seed = readSeed()
@@ -94,13 +94,13 @@ describe('any design’s price', () => {
   test(
     'rises with everything that is added',
     () => {
-      const near = fc.constantFrom(...kits.map(({ design }) => billOf(design)))
+      const near = fc.constantFrom(...kits.map(({ design }) => materialsOf(design)))
       const quantity = fc.constantFrom(...quantities)
       fc.assert(
-        fc.property(near, quantity, fc.integer({ min: 1, max: 9216 }), (bill, added, amount) => {
-          const more = { ...bill, [added]: bill[added] + amount }
-          const cost = (each: typeof bill) => goodsOfBill(each, tariff.rates) - creditFor(each, tariff)
-          expect(cost(more)).toBeGreaterThan(cost(bill))
+        fc.property(near, quantity, fc.integer({ min: 1, max: 9216 }), (materials, added, amount) => {
+          const more = { ...materials, [added]: materials[added] + amount }
+          const cost = (each: typeof materials) => materialCost(each, tariff.rates) - kitDiscountFor(each, tariff)
+          expect(cost(more)).toBeGreaterThan(cost(materials))
         }),
         runs,
       )

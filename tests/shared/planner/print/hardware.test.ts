@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stockOf } from '#shared/boards/stock-of.ts'
-import { billOf } from '#shared/planner/price/bill.ts'
+import { materialsOf } from '#shared/planner/price/materials.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { hardware } from '#shared/planner/print/hardware.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
@@ -52,7 +52,7 @@ describe('the hardware list', () => {
       ['u', 2],
     ] as const) {
       const design = closetOf({ kind, ...walls })
-      expect(billOf(design).corners).toBe(corners)
+      expect(materialsOf(design).corners).toBe(corners)
       expect(quantityOf(design, /^Corner filler, 84″$/)).toBe(corners)
       expect(quantityOf(design, /^Corner post, 84″$/)).toBe(corners)
       expect(stockOf(design, 'Steel').filter(({ name }) => name.startsWith('Corner'))).toHaveLength(corners ? 2 : 0)

@@ -1,0 +1,60 @@
+import { boxesOf, type Box, type Role } from '../model/boxes.ts'
+import type { Design } from '../model/design.ts'
+import { quantities, type Quantity } from './quantities.ts'
+
+export type Materials = Record<Quantity, number>
+
+const boards: ReadonlySet<Role> = new Set(['panel', 'kick', 'floor', 'top', 'shelf', 'fixed'])
+const pieces: Partial<Record<Role, Quantity>> = {
+  rod: 'rod',
+  slant: 'slant',
+  rollout: 'rollout',
+  basket: 'basket',
+  pants: 'pants',
+  hamper: 'hamper',
+}
+
+/** The quantities that a design's price is made of. */
+export function materialsOf(design: Design): Materials {
+  const materials = Object.fromEntries(quantities.map((quantity) => [quantity, 0])) as Materials
+  for (const box of boxesOf(design)) count(materials, box, design)
+  const sections = design.runs.flatMap((run) => run.sections)
+  const isRoom = design.runs.length > 1
+  const isBetweenWalls = design.room.kind === 'reach' && design.room.ends.every(Boolean)
+  materials.section = sections.length
+  materials.open = isBetweenWalls ? 0 : sections.length
+  materials.room = isRoom ? sections.length : 0
+  materials.corners = design.runs.length - 1
+  materials.cabinet = sections.filter(({ door }) => door !== 'none').length
+  for (const { parts } of sections) {
+    for (const part of parts) if (part.k === 'bottles') materials.cell += part.cols * part.rows
+  }
+  return materials
+}
+
+function count(materials: Materials, box: Box, design: Design): void {
+  const { role } = box
+  if (boards.has(role)) {
+    const { length, width } = boardSize(box)
+    materials.area += length * width
+    materials.edge += length
+  } else if (role === 'back') materials.back += box.w * box.h
+  else if (role === 'front') {
+    materials.drawer += 1
+    materials.front += box.w * box.h
+  } else if (role === 'door') countDoor(materials, box, design)
+  else if (pieces[role]) materials[pieces[role]] += 1
+}
+
+function countDoor(materials: Materials, box: Box, design: Design): void {
+  const style = design.runs[box.run]!.sections[box.section!]!.door
+  materials.door += 1
+  materials.doorarea += box.w * box.h
+  if (style === 'shaker' || style === 'mirror' || style === 'glass') materials[style] += box.w * box.h
+}
+
+/** The two larger measures of a board, the longer one first. */
+export function boardSize({ w, d, h }: Pick<Box, 'w' | 'd' | 'h'>): { length: number; width: number } {
+  const [length, width] = [w, d, h].toSorted((a, b) => b - a)
+  return { length: length!, width: width! }
+}
