@@ -85,7 +85,7 @@ describe('an invoice order that no one pays', () => {
     expect(last!.text).toContain('It was not paid in time')
   })
 
-  test('is canceled and mailed about once, however often the job runs, also at the same time', async () => {
+  test('is canceled and emailed about once, however often the job runs, also at the same time', async () => {
     const before = (await stateOf(placed.number)) as { stock: number; used: number }
     await run('Fri 27, 16:01')
     await Promise.all([run('Mon 30, 16:01'), run('Mon 30, 16:01'), run('Mon 30, 16:01')])

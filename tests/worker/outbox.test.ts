@@ -68,11 +68,11 @@ const SITE_ORIGIN = 'https://www.example.com'
 it.each<[name: string, asked: string, settings: object, link: string]>([
   ['in development to the host of the request', 'http://localhost:9000', {}, 'http://localhost:9000'],
   ['in development to the configured origin', 'https://localhost:9000', { SITE_ORIGIN }, SITE_ORIGIN],
-])('mailed links lead %s', async (_, asked, settings, link) => {
+])('emailed links lead %s', async (_, asked, settings, link) => {
   expect(await mailedLink(asked, settings)).toBe(link)
 })
 
-it.each(['staging', 'production'])('mailed links of %s never lead to the host of a request', async (ENVIRONMENT) => {
+it.each(['staging', 'production'])('emailed links of %s never lead to the host of a request', async (ENVIRONMENT) => {
   const here = { ...env, ENVIRONMENT, SITE_ORIGIN, APP_KEY: 'k'.repeat(32), PAYMENT_PROVIDERS: 'invoice' }
   expect(settingsOf(here).mail.origin).toBe(SITE_ORIGIN)
   expect(() => settingsOf({ ...here, SITE_ORIGIN: '' })).toThrow('SITE_ORIGIN is needed')

@@ -41,7 +41,7 @@ test('a visitor without JavaScript can register, use the account and delete it',
     await expect(notice(page, `A verification email has been sent to ${email}`)).toBeVisible()
   })
 
-  await test.step('the mailed link confirms the address', async () => {
+  await test.step('the emailed link confirms the address', async () => {
     await page.goto(paths.dashboard)
     await expect(page).toHaveURL(paths.emailConfirmation)
     await page.goto(await mailedLink(context, email, /^Confirm/))

@@ -65,7 +65,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
     await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   })
 
-  await test.step('the mailed link confirms the address', async () => {
+  await test.step('the emailed link confirms the address', async () => {
     await open(page, await mailedLink(context, email, /^Confirm/))
     await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to dashboard' }).click()
@@ -261,7 +261,7 @@ test('an unverified member sees a warning with the address on every page load', 
   }
 })
 
-test('a member requests another email address, and the mailed link activates it', async ({ page, context }) => {
+test('a member requests another email address, and the emailed link activates it', async ({ page, context }) => {
   const email = `moved-${Date.now()}@example.com`
   await signedIn(context, 'moving')
   await open(page, paths.account)
@@ -302,7 +302,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
     const visit = javaScriptEnabled ? open : (page: Page, path: string) => page.goto(path)
 
-    test('a member resets a forgotten password through the mailed link', async ({ page, context }) => {
+    test('a member resets a forgotten password through the emailed link', async ({ page, context }) => {
       const email = emailOf(javaScriptEnabled ? 'forgetful' : 'scriptless')
       await visit(page, paths.login)
       await page.getByRole('link', { name: 'Forgot password?' }).click()

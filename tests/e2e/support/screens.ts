@@ -153,7 +153,7 @@ function claimOfGuest({ number, token }: Order): string {
   return `${paths.guaranteeClaim}?${new URLSearchParams({ order: number, token: token! })}`
 }
 
-/** The mailed link of an account that was never confirmed, whose session this browser does not have. */
+/** The emailed link of an account that was never confirmed, whose session this browser does not have. */
 function confirmationElsewhere(): string {
   const user = { id: members.indexOf('unverified') + 1, email: emailOf('unverified') }
   return `${paths.emailConfirmation}?${new URLSearchParams({ url: verificationPath(appKey, user, Date.now()) })}`

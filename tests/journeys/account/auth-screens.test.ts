@@ -249,7 +249,7 @@ describe('a forgotten password', () => {
     expect(await answer.text()).toMatch(/id="email-error">.*?unknown isn’t an email address\./)
   })
 
-  test('can be replaced through the mailed link, once', async () => {
+  test('can be replaced through the emailed link, once', async () => {
     const email = await accountElsewhere()
     const visitor = newVisitor()
     await send(visitor, paths.forgotPassword, 'forgot-password', { email })
@@ -291,7 +291,7 @@ describe('/email-confirmation', () => {
   const at = (link: string) => `${paths.emailConfirmation}?url=${encodeURIComponent(link)}`
   const opened = async (visitor: Visitor, path: string) => (await visitor.get(path, newAddress())).text()
 
-  test('confirms by the mailed link where the member registered, and by the password elsewhere', async () => {
+  test('confirms by the emailed link where the member registered, and by the password elsewhere', async () => {
     const [visitor, email] = [newVisitor(), newEmail()]
     await register(visitor, email)
     const path = at(await verificationLink(email))

@@ -130,7 +130,7 @@ describe('DELETE /api/user/delete', () => {
     })
   })
 
-  test('gives the order to no one who enters the placeholder address', async () => {
+  test('does not link the order to anyone who enters the placeholder address', async () => {
     const answer = await newVisitor().api('POST', apiPaths.findOrder, { number: mine.number, email: 'deleted' })
     expect(answer.status).toBe(422)
   })
@@ -269,7 +269,7 @@ describe('an unpaid order of a deleted account', () => {
     expect([await statusOf(number), await statusOf(paid)]).toEqual(['canceled', 'paid'])
   })
 
-  test('is told of in the mail about the deletion, and in no other', async () => {
+  test('appears in the deletion email and in no other', async () => {
     const member = await newMember()
     const number = await newOrder(member)
     await member.api('DELETE', path)

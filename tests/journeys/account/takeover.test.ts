@@ -26,7 +26,7 @@ const pageOf = (link: string) => `${paths.emailConfirmation}?url=${encodeURIComp
 
 let guest: string
 let number: string
-/** The link that was mailed to the guest. */
+/** The link that was emailed to the guest. */
 let link: string
 
 async function ordersOf(visitor: Visitor): Promise<string[] | number> {

@@ -59,7 +59,7 @@ async function staffMail(reference: string): Promise<string> {
 describe.each(Object.entries(typed) as [keyof typeof typed, Record<string, string>][])(
   'everything that was answered in %s',
   (kind, answers) => {
-    test('is stored as typed and mailed to staff', async () => {
+    test('is stored as typed and emailed to staff', async () => {
       const reference = await send(kind, answers)
       expect(await fieldsOf(reference)).toMatchObject(answers)
       const mail = await staffMail(reference)

@@ -39,7 +39,7 @@ async function allTraces() {
 describe.each(Object.entries<FormCase>(leadForms))('the form %s, without JavaScript', (name, about) => {
   const mails = name === 'review' ? 1 : 2
 
-  test('sent twice at once is stored and mailed about once, and leads to the same page', async () => {
+  test('sent twice at once is stored and emailed about once, and leads to the same page', async () => {
     const email = newEmail()
     const rule = fileRuleOf(name)
     const files = rule ? [fileFor(rule, 'one')] : []
@@ -69,7 +69,7 @@ test("accepts a text of its field's maximum length, with line ends as browsers s
 test.each<[string, FormCase]>([
   ['request', leadForms.support],
   ['review', leadForms.review],
-])('the sixth %s in ten minutes is rejected, neither stored nor mailed, and keeps everything', async (_, about) => {
+])('the sixth %s in ten minutes is rejected, neither stored nor emailed, and keeps everything', async (_, about) => {
   const headers = newAddress()
   for (let turn = 0; turn < 5; turn++) {
     const [taken] = await send(about, { ...about.right, email: newEmail() }, { headers })

@@ -122,7 +122,7 @@ describe('a page', () => {
   })
 })
 
-describe('a page behind a mailed link', () => {
+describe('a page behind an emailed link', () => {
   test('hides its URL from other sites', async () => {
     const { headers } = await newVisitor().get('/password/reset/token?email=robin@example.com')
     expect(headers.get('Referrer-Policy')).toBe('same-origin')

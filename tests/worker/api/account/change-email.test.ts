@@ -35,7 +35,7 @@ function ask(changes: object = {}, visitor: Visitor = member) {
   return visitor.api('PUT', path, { email: wanted, password: PASSWORD, ...changes })
 }
 
-/** Opens the link mailed to an address, without a session by default. */
+/** Opens the link emailed to an address, without a session by default. */
 function open(id: number, email: string, visitor = newVisitor()) {
   const link = verificationPath(settingsOf(testEnv).appKey, { id, email }, Date.now())
   return visitor.get(link, { ...JSON_CALL, ...newAddress() })
@@ -109,7 +109,7 @@ describe('PUT /api/user/email', () => {
   })
 })
 
-describe('the link that was mailed to the new address', () => {
+describe('the link that was emailed to the new address', () => {
   test('changes the address and notifies the old one', async () => {
     await ask()
     expect((await open(member.id, wanted, member)).status).toBe(204)

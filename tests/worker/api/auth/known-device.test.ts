@@ -64,7 +64,7 @@ describe('an account that strangers try from many networks', () => {
     expect((await signIn(newVisitor(testEnv, network), email)).status).toBe(204)
   })
 
-  test('lets its owner in everywhere with a mailed link for a new password', async () => {
+  test('lets its owner in everywhere with an emailed link for a new password', async () => {
     const { email } = await newAccount()
     await attack(email)
     const visitor = newVisitor()

@@ -38,7 +38,7 @@ describe('a review', () => {
     order = (await json(placeOrder(visitor, await checkedOutCart(visitor, [PRODUCT])))).data.number
   })
 
-  test('is stored and mailed to staff, and shown nowhere before they publish it', async () => {
+  test('is stored and emailed to staff, and shown nowhere before they publish it', async () => {
     const email = newEmail()
     expect((await write({ email, title: 'Nowhere yet' })).status).toBe(201)
     const row = await rowOf(email)

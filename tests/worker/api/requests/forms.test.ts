@@ -44,7 +44,7 @@ async function rowsOf(email: string): Promise<{ reference: string; kind: string 
 }
 
 describe.each(kinds)('the form %s', (kind) => {
-  test('is stored under a reference and mailed to its sender and the staff', async () => {
+  test('is stored under a reference and emailed to its sender and the staff', async () => {
     const email = newEmail()
     const answer = await send(kind, { ...complete[kind], email })
     expect(answer.status).toBe(201)

@@ -8,7 +8,7 @@ const run = (...statements: string[]) => db.batch(statements.map((sql) => db.pre
 
 beforeEach(() => run(...refreshStatements()))
 
-test('the seed leaves everything derived as building it anew does', async () => {
+test('seeding derives the same data as a full rebuild', async () => {
   expect(await differences()).toEqual([])
   expect((await db.prepare('SELECT count(*) AS n FROM cards').first<number>('n'))!).toBe(69)
 })
