@@ -1,6 +1,6 @@
 import { eraseAddresses, ofNobody } from '#db/account/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/orders/idempotency.ts'
-import { eraseParcels } from '#db/orders/parcels.ts'
+import { erasePackages } from '#db/orders/packages.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'
 import { forgetRemovedDesigns } from '#db/planner/saved-designs.ts'
 import { sweepUploads } from '#db/requests/uploads.ts'
@@ -27,7 +27,7 @@ export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> 
       now - fileRules.careers!.keptMs,
     ),
     DB.prepare(eraseAddresses(ofNobody)),
-    DB.prepare(eraseParcels(ofNobody)),
+    DB.prepare(erasePackages(ofNobody)),
     DB.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
     DB.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     DB.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),

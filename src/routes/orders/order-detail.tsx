@@ -9,7 +9,7 @@ import { surveyHref } from '#shared/checkout/survey-href.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { OrderDrawings, type OrderDrawing } from './order-drawings.tsx'
 import { OrderHelp } from './order-help.tsx'
-import { OrderParcels } from './order-parcels.tsx'
+import { OrderPackages } from './order-packages.tsx'
 import { OrderStatus } from '#ui/orders/order-status.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
@@ -45,7 +45,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
         </p>
         {isPayable(order) && <PayOrder order={order} token={token} />}
         <OrderTimeline order={order} now={now} />
-        <OrderParcels parcels={order.parcels} />
+        <OrderPackages packages={order.parcels} />
       </section>
       <div className="split split--7-5 split--near align-start">
         <div className="stack stack--8">

@@ -78,7 +78,7 @@ export const deskCalls = {
   noteLine: { method: 'PUT', path: 'orderLineNotes', needs: 'noteOrder', body: 'DeskBody', response: changed },
   mailOrder: { method: 'POST', path: 'orderMails', needs: 'mailCustomer', body: 'DeskBody', response: changed },
   emailOrder: { method: 'PUT', path: 'orderEmail', needs: 'mailCustomer', body: 'DeskBody', response: changed },
-  parcels: { method: 'PUT', path: 'orderParcels', needs: 'moveOrder', body: 'DeskBody', response: changed },
+  packages: { method: 'PUT', path: 'orderPackages', needs: 'moveOrder', body: 'DeskBody', response: changed },
 
   requests: { method: 'GET', path: 'requests', needs: 'readRequests', query: true, response: { data: RequestList } },
   request: { method: 'GET', path: 'request', needs: 'readRequests', response: { data: DeskRequest } },

@@ -46,7 +46,7 @@ export const deskApiPaths = {
   orderNotes: '/api/desk/orders/:number/notes',
   orderMails: '/api/desk/orders/:number/mails',
   orderEmail: '/api/desk/orders/:number/email',
-  orderParcels: '/api/desk/orders/:number/parcels',
+  orderPackages: '/api/desk/orders/:number/packages',
   orderLineNotes: '/api/desk/orders/:number/lines/:line/note',
   requests: '/api/desk/requests',
   request: '/api/desk/requests/:reference',

@@ -97,7 +97,7 @@ function inProduction(order: OrderRecord, url: string): Letter {
 }
 
 function shipped(order: OrderRecord, url: string): Letter {
-  const { number, email, addresses, parcels } = order
+  const { number, email, addresses, packages } = order
   const isReady = isPickUp({ name: order.rateName })
   return {
     to: email,
@@ -109,7 +109,7 @@ function shipped(order: OrderRecord, url: string): Letter {
         { bold: number },
         isReady ? ' is packed and ready for pickup.' : ` has shipped. It should arrive ${daysOf(order)}.`,
       ),
-      ...parcels.map(({ carrier, tracking_number: code }) => {
+      ...packages.map(({ carrier, tracking_number: code }) => {
         const page = trackingUrl(carrier, code)
         return page ? button(`Track ${carrier} ${code}`, page) : paragraph(`${carrier}: `, { bold: code })
       }),

@@ -170,7 +170,7 @@ test('keeps the delivery address of an open order until it arrives', async () =>
     const { results } = await env.DB.prepare(sql).bind(number).all<{ city: string }>()
     return results.map(({ city }) => city)
   }
-  const parcels = async () => {
+  const packages = async () => {
     const { results } = await env.DB.prepare('SELECT carrier FROM parcels WHERE tracking_number = ?').bind(number).all()
     return results.length
   }
@@ -180,11 +180,11 @@ test('keeps the delivery address of an open order until it arrives', async () =>
   expect(await cities()).toEqual(['deleted', 'Stillwater'])
   await cleanUp(testEnv, Date.now())
   expect(await cities()).toEqual(['deleted', 'Stillwater'])
-  expect(await parcels()).toBe(1)
+  expect(await packages()).toBe(1)
   await become('delivered')
   await cleanUp(testEnv, Date.now())
   expect(await cities()).toEqual(['deleted', 'deleted'])
-  expect(await parcels()).toBe(0)
+  expect(await packages()).toBe(0)
   const left = await rowsWith('Stillwater')
   expect(left.filter((row) => row.startsWith('order'))).toEqual([])
 })

@@ -101,7 +101,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'order-mail': { fields: { kind: 'order-received', mail_to: 'other@example.com' }, rows: 1 },
   'order-assign': { fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
   'order-email': { fields: { email: 'new@example.com' }, rows: 1 },
-  'order-parcels': {
+  'order-packages': {
     status: 'shipped',
     fields: { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456785'], mail: 'on' },
     rows: 1,

@@ -64,7 +64,7 @@ describe('moving an order', () => {
     expect(outcomeOf(await move(staff, number, 'shipped', { no_tracking: 'on' }))).toBe(`303 ${pageOf(number)}`)
   })
 
-  test('needs no parcel for a pick-up, which can be picked up at once', async () => {
+  test('needs no package for a pickup, which can be picked up at once', async () => {
     const staff = await newStaff()
     const [one, other] = [
       await newDeskOrder({ status: 'in_production', rate: 'pickup' }),
@@ -151,7 +151,7 @@ describe('flagging an order', () => {
 })
 
 describe('undo', () => {
-  test('within five minutes restores state, parcels and events, and the mail is never sent', async () => {
+  test('within five minutes restores state, packages and events, and the mail is never sent', async () => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder({ status: 'in_production' })
     await move(staff, number, 'shipped', { carrier: 'UPS', tracking_number: trackingOf(id) })
@@ -160,8 +160,10 @@ describe('undo', () => {
     expect(outcomeOf(await act(staff, pageOf(number), 'order-undo'))).toBe(`303 ${pageOf(number)}`)
     expect(await orderNow(number)).toEqual({ status: 'in_production', version: 3, held: '' })
     expect(await mailsOf(id)).toEqual([])
-    const parcels = await testEnv.DB.prepare('SELECT count(*) AS n FROM parcels WHERE order_id = ?').bind(id).first('n')
-    expect(parcels).toBe(0)
+    const packages = await testEnv.DB.prepare('SELECT count(*) AS n FROM parcels WHERE order_id = ?')
+      .bind(id)
+      .first('n')
+    expect(packages).toBe(0)
     await flushOutbox(testEnv, Date.now() + 600_000, 50)
     const log = await logOf(`order:${id}`)
     expect(log).toMatchObject([

@@ -86,7 +86,7 @@ test('a workshop sees no price, amount, email or refund on any page', async () =
   const paths = deskRoutes.filter(({ needs }) => needs !== 'staff').map(({ path }) => deskHref(path, { number }))
   for (const path of [...paths, '/desk/orders?view=all', `/desk/orders?q=${email}`]) {
     const page = await staff.page(path)
-    // The name and address of the order stay, because parcels need them; what was searched for is in the field.
+    // The name and address of the order stay, because packages need them; what was searched for is in the field.
     const shown = page
       .replaceAll(`value="${email}"`, '')
       .replaceAll(`Search: ${email}`, '')
@@ -98,12 +98,12 @@ test('a workshop sees no price, amount, email or refund on any page', async () =
   }
 })
 
-test('a workshop mails no customer by way of parcels, and undoes no correction of the office', async () => {
+test('a workshop mails no customer by way of packages, and undoes no correction of the office', async () => {
   const [office, workshop] = [await newStaff('office'), await newStaff('workshop')]
   const { number, id } = await newDeskOrder({ status: 'shipped' })
-  const parcels = [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }]
+  const packages = [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }]
   const save = (staff: typeof office, version: number, mail: boolean) =>
-    staff.api('PUT', deskHref(deskApiPaths[deskCalls.parcels.path], { number }), { parcels, version, mail })
+    staff.api('PUT', deskHref(deskApiPaths[deskCalls.packages.path], { number }), { packages, version, mail })
   expect((await save(workshop, 1, true)).status).toBe(403)
   expect((await save(workshop, 1, false)).status).toBe(200)
   expect(await mailsOf(id)).toEqual([])

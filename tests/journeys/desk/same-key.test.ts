@@ -152,10 +152,10 @@ describe('a form that is sent after the order was changed', () => {
       hiddenOf(await lee.page(pageOf(number)), 'order-move'),
     ]
     await lee.postAs(pageOf(number), { ...theirs, no_tracking: 'on' })
-    const parcels = { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456793'] }
-    const answer = await staff.postAs(pageOf(number), { ...mine, ...parcels })
+    const packages = { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456793'] }
+    const answer = await staff.postAs(pageOf(number), { ...mine, ...packages })
     const page = await answer.text()
     expect([answer.status, page]).toEqual([409, expect.stringContaining('Someone else made a change first')])
-    for (const typed of parcels.tracking_number) expect(page).toContain(`<dd>${typed}</dd>`)
+    for (const typed of packages.tracking_number) expect(page).toContain(`<dd>${typed}</dd>`)
   })
 })

@@ -197,7 +197,7 @@ describe('the mail about', () => {
     expect((await newVisitor().get(link.pathname + link.search)).status).toBe(200)
   })
 
-  it('a shipped order names its parcels, with a link for known carriers', async () => {
+  it('a shipped order names its packages, with a link for known carriers', async () => {
     const add = (carrier: string, code: string) =>
       env.DB.prepare('INSERT INTO parcels VALUES (?, ?, ?)').bind(orderId, carrier, code).run()
     await Promise.all([add('UPS', '1Z999'), add('Estes', '0123')])

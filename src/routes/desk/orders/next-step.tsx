@@ -12,7 +12,7 @@ import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { ParcelFields } from './parcel-fields.tsx'
+import { PackageFields } from './package-fields.tsx'
 
 /** The move that usually comes next, if this person may make it. */
 function useNext({ state, isPickUp }: DeskOrder): DeskMove | undefined {
@@ -30,7 +30,7 @@ export function NextStep({ order }: { order: DeskOrder }) {
 function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
   const form = useFormState('order-move')
   const isHeld = move.to === 'in_production' && order.held !== ''
-  const takesParcels = move.to === 'shipped' && !order.isPickUp
+  const takesPackages = move.to === 'shipped' && !order.isPickUp
   const verb = verbOf(move, order.isPickUp)
   const shown = form?.values['to'] === move.to ? form : null
   return (
@@ -44,9 +44,9 @@ function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
       <h2 id="next-h" tabIndex={-1}>
         Next: {verb.charAt(0).toLowerCase() + verb.slice(1)}
       </h2>
-      {takesParcels && (
+      {takesPackages && (
         <>
-          <ParcelFields parcels={[]} form={shown} />
+          <PackageFields packages={[]} form={shown} />
           <Check name="no_tracking" form={shown}>
             No tracking number
           </Check>

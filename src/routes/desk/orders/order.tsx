@@ -12,7 +12,7 @@ import { More } from './more.tsx'
 import { NextStep, StickyNext } from './next-step.tsx'
 import { OrderBanners } from './order-banners.tsx'
 import { OrderHead } from './order-head.tsx'
-import { ParcelsPanel } from './parcels-panel.tsx'
+import { PackagesPanel } from './packages-panel.tsx'
 import { ShipsTo } from './ships-to.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -40,7 +40,7 @@ export function Screen({ data: order }: { data: DeskOrder }) {
         <div>
           <NextStep order={order} />
           <Lines order={order} />
-          <ParcelsPanel order={order} />
+          <PackagesPanel order={order} />
           <Timeline order={order} />
         </div>
         <div>

@@ -13,7 +13,7 @@ import {
   noteLine,
   noteOrder,
   releaseOrder,
-  saveParcels,
+  savePackages,
   solveOrder,
   undoOrder,
 } from './order.ts'
@@ -60,7 +60,7 @@ export const deskActions = {
   'order-mail': mailOrder,
   'order-assign': assignOrder,
   'order-email': emailOrder,
-  'order-parcels': saveParcels,
+  'order-packages': savePackages,
   'request-state': setRequestState,
   'request-assign': assignRequest,
   'request-answer': answerRequest,

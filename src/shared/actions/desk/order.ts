@@ -6,11 +6,11 @@ import type { DeskAction, DeskActionContext } from './action.ts'
 
 const UNDO_MINUTES = 5
 
-/** Moves the order; a page with parcels sends them along. */
+/** Moves the order; a page with packages sends them along. */
 export const moveOrder: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const body = {
     ...{ to: fieldText(fields, 'to'), version: versionOf(fields), reason: fieldText(fields, 'reason') },
-    ...{ parcels: parcelsIn(fields), no_tracking: fieldChecked(fields, 'no_tracking') },
+    ...{ packages: packagesIn(fields), no_tracking: fieldChecked(fields, 'no_tracking') },
   }
   await api.moveOrder(params['number']!, body, once(idempotencyKey))
   return { next: 'stay' }
@@ -82,9 +82,9 @@ export const emailOrder: DeskAction = async (fields, { api, params, idempotencyK
   return { next: 'stay', message: 'Emails about this order now go to the new address. Both addresses were notified.' }
 }
 
-export const saveParcels: DeskAction = async (fields, { api, params, idempotencyKey }) => {
-  const body = { parcels: parcelsIn(fields), version: versionOf(fields), mail: fieldChecked(fields, 'mail') }
-  await api.parcels(params['number']!, body, once(idempotencyKey))
+export const savePackages: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+  const body = { packages: packagesIn(fields), version: versionOf(fields), mail: fieldChecked(fields, 'mail') }
+  await api.packages(params['number']!, body, once(idempotencyKey))
   return { next: 'stay', message: 'Packages saved.' }
 }
 
@@ -93,11 +93,11 @@ export function versionOf(fields: Fields): number {
 }
 
 /** The rows with a tracking number; empty ones are left out. */
-function parcelsIn(fields: Fields): { carrier: string; tracking_number: string }[] {
+function packagesIn(fields: Fields): { carrier: string; tracking_number: string }[] {
   const [carriers, numbers] = [listOf(fields, 'carrier'), listOf(fields, 'tracking_number')]
   return numbers
     .map((number, index) => ({ carrier: (carriers[index] ?? '').trim(), tracking_number: number.trim() }))
-    .filter((parcel) => parcel.tracking_number !== '')
+    .filter((item) => item.tracking_number !== '')
 }
 
 function listOf(fields: Fields, name: string): string[] {

@@ -1,4 +1,4 @@
-export type Parcel = { carrier: string; tracking_number: string }
+export type Package = { carrier: string; tracking_number: string }
 
 type Form = { fits: RegExp; words: string }
 
@@ -36,14 +36,14 @@ const anyOther: Form = {
 /** The carriers that can be chosen. */
 export const carriers: readonly string[] = [...forms.keys(), OTHER]
 
-/** A parcel as it is stored: the numbers of known carriers have no spaces, dashes or small letters. */
-export function tidyParcel({ carrier, tracking_number: typed }: Parcel): Parcel {
+/** A package as it is stored: the numbers of known carriers have no spaces, dashes or small letters. */
+export function tidyPackage({ carrier, tracking_number: typed }: Package): Package {
   const number = typed.trim().replaceAll(/\s+/g, ' ')
   return { carrier, tracking_number: forms.has(carrier) ? number.replaceAll(/[\s.-]/g, '').toUpperCase() : number }
 }
 
-/** What is wrong with a tidied parcel; null if it looks right. The carrier's name is mailed, so it is one of the list. */
-export function trackingProblem({ carrier, tracking_number: number }: Parcel): string | null {
+/** What is wrong with a tidied package; null if it looks right. The carrier's name is mailed, so it is one of the list. */
+export function trackingProblem({ carrier, tracking_number: number }: Package): string | null {
   if (!carriers.includes(carrier))
     return `“${number}” needs a carrier from the list. For any other carrier, choose “${OTHER}”.`
   const form = forms.get(carrier)

@@ -1,5 +1,5 @@
 import { ERASED, eraseAddresses } from '#db/account/erase-addresses.ts'
-import { eraseParcels } from '#db/orders/parcels.ts'
+import { erasePackages } from '#db/orders/packages.ts'
 import { addressColumns, dollars, email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
 /** Orders stay for accounting; these statements remove what identifies a person. */
@@ -65,7 +65,7 @@ export const personalOrders: readonly PersonalTable[] = [
       columns: { Order: 'o.number', Carrier: 'p.carrier', 'Tracking number': 'p.tracking_number' },
       from: 'FROM parcels p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ?1 ORDER BY o.id, p.tracking_number',
     },
-    erase: [eraseParcels('user_id = ?1')],
+    erase: [erasePackages('user_id = ?1')],
   },
   {
     table: 'order_events',

@@ -38,7 +38,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
       total: toDollars(order.totalCents),
     },
     events: order.events,
-    parcels: order.parcels.map((parcel) => ({ ...parcel, url: trackingUrl(parcel.carrier, parcel.tracking_number) })),
+    parcels: order.packages.map((item) => ({ ...item, url: trackingUrl(item.carrier, item.tracking_number) })),
     refunds: order.refunds.map(({ cents, at }) => ({ amount: toDollars(cents), at })),
     received: order.status === 'pending_payment' ? toDollars(order.paidCents) : 0,
   }

@@ -17,7 +17,7 @@ import { order } from '#api/desk/orders/order.ts'
 import { orders } from '#api/desk/orders/orders.ts'
 import { paper, print } from '#api/desk/orders/paper.ts'
 import { emailOrder } from '#api/desk/orders/email.ts'
-import { parcels } from '#api/desk/orders/parcels.ts'
+import { packages } from '#api/desk/orders/packages.ts'
 import { undoOrder } from '#api/desk/orders/undo.ts'
 import { assign, linkOrder, note, remove, setState } from '#api/desk/requests/changes.ts'
 import { file } from '#api/desk/requests/file.ts'
@@ -56,7 +56,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   noteLine,
   mailOrder,
   emailOrder,
-  parcels,
+  packages,
 
   requests,
   request,

@@ -1,7 +1,7 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { batch, type Db } from '#db/db.ts'
 import { paidSql } from '#db/desk/money/order-money.ts'
-import type { Parcel } from './parcels.ts'
+import type { Package } from './packages.ts'
 
 export type OrderRecord = {
   id: number
@@ -25,7 +25,7 @@ export type OrderRecord = {
   lines: OrderLine[]
   addresses: Record<'shipping' | 'billing', AddressJson>
   events: OrderEvent[]
-  parcels: Parcel[]
+  packages: Package[]
   /** Money that went back or is on its way. */
   refunds: { cents: number; at: number }[]
   /** What was paid so far. */
@@ -47,7 +47,7 @@ export type OrderLine = {
 
 type OrderEvent = { kind: string; at: number }
 
-type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'>
+type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'>
 type AddressRow = AddressJson & { kind: 'shipping' | 'billing' }
 
 export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
@@ -65,8 +65,8 @@ export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | n
 async function find(db: Db, where: string, value: string | number): Promise<OrderRecord | null> {
   const chosen = `(SELECT id FROM orders WHERE ${where})`
   const read = (sql: string) => db.prepare(sql).bind(value)
-  const [orders, lines, addresses, events, parcels, refunds] = await batch<
-    [OrderRow, OrderLine, AddressRow, OrderEvent, Parcel, OrderRecord['refunds'][number]]
+  const [orders, lines, addresses, events, packages, refunds] = await batch<
+    [OrderRow, OrderLine, AddressRow, OrderEvent, Package, OrderRecord['refunds'][number]]
   >(db, [
     read(
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
@@ -97,7 +97,7 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
     lines: lines.results,
     addresses: byKind as OrderRecord['addresses'],
     events: events.results,
-    parcels: parcels.results,
+    packages: packages.results,
     refunds: refunds.results,
   }
 }

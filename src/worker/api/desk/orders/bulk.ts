@@ -49,7 +49,7 @@ async function moveOne(
   const [state, pickUp] = [viewed.row.status as OrderState, isPickUp({ name: viewed.row.rateName })]
   const move = moveBetween(state, to, pickUp)
   if (!move) return notPossible(state, to, pickUp)
-  const problem = hindrance(viewed, move, { reason: '', parcels: [], no_tracking: false })
+  const problem = hindrance(viewed, move, { reason: '', packages: [], no_tracking: false })
   if (problem) return Object.values(problem)[0]![0]!
   const made = await changeOf(desk, viewed, move, { version })
   const seen = { table: 'orders' as const, id: viewed.row.id, version }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { eventsOf } from '#db/desk/undo.ts'
-import { moveOn, setParcels, setState } from '#db/desk/orders/order-moves.ts'
+import { moveOn, setPackages, setState } from '#db/desk/orders/order-moves.ts'
 import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
 import type { OrderMove } from '#db/orders/move-order.ts'
 import { isBackward, moveBetween, notPossible, type DeskMove } from '#shared/desk/orders/moves.ts'
@@ -11,14 +11,14 @@ import { closePage, isPaidElsewhere, outOfReach } from '#api/checkout/order-paym
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '../desk.ts'
 import { change, changed, findChosen, notAllowed, withOrder, type OrderChange } from './chosen-order.ts'
-import { checkedParcels, Parcels, type ParcelInput } from './parcels.ts'
+import { checkedPackages, Packages, type PackageInput } from './packages.ts'
 
 const Reason = v.optional(v.nullable(v.string()), '')
 const Move = v.object({
   to: v.string(),
   version: v.number(),
   reason: Reason,
-  parcels: v.optional(v.nullable(Parcels), []),
+  packages: v.optional(v.nullable(Packages), []),
   no_tracking: v.optional(v.nullable(v.boolean()), false),
 })
 type Move = v.InferOutput<typeof Move>
@@ -36,11 +36,11 @@ export function moveOrder(desk: Desk): Promise<Response> {
     if (!move) return impossible(desk, viewed, wanted)
     const forbidden = notAllowed(desk, move.permission)
     if (forbidden) return forbidden
-    const parcels = move.to === 'shipped' ? checkedParcels(viewed, wanted.parcels ?? []) : []
+    const packages = move.to === 'shipped' ? checkedPackages(viewed, wanted.packages ?? []) : []
     const why = hindrance(viewed, move, wanted)
     if (why) throw new ValidationError(why)
     if (move.to === 'canceled' && isPaidElsewhere(viewed.record)) return cancelWithPage(desk, viewed, move, wanted)
-    return change(desk, viewed, wanted.version, await changeOf(desk, viewed, move, { ...wanted, parcels }))
+    return change(desk, viewed, wanted.version, await changeOf(desk, viewed, move, { ...wanted, packages }))
   })
 }
 
@@ -51,7 +51,7 @@ function impossible(desk: Desk, { row }: ViewedOrder, { to, version }: Move): Pr
   return desk.c.json({ code: 'refused', message }, 422)
 }
 
-type Given = Pick<Move, 'reason' | 'parcels' | 'no_tracking'>
+type Given = Pick<Move, 'reason' | 'packages' | 'no_tracking'>
 
 /** What keeps a permitted move from being made, by field. */
 export function hindrance(
@@ -71,9 +71,9 @@ function startHindrance({ row, record }: ViewedOrder): Record<string, string[]> 
   return record.addresses.shipping?.zip_code ? null : { to: [INCOMPLETE] }
 }
 
-function isTracked({ row, record }: ViewedOrder, { parcels, no_tracking: withoutTracking }: Given): boolean {
+function isTracked({ row, record }: ViewedOrder, { packages, no_tracking: withoutTracking }: Given): boolean {
   if (withoutTracking || isPickUp({ name: row.rateName })) return true
-  return record.parcels.length + (parcels ?? []).length > 0
+  return record.packages.length + (packages ?? []).length > 0
 }
 
 export function isReason(reason: string): boolean {
@@ -94,7 +94,7 @@ async function cancelWithPage(desk: Desk, viewed: ViewedOrder, move: DeskMove, w
   return change(desk, now, now.row.version, { ...made, statements })
 }
 
-type Wanted = { reason?: string | null; parcels?: readonly ParcelInput[] | null; version: number }
+type Wanted = { reason?: string | null; packages?: readonly PackageInput[] | null; version: number }
 
 /** The change that makes a move, with what an undo needs. */
 export function changeOf(desk: Desk, viewed: ViewedOrder, move: DeskMove, wanted: Wanted): Promise<OrderChange> {
@@ -103,18 +103,18 @@ export function changeOf(desk: Desk, viewed: ViewedOrder, move: DeskMove, wanted
 
 function forward({ db, now }: Desk, { row, record }: ViewedOrder, { from, to }: DeskMove, wanted: Wanted): OrderChange {
   const { version, reason } = wanted
-  const added = to === 'shipped' ? (wanted.parcels ?? []) : []
-  const sent = added.length > 0 ? [...record.parcels, ...added] : null
+  const added = to === 'shipped' ? (wanted.packages ?? []) : []
+  const sent = added.length > 0 ? [...record.packages, ...added] : null
   // A cancellation is emailed at once, because nothing takes it back.
   const [action, mailAt] = to === 'canceled' ? ['order.canceled', now] : ['order.moved', now + UNDO_MS]
   return {
     action: String(action),
     summary: `Moved to ${stateName(to, isPickUp({ name: row.rateName }))}`,
     reason: reason ?? '',
-    was: { state: from, version, ...(sent && { parcels: record.parcels }) },
+    was: { state: from, version, ...(sent && { parcels: record.packages }) },
     became: { state: to, version: version + 1, ...(sent && { parcels: sent }) },
     statements: [
-      ...(sent ? setParcels(db, row.id, sent) : []),
+      ...(sent ? setPackages(db, row.id, sent) : []),
       ...moveOn(db, row.id, to as OrderMove, now, Number(mailAt)),
     ],
   }

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { deskMoves } from '#shared/desk/orders/moves.ts'
 import { may, NOT_ALLOWED, type Permission } from '#shared/desk/permissions.ts'
 import { deleteNote } from '#db/desk/orders/order-notes.ts'
-import { setParcels } from '#db/desk/orders/order-moves.ts'
+import { setPackages } from '#db/desk/orders/order-moves.ts'
 import { findUndoable, restoreEvents, restoreState, takeBackMail, type Undoable } from '#db/desk/undo.ts'
 import { writeChange, type Written } from '#db/desk/write.ts'
-import type { Parcel } from '#db/orders/parcels.ts'
+import type { Package } from '#db/orders/packages.ts'
 import { validated } from '#api/http/validation.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { data, type Desk } from '../desk.ts'
@@ -95,7 +95,7 @@ function statementsOf({ db, now }: Desk, row: Undoable): D1PreparedStatement[] {
   return [
     ...mail,
     ...restoreState(db, row, was.state),
-    ...(was.parcels ? setParcels(db, orderId, was.parcels as Parcel[]) : []),
+    ...(was.parcels ? setPackages(db, orderId, was.parcels as Package[]) : []),
     restoreEvents(db, orderId, was.events),
   ]
 }

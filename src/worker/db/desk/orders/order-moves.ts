@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { moveStatements, type OrderMove } from '#db/orders/move-order.ts'
-import type { Parcel } from '#db/orders/parcels.ts'
+import type { Package } from '#db/orders/packages.ts'
 import { renewWords } from './order-words.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
@@ -39,7 +39,7 @@ export function setAttention(db: Db, orderId: number, reason: string): D1Prepare
 }
 
 /** Statements that replace an order's packages. */
-export function setParcels(db: Db, orderId: number, parcels: readonly Parcel[]): D1PreparedStatement[] {
+export function setPackages(db: Db, orderId: number, packages: readonly Package[]): D1PreparedStatement[] {
   return [
     db.prepare('DELETE FROM parcels WHERE order_id = ?1').bind(orderId),
     db
@@ -47,7 +47,7 @@ export function setParcels(db: Db, orderId: number, parcels: readonly Parcel[]):
         `INSERT OR IGNORE INTO parcels (order_id, carrier, tracking_number)
          SELECT ?1, value ->> 'carrier', value ->> 'tracking_number' FROM json_each(?2)`,
       )
-      .bind(orderId, JSON.stringify(parcels)),
+      .bind(orderId, JSON.stringify(packages)),
     ...renewWords(db, orderId),
   ]
 }

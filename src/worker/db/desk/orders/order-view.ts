@@ -1,6 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
-import type { Parcel } from '#db/orders/parcels.ts'
+import type { Package } from '#db/orders/packages.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { moneyColumns, moneyQueries, refundedColumns, sentBackPieces } from '#db/desk/money/order-money.ts'
 import type { MoneyLine, OrderMoney, StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
@@ -21,7 +21,7 @@ type DeskColumns = {
   refundedCents: number
   refundedShippingCents: number
 }
-type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'> & DeskColumns
+type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'> & DeskColumns
 /** `sentBack` pieces went back or are on their way. */
 export type ViewedLine = OrderLine & MoneyLine & { note: string; sentBack: number }
 /** `lookedAt` is when this person last looked at the order's page; null if it was another page. */
@@ -97,7 +97,7 @@ const queries = {
     FROM order_items i WHERE order_id = ${thisId} ORDER BY line_no`,
   addresses: `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
     FROM order_addresses WHERE order_id = ${thisId}`,
-  parcels: `SELECT carrier, tracking_number FROM parcels WHERE order_id = ${thisId} ORDER BY 2`,
+  packages: `SELECT carrier, tracking_number FROM parcels WHERE order_id = ${thisId} ORDER BY 2`,
   timeline: timeline.replaceAll('?1', thisId),
 }
 
@@ -114,13 +114,13 @@ export async function viewOrder(
   { number, path, owners }: { number: string; path: string; owners: readonly string[] },
 ): Promise<ViewedOrder | null> {
   const read = (sql: string) => db.prepare(sql).bind(number)
-  const [orders, lines, addresses, parcels, entries, refunds, payments, persons] = await batch<
-    [Row, ViewedLine, Address, Parcel, StoredEntry, StoredRefund, StoredPayment, ViewingPerson]
+  const [orders, lines, addresses, packages, entries, refunds, payments, persons] = await batch<
+    [Row, ViewedLine, Address, Package, StoredEntry, StoredRefund, StoredPayment, ViewingPerson]
   >(db, [
     read(queries.order),
     read(queries.lines),
     read(queries.addresses),
-    read(queries.parcels),
+    read(queries.packages),
     read(queries.timeline),
     read(moneyQueries.refunds),
     read(moneyQueries.payments),
@@ -135,7 +135,7 @@ export async function viewOrder(
     lines: lines.results,
     addresses: byKind as OrderRecord['addresses'],
     events: events.toReversed(),
-    parcels: parcels.results,
+    packages: packages.results,
     refunds: sentBack(refunds.results),
   }
   const money = { ...row, lines: lines.results, refunds: refunds.results, payments: payments.results }

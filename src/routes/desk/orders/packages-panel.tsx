@@ -3,23 +3,23 @@ import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { counted } from '#shared/desk/times.ts'
-import { ParcelFields } from './parcel-fields.tsx'
+import { PackageFields } from './package-fields.tsx'
 
-/** The parcels of an order; once it has left, they can be corrected. */
-export function ParcelsPanel({ order }: { order: DeskOrder }) {
-  const form = useFormState('order-parcels')
-  const { parcels } = order.order
+/** The packages of an order; once it has left, they can be corrected. */
+export function PackagesPanel({ order }: { order: DeskOrder }) {
+  const form = useFormState('order-packages')
+  const { parcels: packages } = order.order
   const hasLeft = order.state === 'shipped' || order.state === 'delivered'
-  if (order.isPickUp || (!hasLeft && parcels.length === 0)) return null
+  if (order.isPickUp || (!hasLeft && packages.length === 0)) return null
   return (
-    <section className="panel" aria-labelledby="parcels-h">
+    <section className="panel" aria-labelledby="packages-h">
       <div className="panel-head">
-        <h2 id="parcels-h">Packages</h2>
-        <span className="desk-note">{counted(parcels.length, 'package')}</span>
+        <h2 id="packages-h">Packages</h2>
+        <span className="desk-note">{counted(packages.length, 'package')}</span>
       </div>
-      {parcels.length === 0 && <p className="muted">Shipped without tracking numbers.</p>}
+      {packages.length === 0 && <p className="muted">Shipped without tracking numbers.</p>}
       <ul className="paylines">
-        {parcels.map(({ carrier, tracking_number: number, url }) => (
+        {packages.map(({ carrier, tracking_number: number, url }) => (
           <li key={number}>
             <span>{carrier}</span>
             {url ? (
@@ -34,8 +34,8 @@ export function ParcelsPanel({ order }: { order: DeskOrder }) {
       </ul>
       <details open={form !== null}>
         <summary className="link">Change packages</summary>
-        <DeskForm action="order-parcels" className="form" version={order.version}>
-          <ParcelFields parcels={parcels} form={form} />
+        <DeskForm action="order-packages" className="form" version={order.version}>
+          <PackageFields packages={packages} form={form} />
           {order.seesMoney && (
             <Check name="mail" form={form}>
               Email the new tracking numbers to {order.order.email} in 5 minutes

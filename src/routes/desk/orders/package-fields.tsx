@@ -1,34 +1,34 @@
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
-import { carriers, tidyParcel, type Parcel } from '#shared/desk/orders/tracking-form.ts'
+import { carriers, tidyPackage, type Package } from '#shared/desk/orders/tracking-form.ts'
 
-const MAX_PARCELS = 20
-/** Rows that fold out, for an order of many parcels. */
+const MAX_PACKAGES = 20
+/** Rows that fold out, for an order of many packages. */
 const FOLDED = 9
 
-type ParcelFieldsProps = { parcels: readonly Parcel[]; form: FormState | null }
+type PackageFieldsProps = { packages: readonly Package[]; form: FormState | null }
 
-/** A row for each parcel, an empty one, and more that fold out. A scanner that types goes from field to field. */
-export function ParcelFields({ parcels, form }: ParcelFieldsProps) {
-  const shown = form ? typed(form) : parcels
+/** A row for each package, an empty one, and more that fold out. A scanner that types goes from field to field. */
+export function PackageFields({ packages, form }: PackageFieldsProps) {
+  const shown = form ? typed(form) : packages
   const problems = form?.errors['tracking_number'] ?? []
-  const rows = [...shown, ...(shown.length < MAX_PARCELS ? [{ carrier: '', tracking_number: '' }] : [])]
-  const folded = Math.min(FOLDED, MAX_PARCELS - rows.length)
+  const rows = [...shown, ...(shown.length < MAX_PACKAGES ? [{ carrier: '', tracking_number: '' }] : [])]
+  const folded = Math.min(FOLDED, MAX_PACKAGES - rows.length)
   return (
     <>
-      <ul className="parcel-rows">
-        {rows.map((parcel, index) => (
-          <ParcelRow key={index} parcel={parcel} index={index} problem={problemOf(parcel, index, problems)} />
+      <ul className="package-rows">
+        {rows.map((item, index) => (
+          <PackageRow key={index} item={item} index={index} problem={problemOf(item, index, problems)} />
         ))}
       </ul>
       {folded > 0 && (
-        <details className="parcel-more">
+        <details className="package-more">
           <summary className="link">More packages</summary>
-          <ul className="parcel-rows">
+          <ul className="package-rows">
             {Array.from({ length: folded }, (_, at) => (
-              <ParcelRow
+              <PackageRow
                 key={at}
-                parcel={{ carrier: '', tracking_number: '' }}
+                item={{ carrier: '', tracking_number: '' }}
                 index={rows.length + at}
                 problem={null}
               />
@@ -40,9 +40,9 @@ export function ParcelFields({ parcels, form }: ParcelFieldsProps) {
   )
 }
 
-type ParcelRowProps = { parcel: Parcel; index: number; problem: string | null }
+type PackageRowProps = { item: Package; index: number; problem: string | null }
 
-function ParcelRow({ parcel: { carrier, tracking_number: number }, index, problem }: ParcelRowProps) {
+function PackageRow({ item: { carrier, tracking_number: number }, index, problem }: PackageRowProps) {
   const id = index === 0 ? 'tracking_number' : `tracking-${index}`
   const which = index === 0 ? '' : `, package ${index + 1}`
   return (
@@ -77,16 +77,16 @@ function ParcelRow({ parcel: { carrier, tracking_number: number }, index, proble
 }
 
 /** The message that names this row's number; one that names none belongs to the first row. */
-function problemOf(parcel: Parcel, index: number, problems: readonly string[]): string | null {
-  const { tracking_number: number } = tidyParcel(parcel)
+function problemOf(item: Package, index: number, problems: readonly string[]): string | null {
+  const { tracking_number: number } = tidyPackage(item)
   const named = number === '' ? undefined : problems.find((text) => text.startsWith(`“${number}”`))
   return named ?? (index === 0 ? problems.find((text) => !text.startsWith('“')) : undefined) ?? null
 }
 
-function typed({ values }: FormState): Parcel[] {
+function typed({ values }: FormState): Package[] {
   const [names, numbers] = [[values['carrier'] ?? []].flat(), [values['tracking_number'] ?? []].flat()]
   return numbers
-    .slice(0, MAX_PARCELS)
+    .slice(0, MAX_PACKAGES)
     .map((number, index) => ({ carrier: names[index] ?? '', tracking_number: number }))
-    .filter((parcel) => parcel.tracking_number.trim() !== '')
+    .filter((item) => item.tracking_number.trim() !== '')
 }

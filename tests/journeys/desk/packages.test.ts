@@ -6,19 +6,19 @@ import { act, newStaff, outcomeOf } from '#tests/support/staff.ts'
 const pageOf = (number: string) => `/desk/orders/${number}`
 const UPS = ['1Z999AA10123456784', '1Z999AA10123456793', '1Z999AA10123456800']
 
-async function parcelsOf(id: number): Promise<string[]> {
+async function packagesOf(id: number): Promise<string[]> {
   const { results } = await testEnv.DB.prepare(
-    `SELECT carrier || ' ' || tracking_number AS parcel FROM parcels WHERE order_id = ? ORDER BY 1`,
+    `SELECT carrier || ' ' || tracking_number AS name FROM parcels WHERE order_id = ? ORDER BY 1`,
   )
     .bind(id)
-    .all<{ parcel: string }>()
-  return results.map(({ parcel }) => parcel)
+    .all<{ name: string }>()
+  return results.map(({ name }) => name)
 }
 
 /** Marks a new order as shipped with these numbers. */
-async function ship(...parcels: [carrier: string, number: string][]) {
+async function ship(...packages: [carrier: string, number: string][]) {
   const [staff, { id, number }] = [await newStaff('workshop'), await newDeskOrder({ status: 'in_production' })]
-  const fields = { carrier: parcels.map(([name]) => name), tracking_number: parcels.map(([, typed]) => typed) }
+  const fields = { carrier: packages.map(([name]) => name), tracking_number: packages.map(([, typed]) => typed) }
   const answer = await act(staff, pageOf(number), 'order-move', fields)
   return { staff, id, number, answer, page: await answer.text() }
 }
@@ -42,7 +42,7 @@ test('several numbers are saved together, as the carrier writes them and each on
     ['UPS', ''],
   )
   expect(outcomeOf(answer)).toBe(`303 ${pageOf(number)}`)
-  expect(await parcelsOf(id)).toEqual(['FedEx 794612345678', 'Other PRO 12-345', `UPS ${UPS[0]}`, `UPS ${UPS[1]}`])
+  expect(await packagesOf(id)).toEqual(['FedEx 794612345678', 'Other PRO 12-345', `UPS ${UPS[0]}`, `UPS ${UPS[1]}`])
 })
 
 describe('a number that does not look like one of its carrier is refused, and all that was typed is kept', () => {
@@ -62,7 +62,7 @@ describe('a number that does not look like one of its carrier is refused, and al
     const { id, number, answer, page } = await ship(['UPS', UPS[0]!], [carrier, typed])
     expect([answer.status, page]).toEqual([422, expect.stringContaining(`value="${UPS[0]}"`)])
     expect(page).toMatch(/aria-invalid="true" aria-describedby="tracking-1-error"/)
-    expect([await parcelsOf(id), (await orderNow(number)).status]).toEqual([[], 'in_production'])
+    expect([await packagesOf(id), (await orderNow(number)).status]).toEqual([[], 'in_production'])
   })
 
   test.each([
@@ -82,9 +82,9 @@ test('a number that the order has already is kept when others are added, whateve
     .bind(id)
     .run()
   const fields = { carrier: ['Estes', 'UPS'], tracking_number: ['7', UPS[0]!] }
-  expect((await act(staff, pageOf(number), 'order-parcels', fields)).status).toBe(303)
-  expect(await parcelsOf(id)).toEqual(['Estes 7', `UPS ${UPS[0]}`])
-  const wrong = await act(staff, pageOf(number), 'order-parcels', { ...fields, tracking_number: ['7', '1Z9'] })
+  expect((await act(staff, pageOf(number), 'order-packages', fields)).status).toBe(303)
+  expect(await packagesOf(id)).toEqual(['Estes 7', `UPS ${UPS[0]}`])
+  const wrong = await act(staff, pageOf(number), 'order-packages', { ...fields, tracking_number: ['7', '1Z9'] })
   expect([wrong.status, await wrong.text()]).toEqual([
     422,
     expect.stringContaining('“1Z9” isn’t a UPS tracking number'),
