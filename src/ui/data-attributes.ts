@@ -18,13 +18,11 @@ export interface DataAttributes {
   'data-keep-scroll'?: ''
   /** A form whose success does not open the cart. */
   'data-quiet'?: ''
-  /** A form or link that chooses cookies. */
   'data-cookie-choice'?: ''
   /** A link to the cookie settings, which opens their dialog instead. */
   'data-cookie-settings'?: ''
   /** A link to more of a list; the URL of the list with the further items. */
   'data-load-more'?: string
-  /** A button that prints the page. */
   'data-print'?: ''
   /** The list of errors above a form, which takes the focus. */
   'data-error-summary'?: ''
@@ -32,9 +30,9 @@ export interface DataAttributes {
   // Parts of one component that its behavior fills or watches.
   /** A part of the page that hydrates by itself; its name. */
   'data-island'?: string
-  /** What `<main>` shows needs React as soon as it shows. */
+  /** What `<main>` shows needs React at once. */
   'data-at-once'?: ''
-  /** The section of a drawing that someone chose, which lies over the page on a phone. */
+  /** The chosen section of a drawing, which covers the page on a phone. */
   'data-chosen'?: ''
   /** 'full' if that covers a phone's page. */
   'data-sheet'?: 'full'
@@ -45,13 +43,11 @@ export interface DataAttributes {
   /** A checkbox that adds a product to the comparison; the product's name. */
   'data-compare'?: string
   'data-compare-status'?: ''
-  /** The list of products to compare. */
   'data-compare-chosen'?: ''
   /** Set on the comparison while it contains a product. */
   'data-in-use'?: ''
   /** The button of the filters, which shows how many products they leave. */
   'data-filter-preview'?: ''
-  /** The form of the fit finder. */
   'data-finder'?: ''
   /** A part of the page that the fit finder's answer replaces. */
   'data-finder-part'?: ''
@@ -61,9 +57,9 @@ export interface DataAttributes {
   'data-recently-viewed'?: number | ''
   /** Where the designs of this browser are listed, or on the page of a 'drawn' one, that it is remembered. */
   'data-designs'?: 'open' | 'keep' | 'drawn'
-  /** What the design of the page is called. */
+  /** The name of the page's design. */
   'data-design-name'?: string
-  /** Where the planner says what became of saving. */
+  /** Where the planner shows whether it saved. */
   'data-save-status'?: ''
   /** Navigation whose links show which one is current. */
   'data-sections'?: ''
@@ -72,9 +68,7 @@ export interface DataAttributes {
   'data-suggest-status'?: ''
   /** What the search offers before anything is typed. */
   'data-suggest-start'?: ''
-  /** The text of the link to all results. */
   'data-suggest-all'?: ''
-  /** The button that closes the promotion. */
   'data-close-promo'?: ''
   /** An icon that is fetched later; its `collection:name`. */
   'data-icon'?: string
@@ -86,7 +80,6 @@ export interface DataAttributes {
   'data-site-script'?: string
 
   // State of the root element.
-  /** The visitor's color mode. */
   'data-theme'?: string
   /** The color mode of a page that has only one. */
   'data-color-mode-forced'?: 'light' | 'dark'
@@ -127,11 +120,9 @@ export interface DataAttributes {
   'data-without-script'?: ''
   /** A light's color temperature, such as '3000 K'. */
   'data-color'?: string
-  /** The result of a fit check. */
   'data-fit'?: string
   /** A finish, painted as a swatch. */
   'data-finish'?: string
-  /** The kind of a notice. */
   'data-kind'?: string
   /** The heading of a table's column, for narrow screens. */
   'data-label'?: string
@@ -139,7 +130,6 @@ export interface DataAttributes {
   'data-n'?: number
   /** The outcome on a card of the account pages. */
   'data-outcome'?: string
-  /** The shape of a room. */
   'data-plan'?: string
   /** Stars with one decimal. */
   'data-rating'?: string

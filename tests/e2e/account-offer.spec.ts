@@ -24,5 +24,5 @@ test('a guest creates an account on the order confirmation by entering a passwor
   await offer.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(/A verification email has been sent to shopper-\S+@example\.com/)).toBeVisible()
   await expect(offer).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Thank you. Your order is in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you. We received your order.' })).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
   await test.step('a valid card places the order', async () => {
     await fillCard(page, '4242 4242 4242 4242')
     await page.getByRole('button', { name: `Place order · ${total}` }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you. We received your order.' })).toBeVisible()
   })
 
   await test.step('the order exists and the cart is empty', async () => {

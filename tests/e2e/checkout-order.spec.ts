@@ -34,7 +34,7 @@ test('a cart that changed in another tab shows its new total, and the next press
   await expect(page.getByRole('alert').filter({ hasText: 'The total changed from' })).toBeFocused()
   await expect(place).not.toHaveText(before)
   await place.click()
-  await expect(page.getByRole('heading', { name: 'Thank you. Your order is in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you. We received your order.' })).toBeVisible()
 })
 
 test('emptying the cart in another tab leads out of the checkout with an explanation', async ({ page, context }) => {

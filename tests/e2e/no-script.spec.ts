@@ -72,7 +72,7 @@ test('a guest without JavaScript can complete a purchase', async ({ page }) => {
     await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()
     await page.getByLabel('The sizes are right').check()
     await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you. We received your order.' })).toBeVisible()
   })
 
   await test.step('the order exists and the cart is empty', async () => {

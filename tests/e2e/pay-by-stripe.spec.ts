@@ -4,7 +4,7 @@ import { stripeUrl } from './support/addresses.ts'
 import { alive, open, readyToPay } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-const paid = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })
+const paid = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you. We received your order.' })
 
 async function choose(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Card, Apple Pay/ }).check()

@@ -31,7 +31,7 @@ describe('an order paid at Stripe', () => {
     const back = await payAt(order.url)
     expect(back).toContain(`${paths.checkoutSuccess}?o=${order.number}&token=`)
     const page = await order.visitor.page(back!.replace('http://shop.test', ''))
-    expect(page).toContain('Thank you. Your order is in.')
+    expect(page).toContain('Thank you. We received your order.')
     expect(page).not.toContain('pay-order')
     expect(await stored(order.number)).toMatchObject({
       status: 'paid',

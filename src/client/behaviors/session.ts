@@ -27,7 +27,6 @@ async function refresh({ store, api }: ClientContext): Promise<void> {
   if (before !== session.state) await showReminder(store)
 }
 
-/** Shows the reminder unless the page already shows it. */
 async function showReminder(store: ClientContext['store']): Promise<void> {
   const { verificationReminder } = await import('#shared/api/session.ts')
   const reminder = verificationReminder(store.get(sessionAtom)!)

@@ -46,7 +46,6 @@ export async function runAction(context: ClientContext, submission: Submission):
   const cartBefore = store.get(cartAtom)
   const result = await resultOf(context, submission, run)
   if (!result) return false
-  // Tells the draft of this form to delete itself.
   form.dispatchEvent(new Event('sent'))
   try {
     if (!(await submission.shown)) throw new Error('Nothing can show the result.')

@@ -2,7 +2,6 @@ import { selectorOf } from '#ui/frame/selector-of.ts'
 
 type Place = { selector: string; openDetails: number[] }
 
-/** Describes the focused control in `<main>` and what is open there. */
 export function focused(): Place {
   const main = document.querySelector('main')!
   const { activeElement: control } = document

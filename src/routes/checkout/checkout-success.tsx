@@ -69,7 +69,7 @@ const unpaid = {
 } as const
 const received = {
   icon: 'check',
-  title: 'Thank you. Your order is in.',
+  title: 'Thank you. We received your order.',
   details: 'We sent the details to',
 } as const
 

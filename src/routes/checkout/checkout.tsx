@@ -1,7 +1,6 @@
 import { loadCheckout, openStep } from './checkout-step.ts'
 import { redirect, type Head, type LoadContext, type Loaded } from '#routes/screen.ts'
 
-/** Redirects to the first unfinished step. */
 export async function load(context: LoadContext): Promise<Loaded<never>> {
   const checkout = await loadCheckout(context)
   return 'redirect' in checkout ? checkout : redirect(openStep(checkout))

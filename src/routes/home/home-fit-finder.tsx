@@ -11,7 +11,6 @@ export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish
 type HomeFitFinderProps = {
   /** Shown until a wall is entered; null if its product is no longer sold. */
   example: FinderWall | null
-  /** Null if nothing was entered. */
   question: WallQuestion | null
   errors: WallErrors
   answer: WallKits | null

@@ -29,7 +29,7 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
     <ArticleWithForm trail={trail} page={page} html={html} title="Ask for terms" aside={<NextAside next={next} />}>
-      <LeadForm kind="partner" form={form} button="Ask for terms" promise="We call within one business day.">
+      <LeadForm kind="partner" form={form} button="Ask for terms" promise="We’ll call within one business day.">
         <Field name="company" label="Company" form={form} autoComplete="organization" maxLength={120} />
         <Choices name="trade" legend="What you do" choices={trades} form={form} />
         <Field name="message" label="What do you build?" form={form} rows={5} maxLength={4000} />

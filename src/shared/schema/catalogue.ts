@@ -53,7 +53,6 @@ const Words = v.optional(v.string(), '')
 
 export const CategoryGuide = v.object({
   noun: Words,
-  /** The heading over its subcategories. */
   choose: Words,
   heading: Words,
   lead: Words,

@@ -18,7 +18,6 @@ const sectionSchema = v.object({
   type: v.picklist(['hang', 'tower', 'shoes', 'pantry', 'wine', 'bar', 'locker', 'utility', 'xbin', 'parts']),
   w: length,
   parts: v.optional(v.pipe(v.array(partSchema), v.maxLength(16))),
-  /** Whether the drawing outlines it. */
   marked: v.optional(v.boolean()),
   rods: v.optional(count),
   drawers: v.optional(lengths),
@@ -52,7 +51,6 @@ const obstacleSchema = v.object({
   z: length,
   w: length,
   h: length,
-  /** Whether the back behind it is cut out. */
   cutOut: v.boolean(),
 })
 

@@ -15,7 +15,6 @@ export const buyFormId = 'buy'
 const ACTION = 'add-item'
 const FEW = 9
 
-/** Quantity and "Add to cart", or an alternative when the product is sold out. */
 export function AddToCart({ product }: { product: Product }) {
   const { id, stock } = product
   const form = useFormState(ACTION, id)

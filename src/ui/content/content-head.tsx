@@ -11,7 +11,6 @@ type ContentHeadProps = {
   children?: ReactNode
 }
 
-/** A band with a picture on pages that sell, otherwise a heading with an optional picture. */
 export function ContentHead({ page, trail, shop, children }: ContentHeadProps) {
   const { heading, lead, picture, pattern } = page
   if (pattern === 'landing') return <Band page={page} shop={shop} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Facts in a row, such as how many people an installation takes. */
 export function Levels({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className="levels">

@@ -11,7 +11,6 @@ const design: Call = {
   button: 'Request a free design',
 }
 
-/** The closing band of a page that sells: a free design, unless the page has its own call to action. */
 export function CtaBand({ call = design }: { call?: Call }) {
   const { lines, text, to, button } = call
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { busyAtom } from '#shared/state/page.ts'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
-/** The large submit button of a checkout step; shows progress while sending. */
 export function SubmitStep({ action, children }: { action: string; children: ReactNode }) {
   const busy = useServerSnapshot(busyAtom) === action
   return (

@@ -1,6 +1,5 @@
 import { createContext, createElement, use, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
-/** Returns the cached markup of a key, or renders and caches it. */
 export type MarkupCache = (key: string, draw: () => ReactElement) => string
 
 export const MarkupCacheContext = createContext<MarkupCache | null>(null)

@@ -24,7 +24,6 @@ export function useSession(): Session {
   return pending ? use(pending) : { state: 'unavailable' }
 }
 
-/** Embeds a deferred value in the markup for the browser. */
 export function DeferredData({ name, value }: { name: string; value: unknown }) {
   return (
     <script

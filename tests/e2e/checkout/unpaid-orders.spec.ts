@@ -29,5 +29,5 @@ test('after two unpaid orders the payment page asks for the check against robots
     .click()
   await captcha.check()
   await place.click()
-  await expect(page.getByRole('heading', { name: 'Thank you. Your order is in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you. We received your order.' })).toBeVisible()
 })

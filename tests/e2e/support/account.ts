@@ -79,7 +79,7 @@ export async function orderByInvoice(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()
   await page.getByLabel('The sizes are right').check()
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. We received your order.' })).toBeVisible()
 }
 
 /** A toast, wherever the page shows it. */

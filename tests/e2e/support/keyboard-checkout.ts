@@ -50,5 +50,5 @@ async function payByInvoice(page: Page): Promise<void> {
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: /^Place order/ }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. We received your order.' })).toBeVisible()
 }

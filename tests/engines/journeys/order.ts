@@ -38,7 +38,7 @@ async function buy(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await shows(page.getByRole('heading', { level: 1, name: 'How would you like to pay?' }))
   await payByCard(visit)
-  await shows(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' }))
+  await shows(page.getByRole('heading', { level: 1, name: 'Thank you. We received your order.' }))
 }
 
 async function payByCard({ page }: Visit): Promise<void> {

@@ -44,7 +44,7 @@ describe('the account offered to a guest after ordering', () => {
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toMatch(/id="password-error">.*?at least 8 characters/)
-    expect(html).toContain('Thank you. Your order is in.')
+    expect(html).toContain('Thank you. We received your order.')
     expect(html).not.toContain('value="short"')
   })
 

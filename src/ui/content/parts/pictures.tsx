@@ -40,7 +40,6 @@ function ProductPicture({ id }: { id: string }) {
   )
 }
 
-/** A product's dimension drawing, made from its spec. */
 export function Drawing({ product: id, caption }: { product: string; caption?: ReactNode }) {
   const product = useProduct(id)
   if (!product) return null

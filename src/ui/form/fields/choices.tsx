@@ -9,7 +9,6 @@ type ChoicesProps = {
   form: FormState | null
   value?: string
   hint?: string
-  /** Allows more than one choice. */
   several?: boolean
   glyphs?: Record<string, string>
   finishes?: Record<string, string>

@@ -15,7 +15,6 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   choices?: readonly (readonly [value: string, label: string])[]
   rows?: number
   describedBy?: string
-  /** A unit at the end of the field: "in". */
   unit?: string
 }
 

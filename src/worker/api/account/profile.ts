@@ -29,7 +29,6 @@ export async function user(c: ApiContext): Promise<Response> {
   return c.json({ data: userJson(await requireUser(c)) })
 }
 
-/** PUT /api/user: changes the names. Without `name`, first and last name make it up. */
 export async function updateProfile(c: ApiContext): Promise<Response> {
   const member = await requireUser(c)
   const { first_name, last_name, name } = await validated(c, ProfileBody)

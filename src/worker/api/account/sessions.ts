@@ -27,7 +27,6 @@ export async function endOneSession(c: CallContext<'endSession'>): Promise<Respo
   return c.body(null, 204)
 }
 
-/** DELETE /api/user/sessions: signs every browser out but this one. */
 export async function endOtherSessions(c: CallContext<'endOtherSessions'>): Promise<Response> {
   const { id, user } = await requireSession(c)
   await deleteOtherSessions(c.get('db'), user.id, id).run()

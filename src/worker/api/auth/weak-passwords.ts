@@ -7,7 +7,6 @@ const MAX_VARIATION_LENGTH = 300
 const LEAST_STEPS = 5
 const LONGEST_UNIT = 4
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
-/** Signs that people use for letters. */
 const signs: Record<string, string> = {
   ...{ '0': 'o', '1': 'il', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
   ...{ '@': 'a', $: 's', '!': 'il', '|': 'il', '€': 'e', '+': 't' },

@@ -95,7 +95,6 @@ function mils(text: string | null): number | null {
   return inches === null ? null : Math.round(inches * 1000)
 }
 
-/** GET /api/family-pages: a part of the families' pages, by number. */
 export async function familyPages(c: CallContext<'familyPages'>): Promise<Response> {
   const part = /^[1-9]\d{0,4}$/.exec(c.req.query('part') ?? '1')
   const from = part === null ? 0 : (Number(part[0]) - 1) * SITEMAP_PART
@@ -110,7 +109,6 @@ export async function familyPages(c: CallContext<'familyPages'>): Promise<Respon
 
 const MAX_PLACES = 20
 
-/** GET /api/placements: the products at the places that the query names. */
 export async function placements(c: CallContext<'placements'>): Promise<Response> {
   const places = new URL(c.req.url).searchParams.getAll('place').slice(0, MAX_PLACES)
   const rows = await placementsAt(c.get('catalogueDb'), places, c.get('settings').withSamples)

@@ -4,7 +4,6 @@ import { isSignature, sign } from '#worker/base/signing/signature.ts'
 /** The closing "=" makes clients that forget to decode the cookie fail at once. */
 const END = '='
 
-/** A new token that is valid only with this session's id. */
 export function csrfToken(key: string, sessionId: string): string {
   const nonce = randomBytes(16).toString('base64url')
   return `${nonce}.${sign(key, 'csrf', textOf(sessionId, nonce))}${END}`

@@ -96,7 +96,6 @@ async function loadSession(c: ApiContext): Promise<MemberSession | null> {
   return row && continueSession(c, id, row)
 }
 
-/** Extends a session that was found, and sends its cookie again. */
 export async function continueSession(c: ApiContext, id: string, row: SessionRow): Promise<MemberSession> {
   const now = Date.now()
   const { passwordVersion, lastSeenAt, expiresAt, remember: isRemembered, ...user } = row

@@ -26,7 +26,6 @@ export async function throttle(
   await throttleAll(c, subject === undefined ? networkCounters(c, name, limit) : [{ key: `${name}|${subject}`, limit }])
 }
 
-/** Counts a hit on each counter; throws the 429 beyond one of their limits. */
 export async function throttleAll(c: ApiContext, counters: readonly Counter[]): Promise<void> {
   // One counter keeps the hit that it refuses, which saves a flood's second query.
   if (counters.length > 1) return void (await countEach(c, counters))

@@ -3,7 +3,6 @@ import { isSignature, sign } from '#worker/base/signing/signature.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 
-/** The receipt of a form. Its token proves that the shop issued the reference. */
 export function receiptOf(appKey: string, reference: string): FormReceipt {
   return { reference, token: sign(appKey, 'receipt', reference) }
 }
