@@ -71,7 +71,7 @@ describe('moving an order', () => {
       await newDeskOrder({ status: 'in_production', rate: 'pickup' }),
     ]
     await move(staff, one.number, 'shipped')
-    expect(await staff.page(pageOf(one.number))).toContain('Ready for pick-up')
+    expect(await staff.page(pageOf(one.number))).toContain('Ready for pickup')
     await move(staff, other.number, 'delivered')
     expect((await orderNow(other.number)).status).toBe('delivered')
   })
