@@ -64,7 +64,7 @@ describe.each(environments)('%s', (environment) => {
     expect(() => settingsOf({ ...vars })).toThrow('APP_KEY needs 32 characters or more')
   })
 
-  test('never shows the sent mails', () => {
+  test('never shows the sent emails', () => {
     expect(settingsOf({ ...vars, ...key }).environment).not.toBe('development')
   })
 })

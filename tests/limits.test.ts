@@ -26,7 +26,7 @@ const promised = {
   unpaidOrders: '5 in 60 min, checked after 2',
   unpaidOrdersOfNetwork: '20 in 60 min, checked after 6',
   unpaidOrdersToAddress: '8 in 1440 min, checked after 4',
-  formMailsToAddress: '8 in 1440 min',
+  formEmailsToAddress: '8 in 1440 min',
   uploads: '60 in 10 min',
   newDesigns: '20 in 60 min',
   newDesignsOfNetwork: '100 in 1440 min',
@@ -39,7 +39,7 @@ const promised = {
   deskWrites: '120 in 1 min',
   deskRefunds: '20 in 60 min',
   deskExports: '10 in 60 min',
-  deskMailsOfOrder: '5 in 60 min',
+  deskEmailsOfOrder: '5 in 60 min',
   deskInvitations: '5 in 60 min',
 }
 

@@ -19,7 +19,7 @@ export function compareDesk(
     `SELECT (SELECT count(*) FROM order_events WHERE log_id IS NOT NULL AND log_id NOT IN (SELECT id FROM desk_log)) AS events,
        (SELECT count(*) FROM order_refunds WHERE log_id NOT IN (SELECT id FROM desk_log)) AS refunds,
        (SELECT count(*) FROM (SELECT 1 FROM order_events WHERE kind = 'in_production' GROUP BY order_id HAVING count(*) > 1)) AS twice,
-       (SELECT count(*) FROM outbox WHERE kind = 'order-refunded') AS mails,
+       (SELECT count(*) FROM outbox WHERE kind = 'order-refunded') AS emails,
        (SELECT count(*) FROM order_refunds WHERE state = 'succeeded') AS sent, (SELECT count(*) FROM _assert) AS asserts`,
   )
   db.close()
@@ -42,7 +42,7 @@ export function compareDesk(
       ? []
       : ['Something names a row of the log that is not there']),
     ...(counts!['twice'] === 0 ? [] : [`${counts!['twice']} orders were started twice`]),
-    ...(counts!['mails'] === counts!['sent'] ? [] : [`${counts!['sent']} refunds have ${counts!['mails']} mails`]),
+    ...(counts!['emails'] === counts!['sent'] ? [] : [`${counts!['sent']} refunds have ${counts!['emails']} emails`]),
     ...(counts!['asserts'] === 0 ? [] : ['An assertion was left behind']),
   ]
 }

@@ -40,7 +40,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   }),
   route(deskPaths.keys, 'keys', () => import('./desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.log, 'log', () => import('./desk/log/log.tsx'), { ...desk, needs: 'readLog' }),
-  route(deskPaths.mails, 'mails', () => import('./desk/today/mails.tsx'), { ...desk, needs: 'mailCustomer' }),
+  route(deskPaths.emails, 'emails', () => import('./desk/today/emails.tsx'), { ...desk, needs: 'mailCustomer' }),
   route(deskPaths.search, 'search', () => import('./desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
 ]
 

@@ -1,6 +1,6 @@
 import {
   claimMail,
-  countDueMails,
+  countDueEmails,
   markMailFailed,
   markSent,
   retryMail,
@@ -26,9 +26,9 @@ export async function flushOutbox(env: Env, now: number, limit: number, origin?:
   const db = env.DB.withSession('first-primary')
   const provider = mailProvider(env)
   if (!provider) {
-    const mails = await countDueMails(db, now)
-    if (mails > 0)
-      log('error', 'mail', { message: 'MAIL_PROVIDER is not a configured provider; email is queued', mails })
+    const emails = await countDueEmails(db, now)
+    if (emails > 0)
+      log('error', 'mail', { message: 'MAIL_PROVIDER is not a configured provider; email is queued', emails })
     return 0
   }
   const started = Date.now()

@@ -41,13 +41,13 @@ describe('moving an order', () => {
     }
     const kept = await first(
       `SELECT status, (SELECT group_concat(kind) FROM order_events WHERE order_id = o.id) AS events,
-         (SELECT group_concat(kind) FROM outbox WHERE payload ->> 'order_id' = o.id) AS mails,
+         (SELECT group_concat(kind) FROM outbox WHERE payload ->> 'order_id' = o.id) AS emails,
          (SELECT state FROM payment_attempts WHERE order_id = o.id) AS payment FROM orders o WHERE number = ?`,
       number,
     )
-    const mails = 'order-received,order-in_production,order-shipped,order-delivered'
+    const emails = 'order-received,order-in_production,order-shipped,order-delivered'
     const events = 'ordered,paid,in_production,shipped,delivered'
-    expect(kept).toEqual({ status: 'delivered', events, mails, payment: 'succeeded' })
+    expect(kept).toEqual({ status: 'delivered', events, emails, payment: 'succeeded' })
   })
 
   test('to canceled restores coupon and stock once', async () => {

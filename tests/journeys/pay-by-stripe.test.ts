@@ -22,7 +22,7 @@ describe('an order paid at Stripe', () => {
       status: 'pending_payment',
       events: 'ordered',
       payment: 'deferred',
-      mails_due: 0,
+      emails_due: 0,
     })
   })
 
@@ -37,7 +37,7 @@ describe('an order paid at Stripe', () => {
       status: 'paid',
       events: 'ordered,paid',
       payment: 'succeeded',
-      mails_due: 1,
+      emails_due: 1,
     })
   })
 
@@ -119,7 +119,7 @@ describe('a Stripe event', () => {
       status: 'paid',
       events: 'ordered,paid',
       payment: 'succeeded',
-      mails_due: 1,
+      emails_due: 1,
     })
   })
 
@@ -209,19 +209,19 @@ describe('the cron', () => {
     expect((await stored(order.number)).status).toBe('paid')
   })
 
-  test('mails payment instructions after half an hour, and a confirmation after the payment', async () => {
+  test('emails payment instructions after half an hour, and a confirmation after the payment', async () => {
     const order = await placed()
     await runJobs(env, later())
-    const mails = async () => {
+    const emails = async () => {
       const { results } = await DB.prepare(`SELECT text FROM mailbox WHERE subject LIKE ?`)
         .bind(`%${order.number}%`)
         .all()
       return results.map(({ text }) => String(text))
     }
-    expect(await mails()).toEqual([expect.stringMatching(/isn’t paid yet[\s\S]*Pay for this order/)])
+    expect(await emails()).toEqual([expect.stringMatching(/isn’t paid yet[\s\S]*Pay for this order/)])
     await paid(order)
     await runJobs(env, later())
-    expect(await mails()).toEqual([expect.anything(), expect.stringContaining('Total (paid)')])
+    expect(await emails()).toEqual([expect.anything(), expect.stringContaining('Total (paid)')])
   })
 
   test('keeps an order without a page after a crash, and paying it opens the page', async () => {

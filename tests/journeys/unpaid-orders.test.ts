@@ -18,7 +18,7 @@ const stateOf = (number: string) =>
     .bind(number)
     .first()
 
-async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+async function emailsTo(email: string): Promise<{ subject: string; text: string }[]> {
   const { results } = await DB.prepare('SELECT subject, text FROM mailbox WHERE recipient = ? ORDER BY id')
     .bind(email)
     .all<{ subject: string; text: string }>()
@@ -61,11 +61,11 @@ describe('an invoice order that no one pays', () => {
   test('holds stock and coupon, and its buyer hears of it a business day before the end', async () => {
     const before = await stateOf(placed.number)
     await run('Fri 27, 15:59')
-    expect(await mailsTo(placed.email)).toHaveLength(1)
+    expect(await emailsTo(placed.email)).toHaveLength(1)
     await run('Fri 27, 16:01')
     await run('Fri 27, 17:00')
-    const mails = await mailsTo(placed.email)
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(placed.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       `Your order ${placed.number} was received`,
       `Your order ${placed.number} is not paid yet`,
     ])
@@ -80,7 +80,7 @@ describe('an invoice order that no one pays', () => {
     await run('Mon 30, 16:01')
     const canceled = { status: 'canceled', stock: before.stock + 1, used: before.used - 1, events: 'ordered,canceled' }
     expect(await stateOf(placed.number)).toEqual(canceled)
-    const [, , last] = await mailsTo(placed.email)
+    const [, , last] = await emailsTo(placed.email)
     expect(last!.subject).toBe(`Your order ${placed.number} has been canceled`)
     expect(last!.text).toContain('It was not paid in time')
   })
@@ -92,7 +92,7 @@ describe('an invoice order that no one pays', () => {
     await run('Mon 30, 17:00')
     await run('Mon 30, 23:00')
     expect(await stateOf(placed.number)).toMatchObject({ stock: before.stock + 1, used: before.used - 1 })
-    expect(await mailsTo(placed.email)).toHaveLength(3)
+    expect(await emailsTo(placed.email)).toHaveLength(3)
   })
 
   test('is never canceled sooner than a business day after the mail, even if the job did not run for days', async () => {
@@ -100,7 +100,7 @@ describe('an invoice order that no one pays', () => {
     const late = await order()
     await run('Wed 25, 10:00')
     expect(await stateOf(late.number)).toMatchObject({ status: 'pending_payment' })
-    const [, mail] = await mailsTo(late.email)
+    const [, mail] = await emailsTo(late.email)
     expect(mail!.text).toContain('until November 27, 2026, 4:00 pm Pacific. After that, it will be canceled')
     await run('Fri 27, 15:59')
     expect(await stateOf(late.number)).toMatchObject({ status: 'pending_payment' })
@@ -113,7 +113,7 @@ describe('an invoice order that no one pays', () => {
     const { number, email } = await order()
     const env = { ...testEnv, INVOICE_DAYS: '4' } as unknown as Env
     await run('Thu 19, 15:59', env)
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
     await run('Thu 19, 16:01', env)
     await run('Fri 20, 15:59', env)
     expect(await stateOf(number)).toMatchObject({ status: 'pending_payment' })
@@ -122,10 +122,10 @@ describe('an invoice order that no one pays', () => {
   })
 })
 
-test('the order’s mails say until when it can be paid, and until when it can be changed by phone', async () => {
+test('the order’s emails say until when it can be paid, and until when it can be changed by phone', async () => {
   await run('Wed 25, 18:01')
   await run('Fri 27, 16:01')
-  const [first, reminder] = await mailsTo(placed.email)
+  const [first, reminder] = await emailsTo(placed.email)
   expect(first!.text).toContain('If it isn’t paid by November 30, 2026, 4:00 pm Pacific, it will be canceled.')
   expect(first!.text).toContain('Change or cancel for free until November 27, 2026, 4:00 pm Pacific')
   expect(reminder!.text).toContain('until November 30, 2026, 4:00 pm Pacific. After that, it will be canceled')
@@ -136,7 +136,7 @@ test('an order that is paid after the mail stays', async () => {
   await DB.prepare(`UPDATE orders SET status = 'paid' WHERE number = ?`).bind(placed.number).run()
   await run('Mon 30, 16:01')
   expect(await stateOf(placed.number)).toMatchObject({ status: 'paid', stock: 2 })
-  expect(await mailsTo(placed.email)).toHaveLength(2)
+  expect(await emailsTo(placed.email)).toHaveLength(2)
 })
 
 test('an order that is paid between the mail’s queue and its delivery gets no reminder', async () => {
@@ -148,7 +148,7 @@ test('an order that is paid between the mail’s queue and its delivery gets no 
     .run()
   await DB.prepare(`UPDATE orders SET status = 'paid' WHERE number = ?`).bind(placed.number).run()
   await run('Fri 27, 16:02')
-  expect((await mailsTo(placed.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(placed.email)).map(({ subject }) => subject)).toEqual([
     `Your order ${placed.number} was received`,
   ])
 })

@@ -52,8 +52,8 @@ export async function verificationLink(email: string, now = Date.now()): Promise
   return verificationPath(settingsOf(testEnv).appKey, { id: user!.id, email }, now)
 }
 
-/** The queued mails to this address or its user: kinds and payloads, oldest first. */
-export async function queuedMails(email: string): Promise<{ kind: string; payload: Record<string, string> }[]> {
+/** The queued emails to this address or its user: kinds and payloads, oldest first. */
+export async function queuedEmails(email: string): Promise<{ kind: string; payload: Record<string, string> }[]> {
   const { results } = await testEnv.DB.prepare(
     `SELECT kind, payload FROM outbox WHERE payload ->> 'email' = ?1
      OR payload ->> 'user_id' = (SELECT id FROM users WHERE email = ?1) ORDER BY id`,
@@ -63,10 +63,10 @@ export async function queuedMails(email: string): Promise<{ kind: string; payloa
   return results.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) as Record<string, string> }))
 }
 
-/** The tokens of the queued reset mails to this address, oldest first. */
+/** The tokens of the queued reset emails to this address, oldest first. */
 export async function resetTokens(email: string): Promise<string[]> {
-  const mails = (await queuedMails(email)).filter(({ kind }) => kind === 'reset-password')
-  return Promise.all(mails.map(({ payload }) => unseal(settingsOf(testEnv).appKey, payload['token_sealed']!)))
+  const emails = (await queuedEmails(email)).filter(({ kind }) => kind === 'reset-password')
+  return Promise.all(emails.map(({ payload }) => unseal(settingsOf(testEnv).appKey, payload['token_sealed']!)))
 }
 
 export function sessionOf(visitor: Visitor): string {

@@ -76,8 +76,8 @@ export async function orderNow(number: string): Promise<{ status: string; versio
   return row as { status: string; version: number; held: string }
 }
 
-/** The queued mails about an order: kinds, and whether they wait. */
-export async function mailsOf(id: number): Promise<{ kind: string; waitsMs: number }[]> {
+/** The queued emails about an order: kinds, and whether they wait. */
+export async function emailsOf(id: number): Promise<{ kind: string; waitsMs: number }[]> {
   const { results } = await testEnv.DB.prepare(
     `SELECT kind, next_at - created_at AS waitsMs FROM outbox WHERE about = ? ORDER BY id`,
   )

@@ -15,7 +15,7 @@ export function oldOrder(n: number): string {
 
 /**
  * Adds one order for each hour from `from` to `to` hours ago, with what a shop has about it: pieces, addresses, events,
- * payments, refunds, mails and rows of the log. The newest are under way, the others delivered.
+ * payments, refunds, emails and rows of the log. The newest are under way, the others delivered.
  */
 export async function addOldOrders(from: number, to: number): Promise<void> {
   const now = Date.now()

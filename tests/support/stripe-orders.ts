@@ -71,7 +71,7 @@ export async function stored(number: string): Promise<any> {
     `SELECT status, total_cents, (SELECT group_concat(kind) FROM order_events WHERE order_id = o.id) AS events,
        (SELECT group_concat(state) FROM payment_attempts WHERE order_id = o.id) AS payment,
        (SELECT count(*) FROM outbox WHERE payload ->> 'order_id' = o.id AND kind = 'order-received'
-          AND sent_at IS NULL AND next_at <= ?2) AS mails_due
+          AND sent_at IS NULL AND next_at <= ?2) AS emails_due
      FROM orders o WHERE number = ?1`,
   )
     .bind(number, Date.now())

@@ -179,7 +179,7 @@ describe('the outbox', () => {
     expect(await flushOutbox(env, NOW + 48 * HOUR, 3)).toBe(1)
   })
 
-  it('keeps mails and logs it while no provider is configured', async () => {
+  it('keeps emails and logs it while no provider is configured', async () => {
     await queue('pat@example.com')
     const bare = {
       ...env,
@@ -214,7 +214,7 @@ describe('the outbox', () => {
     expect(await row()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
   })
 
-  it('is emptied by the cron, which deletes sent mails after 90 days', async () => {
+  it('is emptied by the cron, which deletes sent emails after 90 days', async () => {
     await queue('pat@example.com')
     await runJobs(env, NOW)
     expect(await sentTo('pat@example.com')).toBe(1)

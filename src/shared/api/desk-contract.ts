@@ -76,7 +76,7 @@ export const deskCalls = {
   solveOrder: { method: 'POST', path: 'orderSolution', needs: 'flagOrder', body: 'DeskBody', response: changed },
   noteOrder: { method: 'POST', path: 'orderNotes', needs: 'noteOrder', body: 'DeskBody', response: changed },
   noteLine: { method: 'PUT', path: 'orderLineNotes', needs: 'noteOrder', body: 'DeskBody', response: changed },
-  mailOrder: { method: 'POST', path: 'orderMails', needs: 'mailCustomer', body: 'DeskBody', response: changed },
+  mailOrder: { method: 'POST', path: 'orderEmails', needs: 'mailCustomer', body: 'DeskBody', response: changed },
   emailOrder: { method: 'PUT', path: 'orderEmail', needs: 'mailCustomer', body: 'DeskBody', response: changed },
   packages: { method: 'PUT', path: 'orderPackages', needs: 'moveOrder', body: 'DeskBody', response: changed },
 
@@ -131,7 +131,7 @@ export const deskCalls = {
   setKeys: { method: 'PUT', path: 'keys', needs: 'readOrders', body: 'DeskBody', response: changed },
   log: { method: 'GET', path: 'log', needs: 'readLog', query: true, response: { data: LogPage } },
   search: { method: 'GET', path: 'search', needs: 'readOrders', query: true, response: { data: Found } },
-  failedMails: { method: 'GET', path: 'failedMails', needs: 'mailCustomer', response: { list: FailedMail } },
+  failedEmails: { method: 'GET', path: 'failedEmails', needs: 'mailCustomer', response: { list: FailedMail } },
 
   money: { method: 'GET', path: 'orderMoney', needs: 'seeMoney', response: { data: MoneyPage } },
   previewRefund: {

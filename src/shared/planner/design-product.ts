@@ -21,7 +21,7 @@ export const MOST_BOXES = 3000
 /** The longest code of a design, in characters. */
 export const LONGEST_CODE = 1200
 
-/** The drawing, the picture for links and mails, the cut list, the 3D model, or an isometric picture. */
+/** The drawing, the picture for links and emails, the cut list, the 3D model, or an isometric picture. */
 type DesignFormat = 'svg' | 'png' | 'csv' | 'glb' | `${IsometricView}.svg`
 
 /** The build replaces it; programs that run without one have none. */

@@ -31,7 +31,7 @@ export const limits = {
   unpaidOrdersOfNetwork: { hits: 20, checkedAfter: 6, windowMs: HOUR_MS },
   unpaidOrdersToAddress: { hits: 8, checkedAfter: 4, windowMs: DAY_MS },
   /** Emails that confirm a form to the address typed in it; beyond them the form is accepted without one. */
-  formMailsToAddress: { hits: 8, windowMs: DAY_MS },
+  formEmailsToAddress: { hits: 8, windowMs: DAY_MS },
   /** Posts with files, accepted or not. */
   uploads: { hits: 60, windowMs: 10 * MINUTE_MS },
   /** New designs not yet in any cart. */
@@ -48,7 +48,7 @@ export const limits = {
   deskWrites: { hits: 120, windowMs: MINUTE_MS },
   deskRefunds: { hits: 20, windowMs: HOUR_MS },
   deskExports: { hits: 10, windowMs: HOUR_MS },
-  deskMailsOfOrder: { hits: 5, windowMs: HOUR_MS },
+  deskEmailsOfOrder: { hits: 5, windowMs: HOUR_MS },
   deskInvitations: { hits: 5, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit | CheckedLimit>
 

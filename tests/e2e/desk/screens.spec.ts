@@ -38,7 +38,7 @@ const screens = [
   ['the keys', deskPaths.keys],
   ['the log', deskPaths.log],
   ['a search', `${deskPaths.search}?q=calloway`],
-  ['the mails that failed', deskPaths.mails],
+  ['the emails that failed', deskPaths.emails],
 ] as const
 
 /** Fingers need 44 pixels; for a mouse the least of WCAG 2.5.8. */

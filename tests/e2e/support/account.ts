@@ -39,8 +39,8 @@ export function savedAddress(context: BrowserContext, changes: object = {}, orig
 export async function mailedLink({ request }: BrowserContext, to: string, subject: RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const mails = (await (await request.get(`${mailboxUrl}/dev/mailbox.json`)).json()) as Mail[]
-    const mail = mails.find((candidate) => candidate.to === to && subject.test(candidate.subject))
+    const emails = (await (await request.get(`${mailboxUrl}/dev/mailbox.json`)).json()) as Mail[]
+    const mail = emails.find((candidate) => candidate.to === to && subject.test(candidate.subject))
     link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
     expect(link, `a mail to ${to}`).toBeDefined()
   }).toPass()

@@ -8,7 +8,7 @@ export const stripeUrl = `http://127.0.0.1:${SHOP_PORT + 2}`
 /** The built shop with a remote API, and that API's host. */
 export const remoteShopUrl = `http://127.0.0.1:${SHOP_PORT + 3}`
 export const apiHostUrl = `http://127.0.0.1:${SHOP_PORT + 4}`
-/** Mails are stored where the API runs. */
+/** Emails are stored where the API runs. */
 export let mailboxUrl = shopUrl
 
 /** From now on this process visits the shop with the remote API. */

@@ -5,7 +5,7 @@ import {
   newAddress,
   newEmail,
   PASSWORD,
-  queuedMails,
+  queuedEmails,
   register,
   registration,
   resetTokens,
@@ -132,10 +132,10 @@ describe('signing in without JavaScript', () => {
     const visitor = newVisitor()
     const form = formIn(await (await signIn(visitor, email)).text(), 'send-verification-link')
     expect(sentBy(form)).toContainEqual(['email', email])
-    const before = (await queuedMails(email)).length
+    const before = (await queuedEmails(email)).length
     const answer = await submit(visitor, paths.login, form, {}, { headers: newAddress() })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
-    expect(await queuedMails(email)).toHaveLength(before + 1)
+    expect(await queuedEmails(email)).toHaveLength(before + 1)
   })
 
   test('restores the saved cart and shows how many items it had', async () => {
@@ -333,7 +333,7 @@ describe('/email-confirmation', () => {
     const html = await opened(visitor, path)
     expect(html).toContain('This link has expired')
     expect(html).not.toContain('work once')
-    const before = (await queuedMails(email)).length
+    const before = (await queuedEmails(email)).length
     const answer = await submit(
       visitor,
       path,
@@ -345,7 +345,7 @@ describe('/email-confirmation', () => {
     expect(notices(await visitor.page(paths.emailConfirmation))).toEqual([
       'If an account with this address still needs to be confirmed, we’ve emailed it a new link.',
     ])
-    expect(await queuedMails(email)).toHaveLength(before + 1)
+    expect(await queuedEmails(email)).toHaveLength(before + 1)
   })
 
   test('shows how long to wait after too many requests for a link', async () => {

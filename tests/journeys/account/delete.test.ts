@@ -55,7 +55,7 @@ async function reviewOf(member: Member): Promise<void> {
     .run()
 }
 
-async function mailsFor(member: Member): Promise<void> {
+async function emailsFor(member: Member): Promise<void> {
   const mail = (kind: string, payload: object) =>
     env.DB.prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES (?1, ?1 || ?2, ?2, 0, 0)`,
@@ -92,7 +92,7 @@ describe('DELETE /api/user/delete', () => {
     await newAddress(member, { city: CANARY })
     await newAddress(other, { city: OTHER })
     await reviewOf(member)
-    await mailsFor(member)
+    await emailsFor(member)
     const hash = await member.newCartWith(BASKET)
     await member.api('PUT', href(apiPaths.cart, { hash }), { email: member.email })
     before = await othersRows()
@@ -273,11 +273,11 @@ describe('an unpaid order of a deleted account', () => {
     const member = await newMember()
     const number = await newOrder(member)
     await member.api('DELETE', path)
-    const mails = env.DB.prepare(
+    const emails = env.DB.prepare(
       `SELECT count(*) AS value FROM outbox WHERE kind = 'order-canceled'
        AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?)`,
     )
-    expect(await mails.bind(number).first('value')).toBe(0)
+    expect(await emails.bind(number).first('value')).toBe(0)
     await runJobs(testEnv, Date.now())
     expect(await column('SELECT text AS value FROM mailbox WHERE recipient = ?', member.email)).toContain(
       'Any unpaid orders have been canceled.',

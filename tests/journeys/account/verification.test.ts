@@ -5,7 +5,7 @@ import { apiPaths } from '#shared/paths.ts'
 import {
   newAddress,
   newEmail,
-  queuedMails,
+  queuedEmails,
   register,
   sessionOf,
   verificationLink,
@@ -140,11 +140,11 @@ describe('GET /verify-email/:id/:hash', () => {
 })
 
 describe('POST /email/verification-notification', () => {
-  test('mails the link again', async () => {
+  test('emails the link again', async () => {
     const member = await newMember({ verified: false })
     const response = await member.api('POST', apiPaths.verificationNotification)
     expect([response.status, await json(response)]).toEqual([200, { status: 'verification-link-sent' }])
-    expect(await queuedMails(member.email)).toEqual([{ kind: 'verify-email', payload: { user_id: member.id } }])
+    expect(await queuedEmails(member.email)).toEqual([{ kind: 'verify-email', payload: { user_id: member.id } }])
   })
 
   test('returns 401 to a guest', async () => {
@@ -152,10 +152,10 @@ describe('POST /email/verification-notification', () => {
     expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
   })
 
-  test('returns 204 and mails nothing once the address is confirmed', async () => {
+  test('returns 204 and emails nothing once the address is confirmed', async () => {
     const member = await newMember()
     expect((await member.api('POST', apiPaths.verificationNotification)).status).toBe(204)
-    expect(await queuedMails(member.email)).toEqual([])
+    expect(await queuedEmails(member.email)).toEqual([])
   })
 
   test('returns 429 with its headers for the seventh request in a minute', async () => {
@@ -185,10 +185,10 @@ describe('POST /email/verification-link', () => {
   const ask = (email: unknown, address = newAddress()) =>
     newVisitor().api('POST', apiPaths.verificationLink, { email }, address)
 
-  test('mails a link to an unverified account', async () => {
+  test('emails a link to an unverified account', async () => {
     const { email, id } = await newMember({ verified: false })
     expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200)
-    expect(await queuedMails(email)).toEqual([{ kind: 'verify-email', payload: { user_id: id } }])
+    expect(await queuedEmails(email)).toEqual([{ kind: 'verify-email', payload: { user_id: id } }])
   })
 
   test('takes the same time and returns the same for an unverified, a verified and a missing account', async () => {
@@ -202,18 +202,18 @@ describe('POST /email/verification-link', () => {
       }),
     )
     expect(answers).toEqual(Array(3).fill([200, '{"status":"verification-link-sent"}']))
-    expect(await queuedMails(confirmed.email)).toEqual([])
+    expect(await queuedEmails(confirmed.email)).toEqual([])
   })
 
-  test('mails an account at most once a minute, whoever asks', async () => {
+  test('emails an account at most once a minute, whoever asks', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 })
     const { email } = await newMember({ verified: false })
     await ask(email)
     await ask(email)
-    expect(await queuedMails(email)).toHaveLength(1)
+    expect(await queuedEmails(email)).toHaveLength(1)
     vi.setSystemTime(1_900_000_000_000 + MINUTE)
     await ask(email)
-    expect(await queuedMails(email)).toHaveLength(2)
+    expect(await queuedEmails(email)).toHaveLength(2)
   })
 
   test('returns 422 without an address', async () => {

@@ -49,7 +49,7 @@ describe('npm run desk', () => {
     expect(outcomeOf(await person.get('/desk/log'))).toBe('303 /desk/open?next=%2Fdesk%2Flog')
   })
 
-  test('reset-factor closes the desk, takes the old codes away, and mails the person and the owners', async () => {
+  test('reset-factor closes the desk, takes the old codes away, and emails the person and the owners', async () => {
     const person = await newStaff('office')
     const reset = resetStatements(person.email, ['boss@example.com'], Date.now())
     expect(await run(reset)).toEqual([{ user_id: person.id }])

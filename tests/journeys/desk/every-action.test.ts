@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { deskActions } from '#shared/actions/desk/actions.ts'
 import type { DeskActionName } from '#shared/actions/desk/actions.ts'
-import { mailName, orderMails, type OrderMailKind } from '#shared/desk/orders/mails.ts'
+import { mailName, orderEmails, type OrderMailKind } from '#shared/desk/orders/emails.ts'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { PASSWORD } from '#tests/support/account.ts'
-import { mailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
+import { emailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
@@ -197,21 +197,21 @@ describe('a mail about an order', () => {
       const { id, number } = await newDeskOrder({ status: state })
       const path = `/desk/orders/${number}`
       const kinds = [...(await staff.page(path)).matchAll(/<option value="(order-[\w]+)"/g)].map(([, kind]) => kind!)
-      const expected = (Object.keys(orderMails) as OrderMailKind[]).filter((kind) =>
-        (orderMails[kind].in as readonly string[]).includes(state),
+      const expected = (Object.keys(orderEmails) as OrderMailKind[]).filter((kind) =>
+        (orderEmails[kind].in as readonly string[]).includes(state),
       )
       expect(kinds).toEqual(expected)
       for (const kind of kinds) await act(staff, path, 'order-mail', { kind, mail_to: `${kind}@example.com` })
-      expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(kinds)
+      expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(kinds)
       // Sent once, however often the cron runs.
       await DB.prepare(`UPDATE outbox SET next_at = 0 WHERE about = 'order:' || ?`).bind(String(id)).run()
       for (let run = 0; run < 3; run++) await flushOutbox(testEnv, Date.now(), 100)
       const { results: sent } = await DB.prepare(
-        `SELECT recipient, count(*) AS mails FROM mailbox WHERE text LIKE '%' || ? || '%' GROUP BY recipient`,
+        `SELECT recipient, count(*) AS emails FROM mailbox WHERE text LIKE '%' || ? || '%' GROUP BY recipient`,
       )
         .bind(number)
-        .all<{ recipient: string; mails: number }>()
-      const each = kinds.map((kind) => ({ recipient: `${kind}@example.com`, mails: 1 }))
+        .all<{ recipient: string; emails: number }>()
+      const each = kinds.map((kind) => ({ recipient: `${kind}@example.com`, emails: 1 }))
       expect(sent).toEqual(each.toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1)))
       const page = await staff.page(path)
       for (const kind of kinds)
@@ -235,9 +235,9 @@ describe('a mail about an order', () => {
       .bind(String(id))
       .run()
     await flushOutbox(testEnv, Date.now(), 100)
-    const sent = await DB.prepare('SELECT count(*) AS mails FROM mailbox WHERE recipient = ?')
+    const sent = await DB.prepare('SELECT count(*) AS emails FROM mailbox WHERE recipient = ?')
       .bind(email)
-      .first('mails')
+      .first('emails')
     expect(sent).toBe(1)
     expect(await staff.page(path)).toMatch(/Email “<!-- -->Order received<!-- -->”<small>sent</)
   })
@@ -249,7 +249,7 @@ describe('a mail about an order', () => {
     await act(staff, path, 'order-mail', { kind: 'order-received', mail_to: 'a@example.com' })
     expect(await other.page(path)).not.toContain('data-action="order-undo"')
     await act(staff, path, 'order-undo')
-    expect(await mailsOf(id)).toEqual([])
+    expect(await emailsOf(id)).toEqual([])
     expect(await logOf(`order:${id}`)).toHaveLength(2)
   })
 

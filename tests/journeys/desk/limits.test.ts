@@ -71,7 +71,7 @@ describe('the desk answers 429 with the time to wait', () => {
     expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(429)
   })
 
-  test('to more than five mails about a request an hour, and not to answers that someone was faster with', async () => {
+  test('to more than five emails about a request an hour, and not to answers that someone was faster with', async () => {
     const [staff, reference] = [await newStaff('office'), await newRequest()]
     const answer = (version: number) =>
       staff.api('POST', `/api/desk/requests/${reference}/replies`, {

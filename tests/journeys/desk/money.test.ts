@@ -30,7 +30,7 @@ const stockLeft = () =>
 
 const rowsOf = async (sql: string, number: string): Promise<any[]> => (await DB.prepare(sql).bind(number).all()).results
 
-const mailsOf = (number: string, kind: string) =>
+const emailsOf = (number: string, kind: string) =>
   rowsOf(
     `SELECT payload ->> 'amount_cents' AS cents FROM outbox WHERE kind = '${kind}'
        AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?)`,
@@ -106,15 +106,15 @@ describe('a refund of lines', () => {
 })
 
 describe('canceling at the desk', () => {
-  test('a paid order sends the money back first, then the stock, and mails the amount once', async () => {
+  test('a paid order sends the money back first, then the stock, and emails the amount once', async () => {
     const before = await stockLeft()
     const number = await ordered([SCARCE], 'test')
     const { paidCents } = await moneyOf(number)
     expect(await cancelAtDesk(number)).toMatchObject({ state: 'succeeded', amountCents: paidCents })
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundedCents: paidCents })
     expect(await stockLeft()).toBe(before)
-    expect(await mailsOf(number, 'order-canceled')).toEqual([{ cents: paidCents }])
-    expect(await mailsOf(number, 'order-refunded')).toEqual([])
+    expect(await emailsOf(number, 'order-canceled')).toEqual([{ cents: paidCents }])
+    expect(await emailsOf(number, 'order-refunded')).toEqual([])
   })
 
   test('a paid order whose refund fails leaves it paid', async () => {
@@ -127,7 +127,7 @@ describe('canceling at the desk', () => {
       .run()
     expect(await cancelAtDesk(number)).toMatchObject({ state: 'failed' })
     expect((await moneyOf(number)).status).toBe('paid')
-    expect(await mailsOf(number, 'order-canceled')).toEqual([])
+    expect(await emailsOf(number, 'order-canceled')).toEqual([])
   })
 
   test('an order that is being cut gives back the chosen amount and no stock', async () => {
@@ -143,7 +143,7 @@ describe('canceling at the desk', () => {
     const number = await ordered([BASKET], 'invoice')
     expect(await cancelAtDesk(number)).toEqual({ outcome: 'canceled' })
     expect((await moneyOf(number)).status).toBe('canceled')
-    expect(await mailsOf(number, 'order-canceled')).toHaveLength(1)
+    expect(await emailsOf(number, 'order-canceled')).toHaveLength(1)
   })
 })
 
@@ -159,7 +159,7 @@ describe('recording a payment', () => {
       ['succeeded', 'Check 77'],
       ['succeeded', 'Check 77'],
     ])
-    expect(await mailsOf(number, 'order-payment')).toEqual([{ cents: 500 }, { cents: totalCents - 500 }])
+    expect(await emailsOf(number, 'order-payment')).toEqual([{ cents: 500 }, { cents: totalCents - 500 }])
   })
 
   test('of too much needs attention and says both amounts', async () => {

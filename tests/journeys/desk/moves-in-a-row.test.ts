@@ -13,7 +13,7 @@ function step(staff: Staff, number: string, fields: Record<string, string> = {})
   return act(staff, pageOf(number), 'order-move', { no_tracking: 'on', reason, ...fields })
 }
 
-/** The moves that the customer was mailed, once all of their mails are due. */
+/** The moves that the customer was mailed, once all of their emails are due. */
 async function mailedMoves(id: number, minutes = 6): Promise<string[]> {
   await flushOutbox(testEnv, Date.now() + minutes * MINUTE_MS, 100)
   const { results } = await testEnv.DB.prepare(
@@ -24,7 +24,7 @@ async function mailedMoves(id: number, minutes = 6): Promise<string[]> {
   return results.map(({ kind }) => kind)
 }
 
-describe('moves one after the other, before their mails have gone out', () => {
+describe('moves one after the other, before their emails have gone out', () => {
   test('mail the customer the last one only', async () => {
     const [staff, { id, number }] = [await newStaff(), await newDeskOrder()]
     await step(staff, number)

@@ -14,15 +14,15 @@ describe('changing the email address of an order', () => {
     const to = `new-${id}@example.com`
     expect(outcomeOf(await act(staff, pageOf(number), 'order-email', { email: to }))).toBe(`303 ${pageOf(number)}`)
     for (let run = 0; run < 2; run++) await flushOutbox(testEnv, Date.now(), 100)
-    const { results: mails } = await testEnv.DB.prepare(
+    const { results: emails } = await testEnv.DB.prepare(
       'SELECT recipient, text FROM mailbox WHERE recipient IN (?, ?) ORDER BY recipient = ?2',
     )
       .bind(email, to)
       .all<{ recipient: string; text: string }>()
-    expect(mails.map(({ recipient }) => recipient)).toEqual([email, to])
+    expect(emails.map(({ recipient }) => recipient)).toEqual([email, to])
     // The old address learns neither the new one nor a way into the order.
-    expect(mails[0]!.text).not.toMatch(/new-|token=/)
-    expect(mails[1]!.text).toContain('token=')
+    expect(emails[0]!.text).not.toMatch(/new-|token=/)
+    expect(emails[1]!.text).toContain('token=')
     expect(await staff.page(`/desk/orders?view=all&q=${to}`)).toContain(`href="${pageOf(number)}`)
     expect(await staff.page(`/desk/orders?view=all&q=${email}`)).not.toContain(`href="${pageOf(number)}`)
     expect(await logOf(`order:${id}`)).toMatchObject([{ action: 'order.email', summary: 'Changed the email address' }])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { deskMoves } from '#shared/desk/orders/moves.ts'
 import { stateNames } from '#shared/desk/orders/states.ts'
-import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
+import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
@@ -33,7 +33,7 @@ async function moveSeen(
 }
 
 describe('moving an order', () => {
-  test('from paid to delivered mails the customer five minutes later, once each, and logs who did it', async () => {
+  test('from paid to delivered emails the customer five minutes later, once each, and logs who did it', async () => {
     const staff = await newStaff('workshop', { firstName: 'Lee' })
     const { id, number } = await newDeskOrder()
     for (const to of ['in_production', 'shipped', 'delivered']) {
@@ -41,9 +41,9 @@ describe('moving an order', () => {
       expect([to, outcomeOf(answer)]).toEqual([to, `303 ${pageOf(number)}`])
     }
     expect((await orderNow(number)).status).toBe('delivered')
-    const mails = await mailsOf(id)
-    expect(mails.map(({ kind }) => kind)).toEqual(['order-in_production', 'order-shipped', 'order-delivered'])
-    expect(new Set(mails.map(({ waitsMs }) => waitsMs))).toEqual(new Set([300_000]))
+    const emails = await emailsOf(id)
+    expect(emails.map(({ kind }) => kind)).toEqual(['order-in_production', 'order-shipped', 'order-delivered'])
+    expect(new Set(emails.map(({ waitsMs }) => waitsMs))).toEqual(new Set([300_000]))
     expect(await logOf(`order:${id}`)).toMatchObject(
       ['Moved to Being cut', 'Moved to Shipped', 'Moved to Delivered'].map((summary) => ({
         actor: 'Lee Okafor',
@@ -90,7 +90,7 @@ describe('moving an order', () => {
     expect(outcomeOf(await move(staff, number, 'in_production'))).toBe(`303 ${pageOf(number)}`)
   })
 
-  test('back wants a reason, mails no one, and takes the date from the shopper’s page', async () => {
+  test('back wants a reason, emails no one, and takes the date from the shopper’s page', async () => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder()
     await move(staff, number, 'in_production')
@@ -101,7 +101,7 @@ describe('moving an order', () => {
     ])
     await move(staff, number, 'paid')
     expect((await orderNow(number)).status).toBe('paid')
-    expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['order-in_production'])
+    expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['order-in_production'])
     const events = await testEnv.DB.prepare('SELECT kind FROM order_events WHERE order_id = ? ORDER BY id')
       .bind(id)
       .all()
@@ -113,7 +113,7 @@ describe('moving an order', () => {
     const { id, number } = await newDeskOrder({ status: 'pending_payment' })
     await move(staff, number, 'canceled')
     expect(await orderNow(number)).toMatchObject({ status: 'canceled' })
-    expect(await mailsOf(id)).toEqual([{ kind: 'order-canceled', waitsMs: 0 }])
+    expect(await emailsOf(id)).toEqual([{ kind: 'order-canceled', waitsMs: 0 }])
   })
 })
 
@@ -159,7 +159,7 @@ describe('undo', () => {
     expect(page).toContain('The email goes out at')
     expect(outcomeOf(await act(staff, pageOf(number), 'order-undo'))).toBe(`303 ${pageOf(number)}`)
     expect(await orderNow(number)).toEqual({ status: 'in_production', version: 3, held: '' })
-    expect(await mailsOf(id)).toEqual([])
+    expect(await emailsOf(id)).toEqual([])
     const packages = await testEnv.DB.prepare('SELECT count(*) AS n FROM parcels WHERE order_id = ?')
       .bind(id)
       .first('n')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
+import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
@@ -126,11 +126,11 @@ describe('a bulk move', () => {
     expect(outcomeOf(undone)).toBe(`303 ${LIST}`)
     expect(await staff.page(LIST)).toContain('37 orders restored.')
     expect(await count('in_production')).toBe(0)
-    expect(await mailsOf(held!.id)).toEqual([])
-    const mails = await testEnv.DB.prepare(
+    expect(await emailsOf(held!.id)).toEqual([])
+    const emails = await testEnv.DB.prepare(
       `SELECT kind, dedupe_key FROM outbox WHERE about IN (SELECT 'order:' || id FROM orders)`,
     ).all()
-    expect(mails.results).toEqual([])
+    expect(emails.results).toEqual([])
   })
 
   test('of all of the filter moves those of the filter and no others, with a page in between', async () => {

@@ -32,7 +32,7 @@ async function dashboard(fields: Record<string, string>): Promise<object> {
   return (await fetch(`${stripeUrl}/dashboard/refunds`, { method: 'POST', body: new URLSearchParams(fields) })).json()
 }
 
-async function mailsOf(number: string, kind: string): Promise<unknown[]> {
+async function emailsOf(number: string, kind: string): Promise<unknown[]> {
   const { results } = await DB.prepare(
     `SELECT payload ->> 'amount_cents' AS cents FROM outbox
      WHERE kind = ?2 AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?1)`,
@@ -59,7 +59,7 @@ describe('a refund at Stripe', () => {
     expect(sent).toEqual({ outcome: 'done', state: 'succeeded', amountCents: 2_000 })
     expect(await refundsAtStripe(order.payment)).toMatchObject([{ amount: 2_000, metadata: { order: order.number } }])
     expect((await stored(order.number)).status).toBe('paid')
-    expect(await mailsOf(order.number, 'order-refunded')).toEqual([2_000])
+    expect(await emailsOf(order.number, 'order-refunded')).toEqual([2_000])
     expect(await logOf(order.number)).toEqual(['Dana: refund.started', 'Dana: refund.sent'])
   })
 
@@ -93,14 +93,14 @@ describe('a refund at Stripe', () => {
       { state: 'failed', failure: 'Your card does not support refunds.' },
     ])
     expect(await refund(order.number, { amount: '20.00' }, { env })).toMatchObject({ state: 'succeeded' })
-    expect(await mailsOf(order.number, 'order-refunded')).toEqual([2_000])
+    expect(await emailsOf(order.number, 'order-refunded')).toEqual([2_000])
   })
 
   test('that gets no answer is unknown, blocks others, and is asked for under the same key until it is known', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await paidOrder()
     expect(await refund(order.number, { amount: '20.14' }, { env })).toMatchObject({ state: 'unknown' })
-    expect(await mailsOf(order.number, 'order-refunded')).toEqual([])
+    expect(await emailsOf(order.number, 'order-refunded')).toEqual([])
     expect(await refund(order.number, { amount: '5.00' }, { env })).toEqual({ outcome: 'changed' })
     await runJobs(env, Date.now() + 2 * 60_000)
     expect((await moneyOf(order.number)).refunds).toMatchObject([{ state: 'succeeded', amountCents: 2_014 }])
@@ -143,18 +143,18 @@ describe("a refund in Stripe's dashboard", () => {
     const money = await moneyOf(order.number)
     expect(money.refunds).toMatchObject([{ state: 'succeeded', amountCents: 1_500, actor: 'Stripe' }])
     expect((await stored(order.number)).status).toBe('paid')
-    expect(await mailsOf(order.number, 'order-refunded')).toEqual([1_500])
+    expect(await emailsOf(order.number, 'order-refunded')).toEqual([1_500])
     const tooMuch = await refund(order.number, { amount: String(money.paidCents / 100) }, { env })
     expect(tooMuch.errors?.['amount']?.[0]).toMatch(/^You can refund up to \$/)
   })
 
-  test('of the whole makes the order refunded, and mails once', async () => {
+  test('of the whole makes the order refunded, and emails once', async () => {
     const order = await paidOrder()
     const { paidCents } = await moneyOf(order.number)
     const charge = await dashboard({ payment_intent: order.payment, amount: String(paidCents) })
     for (let time = 0; time < 2; time++) await event('charge.refunded', charge)
     expect((await stored(order.number)).status).toBe('refunded')
-    expect(await mailsOf(order.number, 'order-refunded')).toEqual([paidCents])
+    expect(await emailsOf(order.number, 'order-refunded')).toEqual([paidCents])
   })
 
   test('that is reported before the payment counts once the payment is known', async () => {
@@ -188,6 +188,6 @@ describe("a refund in Stripe's dashboard", () => {
     await dashboard({ refund: id, status: 'succeeded' })
     await event('refund.updated', { id, object: 'refund', payment_intent: order.payment, metadata })
     expect((await moneyOf(order.number)).refunds).toMatchObject([{ state: 'succeeded' }])
-    expect(await mailsOf(order.number, 'order-refunded')).toEqual([2_015])
+    expect(await emailsOf(order.number, 'order-refunded')).toEqual([2_015])
   })
 })

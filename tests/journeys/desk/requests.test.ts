@@ -316,9 +316,9 @@ test('a request is deleted with its files, answers and details after its referen
        (SELECT count(*) FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id WHERE l.subject = 'form:' || ?1) AS details,
        (SELECT count(*) FROM form_replies WHERE form_id NOT IN (SELECT id FROM form_submissions)) AS replies,
        (SELECT count(*) FROM outbox WHERE kind = 'form-reply' AND sent_at IS NULL AND instr(payload, 'log_id')
-          AND payload ->> 'log_id' IN (SELECT id FROM desk_log WHERE subject = 'form:' || ?1)) AS mails`,
+          AND payload ->> 'log_id' IN (SELECT id FROM desk_log WHERE subject = 'form:' || ?1)) AS emails`,
   )
     .bind(reference)
     .first()
-  expect(left).toEqual({ files: 0, details: 0, replies: 0, mails: 0 })
+  expect(left).toEqual({ files: 0, details: 0, replies: 0, emails: 0 })
 })

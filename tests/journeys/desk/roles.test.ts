@@ -3,7 +3,7 @@ import { deskCalls, type DeskCall } from '#shared/api/desk-contract.ts'
 import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { may, permissions, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { deskRoutes } from '#routes/desk-table.ts'
-import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
+import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
@@ -98,7 +98,7 @@ test('a workshop sees no price, amount, email or refund on any page', async () =
   }
 })
 
-test('a workshop mails no customer by way of packages, and undoes no correction of the office', async () => {
+test('a workshop emails no customer by way of packages, and undoes no correction of the office', async () => {
   const [office, workshop] = [await newStaff('office'), await newStaff('workshop')]
   const { number, id } = await newDeskOrder({ status: 'shipped' })
   const packages = [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }]
@@ -106,7 +106,7 @@ test('a workshop mails no customer by way of packages, and undoes no correction 
     staff.api('PUT', deskHref(deskApiPaths[deskCalls.packages.path], { number }), { packages, version, mail })
   expect((await save(workshop, 1, true)).status).toBe(403)
   expect((await save(workshop, 1, false)).status).toBe(200)
-  expect(await mailsOf(id)).toEqual([])
+  expect(await emailsOf(id)).toEqual([])
   for (let version = 2; version < 7; version++) expect((await save(office, version, true)).status).toBe(200)
   expect((await save(office, 7, true)).status).toBe(429)
 

@@ -96,7 +96,7 @@ describe('what waits', () => {
     }
   })
 
-  test('failed mails, refunds without an answer, reviews to read and low stock have a line each', async () => {
+  test('failed emails, refunds without an answer, reviews to read and low stock have a line each', async () => {
     const staff = await newStaff()
     const now = Date.now()
     const order = await newDeskOrder({ status: 'delivered' })
@@ -125,12 +125,12 @@ describe('what waits', () => {
     expect(workIn(html)[0]).toContain(order.number)
     const refunds = await staff.page(linkIn(html, 'Refunds with unknown status'))
     expect(new Set(refunds.match(/AL-[A-Z0-9]{4}-[A-Z0-9]{3}/g))).toEqual(new Set([order.number]))
-    const mails = await staff.page(linkIn(html, 'Failed emails'))
-    expect(mails).toContain(`href="/desk/orders/${order.number}"`)
-    expect(mails).toContain('Your order is on its way')
+    const emails = await staff.page(linkIn(html, 'Failed emails'))
+    expect(emails).toContain(`href="/desk/orders/${order.number}"`)
+    expect(emails).toContain('Your order is on its way')
     const workshop = await newStaff('workshop')
     expect(workIn(await workshop.page('/desk')).map((line) => line.slice(0, 6))).toEqual(['1 Low '])
-    expect((await workshop.get('/desk/mails')).status).toBe(403)
+    expect((await workshop.get('/desk/emails')).status).toBe(403)
     await DB.prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, sent_at)
        SELECT kind, 'again:' || dedupe_key, payload, given_up_at, given_up_at, given_up_at + 1 FROM outbox

@@ -123,7 +123,7 @@ describe('unpaid orders from one network', () => {
   })
 })
 
-describe('mails about unpaid orders', () => {
+describe('emails about unpaid orders', () => {
   test('to one address come no more often than its limit, from wherever the orders are placed', async () => {
     const { hits, checkedAfter } = limits.unpaidOrdersToAddress
     const email = 'victim@example.com'
@@ -132,10 +132,10 @@ describe('mails about unpaid orders', () => {
     const left = hits - checkedAfter
     const more = await statuses(left + 1, () => order(newVisitor(), { email, body: passed }))
     expect(more).toEqual([...Array(left).fill(201), 429])
-    const mails = testEnv.DB.prepare(
-      `SELECT count(*) AS mails FROM outbox WHERE payload ->> 'order_id' IN (SELECT id FROM orders WHERE lower(email) = ?)`,
+    const emails = testEnv.DB.prepare(
+      `SELECT count(*) AS emails FROM outbox WHERE payload ->> 'order_id' IN (SELECT id FROM orders WHERE lower(email) = ?)`,
     )
-    expect(await mails.bind(email).first('mails')).toBe(hits)
+    expect(await emails.bind(email).first('emails')).toBe(hits)
   })
 
   test('are counted without keeping the address', async () => {

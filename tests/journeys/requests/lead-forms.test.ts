@@ -19,14 +19,14 @@ async function send({ path, action }: FormCase, typed: Typed, { files, headers =
   return Promise.all(Array.from({ length: times }, once))
 }
 
-/** Counts the requests or reviews from an address, and the mails about them. */
-async function traces(email: string): Promise<{ stored: number; mails: number }> {
+/** Counts the requests or reviews from an address, and the emails about them. */
+async function traces(email: string): Promise<{ stored: number; emails: number }> {
   const query = testEnv.DB.prepare(
     `SELECT (SELECT count(*) FROM form_submissions WHERE email = ?1) + (SELECT count(*) FROM reviews WHERE email = ?1) AS stored,
        (SELECT count(*) FROM outbox WHERE payload ->> 'reference' IN (SELECT reference FROM form_submissions WHERE email = ?1)
-          OR payload ->> 'review_id' IN (SELECT id FROM reviews WHERE email = ?1)) AS mails`,
+          OR payload ->> 'review_id' IN (SELECT id FROM reviews WHERE email = ?1)) AS emails`,
   )
-  return (await query.bind(email).first<{ stored: number; mails: number }>())!
+  return (await query.bind(email).first<{ stored: number; emails: number }>())!
 }
 
 async function allTraces() {
@@ -37,7 +37,7 @@ async function allTraces() {
 }
 
 describe.each(Object.entries<FormCase>(leadForms))('the form %s, without JavaScript', (name, about) => {
-  const mails = name === 'review' ? 1 : 2
+  const emails = name === 'review' ? 1 : 2
 
   test('sent twice at once is stored and emailed about once, and leads to the same page', async () => {
     const email = newEmail()
@@ -47,7 +47,7 @@ describe.each(Object.entries<FormCase>(leadForms))('the form %s, without JavaScr
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     const [first, ...others] = answers.map(({ headers }) => headers.get('Location')!)
     expect(others).toEqual([first, first])
-    expect(await traces(email)).toEqual({ stored: 1, mails })
+    expect(await traces(email)).toEqual({ stored: 1, emails })
   })
 
   test('filled in by a bot seems to succeed and stores nothing', async () => {
@@ -81,7 +81,7 @@ test.each<[string, FormCase]>([
   expect(answer!.status).toBe(429)
   expect(again.html).toContain('You’ve sent several in a short time.')
   expect(typedIn(again)).toMatchObject(lists(typed))
-  expect(await traces(typed.email)).toEqual({ stored: 0, mails: 0 })
+  expect(await traces(typed.email)).toEqual({ stored: 0, emails: 0 })
 })
 
 const withFiles = Object.entries(fileRules) as [FormKind & keyof typeof leadForms, FileRule][]
@@ -121,7 +121,7 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
     expect(errorAt(again.html, rule.field)).toBe(again.summary[rule.field])
     expect(typedIn(again)).toMatchObject(lists({ ...about.right, email }))
     expect((typedIn(again)['kept'] ?? []).map((text) => text.split(' ')[1])).toEqual(kept)
-    expect(await traces(email)).toEqual({ stored: 0, mails: 0 })
+    expect(await traces(email)).toEqual({ stored: 0, emails: 0 })
   })
 })
 

@@ -12,24 +12,24 @@ type QueuedMail = { id: number; attempts: number; sent_at: number | null; next_a
 
 /** The visitor notices nothing. Each mail is sent once, those that failed a minute or more later. */
 export async function mailWaits({ section, world, healthy }: Case): Promise<void> {
-  await forgetMails()
+  await forgetEmails()
   visits[section].isFine(await visits[section].send(world), world)
   const now = Date.now()
   await flushOutbox(world.env, now, 10)
-  const mails = await queuedMails()
-  const waiting = mails.filter((mail) => mail.sent_at === null)
+  const emails = await queuedEmails()
+  const waiting = emails.filter((mail) => mail.sent_at === null)
   expect(waiting.length).toBeGreaterThan(0)
   for (const mail of waiting) {
     expect(mail).toMatchObject({ attempts: 1, lease_until: null })
     expect(mail.next_at).toBeGreaterThanOrEqual(now + MINUTE_MS)
   }
   expect(await flushOutbox(healthy().env, now + 2 * MINUTE_MS, 10)).toBe(waiting.length)
-  expect((await queuedMails()).every((mail) => mail.sent_at !== null)).toBe(true)
+  expect((await queuedEmails()).every((mail) => mail.sent_at !== null)).toBe(true)
 }
 
 /** The visitor notices nothing, the health check tells operators, and the next run of the cron job sends the mail. */
 export async function mailIsLate({ section, world }: Case): Promise<void> {
-  await forgetMails()
+  await forgetEmails()
   visits[section].isFine(await visits[section].send(world), world)
   expect(await mailHealth(world.env)).toBe('ok')
   await testEnv.DB.prepare('UPDATE outbox SET created_at = created_at - ?')
@@ -44,11 +44,11 @@ async function mailHealth(env: Env): Promise<string> {
   return (await json(newVisitor(env).get(apiPaths.health))).mail
 }
 
-async function forgetMails(): Promise<void> {
+async function forgetEmails(): Promise<void> {
   await testEnv.DB.prepare('DELETE FROM outbox').run()
 }
 
-async function queuedMails(): Promise<QueuedMail[]> {
-  const mails = testEnv.DB.prepare('SELECT id, attempts, sent_at, next_at, lease_until FROM outbox')
-  return (await mails.all<QueuedMail>()).results
+async function queuedEmails(): Promise<QueuedMail[]> {
+  const emails = testEnv.DB.prepare('SELECT id, attempts, sent_at, next_at, lease_until FROM outbox')
+  return (await emails.all<QueuedMail>()).results
 }

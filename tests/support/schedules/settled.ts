@@ -15,7 +15,7 @@ export type Order = {
   events: string
   cart: number
   coupon: string | null
-  mails: number
+  emails: number
   stocked: string
   attempt: string
 }
@@ -87,7 +87,7 @@ function faultsOf({ stripe, acknowledged, crashes }: World, order: Order): strin
       : [`${number} by ${method} is ${status}, not ${expected[method]!.join()}`]),
     ...(hasMoney && session.amountCents !== order.totalCents ? [`${number} was paid with another sum`] : []),
     ...(order.sumCents === order.totalCents ? [] : [`${number} does not add up`]),
-    ...(order.mails === (status === 'payment_failed' ? 0 : 1) ? [] : [`${number} has ${order.mails} mails`]),
+    ...(order.emails === (status === 'payment_failed' ? 0 : 1) ? [] : [`${number} has ${order.emails} emails`]),
     ...(acknowledged.has(number) && status === 'payment_failed' ? [`${number} was promised and undone`] : []),
   ]
 }
@@ -147,7 +147,7 @@ export async function storedOrders(): Promise<Order[]> {
          + shipping_cents + tax_cents AS sumCents,
        (SELECT group_concat(kind) FROM order_events WHERE order_id = o.id) AS events,
        (SELECT json_group_object(product_id, quantity) FROM order_items WHERE order_id = o.id) AS stocked,
-       (SELECT count(*) FROM outbox WHERE dedupe_key = 'order-received:' || o.id) AS mails
+       (SELECT count(*) FROM outbox WHERE dedupe_key = 'order-received:' || o.id) AS emails
      FROM orders o ORDER BY id`,
   ).all<Order>()
   return results

@@ -10,7 +10,7 @@ const STRIPE_ORIGIN = 'http://stripe.test'
 export const SECRET = 'whsec_right'
 const { DB } = testEnv
 
-/** Mails stay in the outbox, where the check counts them. */
+/** Emails stay in the outbox, where the check counts them. */
 export const shop = {
   ...testEnv,
   MAIL_PROVIDER: '',

@@ -39,7 +39,7 @@ const deployed = { ENVIRONMENT: 'production', APP_KEY: 'k'.repeat(32), SITE_ORIG
 test.each<[string, Record<string, string>]>([
   ['no key', { APP_KEY: '' }],
   ['a key of 31 characters', { APP_KEY: 'k'.repeat(31) }],
-  ['no origin for its mails', { SITE_ORIGIN: '' }],
+  ['no origin for its emails', { SITE_ORIGIN: '' }],
   ['an API over plain http', { API_ORIGIN: 'http://api.example.com' }],
   ['mail without TLS', { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example.com', SMTP_SECURE: 'none' }],
   ['a readable mailbox', { MAIL_PROVIDER: 'mailbox' }],

@@ -19,19 +19,19 @@ beforeAll(async () => {
 })
 
 describe('GET /dev/mailbox.json', () => {
-  it('returns the mails, newest first', async () => {
+  it('returns the emails, newest first', async () => {
     const response = await newVisitor().get('/dev/mailbox.json')
-    const mails = (await response.json()) as object[]
-    expect(mails.map((mail) => Object.keys(mail))).toEqual(
+    const emails = (await response.json()) as object[]
+    expect(emails.map((mail) => Object.keys(mail))).toEqual(
       [0, 1].map(() => ['to', 'subject', 'text', 'html', 'sent_at']),
     )
-    expect(mails).toMatchObject([{ to: 'sam@example.com' }, { to: 'pat@example.com', subject: 'First' }])
+    expect(emails).toMatchObject([{ to: 'sam@example.com' }, { to: 'pat@example.com', subject: 'First' }])
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 })
 
 describe('GET /dev/mailbox', () => {
-  it('shows the mails without running their content', async () => {
+  it('shows the emails without running their content', async () => {
     const response = await newVisitor().get('/dev/mailbox')
     const html = await response.text()
     expect(html).not.toContain('<script')

@@ -15,7 +15,7 @@ async function receivedBy(to: string): Promise<Received[]> {
   return all.filter((mail) => mail.to.includes(to))
 }
 
-describe('mails by SMTP', () => {
+describe('emails by SMTP', () => {
   it('arrive with both parts, the sender and the outbox id', async () => {
     await sendTo('pat@example.com')
     const [mail, ...more] = await receivedBy('pat@example.com')

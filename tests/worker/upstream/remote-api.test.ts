@@ -180,7 +180,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('the cron leaves orders and mails to the host', async () => {
+test('the cron leaves orders and emails to the host', async () => {
   const DB = { prepare: vi.fn(), batch: vi.fn(), withSession: vi.fn() }
   await worker.scheduled({} as ScheduledController, { ...env, DB } as unknown as Env)
   expect([DB.prepare, DB.batch, DB.withSession].flatMap(({ mock }) => mock.calls)).toEqual([])

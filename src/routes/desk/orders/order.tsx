@@ -6,7 +6,7 @@ import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { PrintPanel } from '#ui/desk/print-panel.tsx'
 import { Customer } from './customer.tsx'
 import { Lines } from './lines.tsx'
-import { Mails } from './mails.tsx'
+import { Emails } from './emails.tsx'
 import { Money } from './money.tsx'
 import { More } from './more.tsx'
 import { NextStep, StickyNext } from './next-step.tsx'
@@ -48,7 +48,7 @@ export function Screen({ data: order }: { data: DeskOrder }) {
           <ShipsTo order={order} />
           <PrintPanel order={order} />
           {order.seesMoney && <Customer order={order} />}
-          {order.seesMoney && <Mails order={order} />}
+          {order.seesMoney && <Emails order={order} />}
           <More order={order} />
         </div>
       </div>

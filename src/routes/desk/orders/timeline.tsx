@@ -1,6 +1,6 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { DeskOrder, TimelineEntry } from '#shared/schema/desk/orders.ts'
-import { mailName } from '#shared/desk/orders/mails.ts'
+import { mailName } from '#shared/desk/orders/emails.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk/desk-icon.tsx'

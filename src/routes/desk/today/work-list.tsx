@@ -66,7 +66,7 @@ const names: Record<WorkKind, string> = {
   held: 'On hold',
   requests: 'Requests to answer',
   unpaid: 'Invoices unpaid for a week',
-  mails: 'Failed emails',
+  emails: 'Failed emails',
   refunds: 'Refunds with unknown status',
   reviews: 'Reviews to read',
   stock: 'Low stock',
@@ -75,9 +75,9 @@ const names: Record<WorkKind, string> = {
 function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
   if (kind === 'requests') return isMine ? `${deskPaths.requests}?mine=1` : deskPaths.requests
   const lastDay = new Date(shopDay(now) - (UNPAID_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
-  if (kind === 'mails') return deskPaths.mails
+  if (kind === 'emails') return deskPaths.emails
   if (kind === 'reviews' || kind === 'stock') return ''
-  const filters: Record<Exclude<WorkKind, 'requests' | 'mails' | 'reviews' | 'stock'>, Record<string, string>> = {
+  const filters: Record<Exclude<WorkKind, 'requests' | 'emails' | 'reviews' | 'stock'>, Record<string, string>> = {
     attention: { view: 'attention' },
     start: { view: 'start' },
     leave: { view: 'ship' },

@@ -10,7 +10,7 @@ export const open: DeskAction = async (fields, { api, url }) => {
   return { next: 'go', to: wantedPage(url) }
 }
 
-/** Mails the person the link with which they set up their second factor. */
+/** Emails the person the link with which they set up their second factor. */
 export const invite: DeskAction = async (_, { api }) => {
   await api.invite()
   return { next: 'stay', message: 'We emailed you the link. It works once and expires in 24 hours.' }

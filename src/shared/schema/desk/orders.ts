@@ -107,7 +107,7 @@ export const DeskOrder = v.object({
     totalCents: v.number(),
   }),
   /** Empty for roles that see no money. */
-  mails: v.array(OrderMail),
+  emails: v.array(OrderMail),
   undo: v.nullable(Undo),
   others: v.array(v.string()),
   people: v.array(Person),

@@ -26,7 +26,7 @@ import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
 import { search } from './search.ts'
-import { mails, today } from '#api/desk/today/today.ts'
+import { emails, today } from '#api/desk/today/today.ts'
 import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
 
 /** The handler of each call of the desk's API. */
@@ -84,7 +84,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   setKeys,
   log,
   search,
-  failedMails: mails,
+  failedEmails: emails,
 
   money,
   previewRefund,

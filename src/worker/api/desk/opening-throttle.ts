@@ -62,11 +62,11 @@ export async function noteFailedOpening(desk: Desk): Promise<void> {
     countHit(db, shut, limit.windowMs, now),
     clearHits(db, key),
   ])
-  await db.batch([...shutting, ...(await mailsToOwners(desk, 'desk-closed'))])
+  await db.batch([...shutting, ...(await emailsToOwners(desk, 'desk-closed'))])
 }
 
 /** Emails to all owners about something that happened to this person's desk. */
-export async function mailsToOwners({ c, db, now, visit }: Desk, kind: 'desk-closed'): Promise<D1PreparedStatement[]> {
+export async function emailsToOwners({ c, db, now, visit }: Desk, kind: 'desk-closed'): Promise<D1PreparedStatement[]> {
   const owners = new Set([...c.get('settings').desk.owners, ...(await ownersInTable(db))])
   return [...owners].map((email) =>
     outboxMail(db, kind, `${kind}:${visit.id}:${now}:${email}`, { email, name: visit.name }, now),

@@ -1,4 +1,4 @@
-import { countLateMails } from '#db/mail/outbox-queue.ts'
+import { countLateEmails } from '#db/mail/outbox-queue.ts'
 import tables from 'virtual:schema-tables'
 import { countMissingTables } from '#db/db.ts'
 import type { ApiContext } from './context.ts'
@@ -45,5 +45,5 @@ async function searchState(c: ApiContext): Promise<HealthJson['search']> {
 }
 
 async function mailState(c: ApiContext): Promise<'ok' | 'late'> {
-  return (await countLateMails(c.get('db'), Date.now() - LATE_MS)) === 0 ? 'ok' : 'late'
+  return (await countLateEmails(c.get('db'), Date.now() - LATE_MS)) === 0 ? 'ok' : 'late'
 }

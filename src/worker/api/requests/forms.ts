@@ -48,12 +48,12 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const submission = await submissionOf(c, kind, values, files)
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
-  const mailsSender = await isWithin(c, {
+  const emailsSender = await isWithin(c, {
     // A digest, so that the counters store no addresses.
     key: `form-mails|${digestOf(submission.email)}`,
-    limit: limits.formMailsToAddress,
+    limit: limits.formEmailsToAddress,
   })
-  const stored = await storeSubmission(c.get('db'), { ...submission, reference, mailsSender }, uploads, now)
+  const stored = await storeSubmission(c.get('db'), { ...submission, reference, emailsSender }, uploads, now)
   // Thanks come only after the database has confirmed.
   return c.json({ data: v.parse(FormReceipt, receiptOf(appKey, stored)) }, 201)
 }

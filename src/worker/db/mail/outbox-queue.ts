@@ -46,18 +46,18 @@ export async function markMailFailed(db: Db, { id, attempts }: QueuedMail, now: 
     .run()
 }
 
-export async function countDueMails(db: Db, now: number): Promise<number> {
-  const mails = await db
-    .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?')
+export async function countDueEmails(db: Db, now: number): Promise<number> {
+  const emails = await db
+    .prepare('SELECT count(*) AS emails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?')
     .bind(now)
-    .first<number>('mails')
-  return mails ?? 0
+    .first<number>('emails')
+  return emails ?? 0
 }
 
-export async function countLateMails(db: Db, before: number): Promise<number> {
-  const mails = await db
-    .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')
+export async function countLateEmails(db: Db, before: number): Promise<number> {
+  const emails = await db
+    .prepare('SELECT count(*) AS emails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')
     .bind(before)
-    .first<number>('mails')
-  return mails ?? 0
+    .first<number>('emails')
+  return emails ?? 0
 }

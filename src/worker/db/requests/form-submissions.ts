@@ -22,11 +22,11 @@ export type Attached = { keys: readonly string[]; until: number }
 /** Stores a form and queues its emails in one batch; a repeat shortly after returns the first submission. */
 export async function storeSubmission(
   db: Db,
-  sent: Submission & { mailsSender: boolean },
+  sent: Submission & { emailsSender: boolean },
   files: Attached,
   now: number,
 ): Promise<string> {
-  const { reference, kind, email, name, phone, fields, digest, mailsSender } = sent
+  const { reference, kind, email, name, phone, fields, digest, emailsSender } = sent
   const since = now - REPEATED_WITHIN_MS
   const results = await batch<{ reference: string }[]>(db, [
     db
@@ -37,7 +37,7 @@ export async function storeSubmission(
       )
       .bind(reference, kind, email, name, phone, fields, digest, now, since),
     attachUploads(db, files.keys, reference, files.until),
-    ...(mailsSender ? [outboxFormMail(db, 'form-received', reference, now)] : []),
+    ...(emailsSender ? [outboxFormMail(db, 'form-received', reference, now)] : []),
     outboxFormMail(db, 'form-staff', reference, now),
     db
       .prepare(

@@ -8,7 +8,7 @@ import {
   newAddress,
   newEmail,
   PASSWORD,
-  queuedMails,
+  queuedEmails,
   sessionOf,
   withSession,
 } from '#tests/support/account.ts'
@@ -46,17 +46,17 @@ function addressOf(id: number) {
 }
 
 async function kindsFor(email: string) {
-  return (await queuedMails(email)).map(({ kind }) => kind)
+  return (await queuedEmails(email)).map(({ kind }) => kind)
 }
 
 async function letter(email: string, kind: string) {
-  const mail = (await queuedMails(email)).findLast((queued) => queued.kind === kind)!
+  const mail = (await queuedEmails(email)).findLast((queued) => queued.kind === kind)!
   const context = { db: testEnv.DB.withSession('first-primary'), settings: settingsOf(testEnv), now: Date.now() }
   return compose({ kind, payload: mail.payload, createdAt: Date.now() }, context)
 }
 
 describe('PUT /api/user/email', () => {
-  test('mails a link to the new address and a notice to the current one, and changes nothing', async () => {
+  test('emails a link to the new address and a notice to the current one, and changes nothing', async () => {
     const answer = await ask({ email: ` ${wanted.toUpperCase()} ` })
     expect([answer.status, await json(answer)]).toEqual([200, { status: 'verification-link-sent' }])
     expect(await kindsFor(wanted)).toContain('change-email')
@@ -70,7 +70,7 @@ describe('PUT /api/user/email', () => {
     expect(notice!.text).toContain(wanted)
   })
 
-  test('rejects a wrong password and mails no one', async () => {
+  test('rejects a wrong password and emails no one', async () => {
     const answer = await ask({ password: 'wrong' })
     expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: ['The password is incorrect.'] }])
     expect(await kindsFor(member.email)).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
-import { login, newAccount, PASSWORD, queuedMails, sessionOf, withSession } from '#tests/support/account.ts'
+import { login, newAccount, PASSWORD, queuedEmails, sessionOf, withSession } from '#tests/support/account.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
@@ -32,7 +32,7 @@ describe('PUT /api/user/password', () => {
   test('activates the new password and confirms it by mail', async () => {
     const { visitor, email } = await newAccount()
     await update(visitor)
-    expect((await queuedMails(email)).at(-1)!.kind).toBe('password-changed')
+    expect((await queuedEmails(email)).at(-1)!.kind).toBe('password-changed')
     expect((await login(newVisitor(), email)).status).toBe(422)
     expect((await login(newVisitor(), email, { password: NEW_PASSWORD })).status).toBe(204)
   })

@@ -5,7 +5,7 @@ import {
   newAccount,
   newAddress,
   newEmail,
-  queuedMails,
+  queuedEmails,
   register,
   resetTokens,
   sessionOf,
@@ -61,7 +61,7 @@ describe('POST /forgot-password', () => {
     expect(answers[0]!.slice(0, 2)).toEqual([200, { status: SENT, message: SENT }])
   })
 
-  test('mails one sealed link and stores its token as a digest', async () => {
+  test('emails one sealed link and stores its token as a digest', async () => {
     const token = await newToken(account.email)
     expect(token).toMatch(/^[\da-f]{64}$/)
     const rows = await testEnv.DB.prepare('SELECT * FROM password_resets').all()
@@ -69,13 +69,13 @@ describe('POST /forgot-password', () => {
     expect(JSON.stringify([rows.results, outbox.results])).not.toContain(token)
   })
 
-  test('mails no second link within a minute but returns the same', async () => {
+  test('emails no second link within a minute but returns the same', async () => {
     const answers = await Promise.all([forgot(account.email), forgot(account.email.toUpperCase())])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await resetTokens(account.email)).toHaveLength(1)
   })
 
-  test('mails another after a minute, which invalidates the first', async () => {
+  test('emails another after a minute, which invalidates the first', async () => {
     const first = await newToken(account.email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE })
     const second = await newToken(account.email)
@@ -86,7 +86,7 @@ describe('POST /forgot-password', () => {
 
   test('stores nothing for an unknown address', async () => {
     await forgot('nobody@example.com')
-    expect(await queuedMails('nobody@example.com')).toEqual([])
+    expect(await queuedEmails('nobody@example.com')).toEqual([])
     const rows = testEnv.DB.prepare('SELECT * FROM password_resets WHERE email = ?').bind('nobody@example.com')
     expect(await rows.first()).toBeNull()
   })
@@ -114,7 +114,7 @@ describe('POST /reset-password', () => {
       body: { status: 'Your password has been reset.' },
     })
     expect(await reset(account.email, token)).toEqual(refusedToken)
-    expect((await queuedMails(account.email)).at(-1)!.kind).toBe('password-changed')
+    expect((await queuedEmails(account.email)).at(-1)!.kind).toBe('password-changed')
     expect((await login(newVisitor(), account.email)).status).toBe(422)
     expect((await login(newVisitor(), account.email, { password: NEW_PASSWORD })).status).toBe(204)
   })

@@ -5,7 +5,7 @@ import {
   newAddress,
   newEmail,
   PASSWORD,
-  queuedMails,
+  queuedEmails,
   register,
   registration,
   sessionOf,
@@ -21,7 +21,7 @@ async function refused(body: object) {
 }
 
 describe('POST /register', () => {
-  test('returns 204 with a new session and a new token, and mails a link', async () => {
+  test('returns 204 with a new session and a new token, and emails a link', async () => {
     const visitor = newVisitor()
     const before = [await visitor.token(), sessionOf(visitor)]
     const email = newEmail()
@@ -33,7 +33,7 @@ describe('POST /register', () => {
       'alderline_session',
       'XSRF-TOKEN',
     ])
-    expect(await queuedMails(email)).toMatchObject([{ kind: 'verify-email' }])
+    expect(await queuedEmails(email)).toMatchObject([{ kind: 'verify-email' }])
   })
 
   test('signs in a user who is not verified yet: 409', async () => {

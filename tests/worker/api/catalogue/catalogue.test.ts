@@ -236,7 +236,7 @@ describe('the API', () => {
     expect(await json(visitor.get('/healthz'))).toEqual(well)
   })
 
-  test('GET /healthz reports mails that are fifteen minutes late', async () => {
+  test('GET /healthz reports emails that are fifteen minutes late', async () => {
     const due = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES ('password-changed', 'late', '{}', ?1, ?1)`
     await testEnv.DB.prepare(due)
       .bind(Date.now() - 901_000)

@@ -53,12 +53,12 @@ describe('POST /api/orders/:number/cancel', () => {
       'canceled',
       ['ordered', 'canceled'],
     ])
-    const mails = await testEnv.DB.prepare(
+    const emails = await testEnv.DB.prepare(
       `SELECT count(*) AS n FROM outbox WHERE kind = 'order-canceled' AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?)`,
     )
       .bind(number)
       .first()
-    expect(mails).toEqual({ n: 1 })
+    expect(emails).toEqual({ n: 1 })
   })
 
   test.each(['paid', 'in_production', 'shipped', 'placing', 'refunded'])(

@@ -43,11 +43,11 @@ describe('POST /api/checkout/:hash/orders', () => {
       `SELECT (SELECT count(*) FROM order_items WHERE order_id = ?1) AS lines,
               (SELECT count(*) FROM order_addresses WHERE order_id = ?1) AS addresses,
               (SELECT group_concat(state) FROM payment_attempts WHERE order_id = ?1) AS payments,
-              (SELECT count(*) FROM outbox WHERE json_extract(payload, '$.order_id') = ?1) AS mails,
+              (SELECT count(*) FROM outbox WHERE json_extract(payload, '$.order_id') = ?1) AS emails,
               (SELECT group_concat(kind) FROM order_events WHERE order_id = ?1) AS events`,
       id,
     )
-    expect(counts).toEqual({ lines: 2, addresses: 2, payments: 'deferred', mails: 1, events: 'ordered' })
+    expect(counts).toEqual({ lines: 2, addresses: 2, payments: 'deferred', emails: 1, events: 'ordered' })
   })
 
   test('returns 201 for a test card, and the order is paid', async () => {

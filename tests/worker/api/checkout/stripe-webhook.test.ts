@@ -50,7 +50,7 @@ describe('reports about one order', () => {
       status: 'refunded',
       events: 'ordered,paid,refunded',
       payment: 'succeeded',
-      mails_due: 1,
+      emails_due: 1,
     })
   })
 

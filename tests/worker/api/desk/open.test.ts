@@ -117,7 +117,7 @@ describe('opening the desk', () => {
     expect(outcomeOf(await opening(staff, { code: codeOf(staff, Date.now() + 30_000) }))).toBe('303 /desk')
   })
 
-  test('mails whoever opens it from a network of theirs that is new', async () => {
+  test('emails whoever opens it from a network of theirs that is new', async () => {
     const staff = await newStaff('office', closed)
     await opening(staff)
     await act(staff, '/desk/log', 'close')

@@ -51,10 +51,10 @@ describe.each(kinds)('the form %s', (kind) => {
     const { reference } = (await json(answer)).data
     expect(reference).toMatch(/^RQ-\w{4}-\w{2}$/)
     expect(await rowsOf(email)).toEqual([{ reference, kind }])
-    const mails = await testEnv.DB.prepare(`SELECT kind FROM outbox WHERE payload ->> 'reference' = ? ORDER BY kind`)
+    const emails = await testEnv.DB.prepare(`SELECT kind FROM outbox WHERE payload ->> 'reference' = ? ORDER BY kind`)
       .bind(reference)
       .all()
-    expect(mails.results).toEqual([{ kind: 'form-received' }, { kind: 'form-staff' }])
+    expect(emails.results).toEqual([{ kind: 'form-received' }, { kind: 'form-staff' }])
   })
 
   test('reports every field that is too long', async () => {
@@ -122,14 +122,14 @@ describe('forms', () => {
     )
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(10).fill(201))
     const { results } = await testEnv.DB.prepare(
-      `SELECT outbox.kind, COUNT(*) AS mails FROM outbox JOIN form_submissions ON payload ->> 'reference' = reference
+      `SELECT outbox.kind, COUNT(*) AS emails FROM outbox JOIN form_submissions ON payload ->> 'reference' = reference
        WHERE email = ? GROUP BY outbox.kind ORDER BY outbox.kind`,
     )
       .bind(email)
       .all()
     expect(results).toEqual([
-      { kind: 'form-received', mails: 8 },
-      { kind: 'form-staff', mails: 10 },
+      { kind: 'form-received', emails: 8 },
+      { kind: 'form-staff', emails: 10 },
     ])
   })
 

@@ -12,7 +12,7 @@ const ORDER_TOKEN = '6qV9N_prxi4SAx1npah3Av9yq_oB62tabEWEO00PPa0'
 const signedPath =
   '/verify-email/7/abc?expires=1900000000&signature=f6c4c56bec02f10ddf1a6bd28a857481ca1fab1bb0b28e860fe73ff32f50ddb6'
 
-/** Mails and cookies that shoppers already have contain these: a change of the signed text would invalidate them. */
+/** Emails and cookies that shoppers already have contain these: a change of the signed text would invalidate them. */
 test('earlier signatures stay valid', () => {
   expect(isCsrfToken(KEY, SESSION, 'nonce.mME9f6GKHL8UX2dT5ktx5e29oqJLn9jK0_DMRPqx_8A=')).toBe(true)
   expect(isFormToken(KEY, SESSION, 'nonce.WUlbCGKpLqeBPEYJqWJ7rvGBeBc7kJPYGQzDNGywnD8')).toBe(true)

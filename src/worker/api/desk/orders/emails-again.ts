@@ -1,5 +1,5 @@
 import type { OrderMail } from '#shared/schema/desk/orders.ts'
-import { mailName, mailsThatFit } from '#shared/desk/orders/mails.ts'
+import { mailName, emailsThatFit } from '#shared/desk/orders/emails.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -12,7 +12,7 @@ type MailAgain = OrderMail & { kind: string; title: string; amountCents: number 
 export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>): MailAgain[] {
   const sent = money.refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
   const canceling = sent.find(({ cancels }) => cancels === 1)
-  const kinds = new Set(mailsThatFit(row.status as OrderState))
+  const kinds = new Set(emailsThatFit(row.status as OrderState))
   // An order that was canceled with all of its money counts as refunded.
   if (canceling) kinds.add('order-canceled')
   return [

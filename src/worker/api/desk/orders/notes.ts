@@ -45,7 +45,7 @@ export function noteLine(desk: Desk): Promise<Response> {
   })
 }
 
-/** POST orders/:number/mails: sends an email about the order again, to one address, in five minutes. */
+/** POST orders/:number/emails: sends an email about the order again, to one address, in five minutes. */
 export function mailOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { kind, to } = await validated(desk.c, Again)
@@ -55,7 +55,7 @@ export function mailOrder(desk: Desk): Promise<Response> {
     const recipient = to ?? row.email
     if (!recipient.includes('@'))
       throw new ValidationError({ to: ['The address of this order was erased. Enter one.'] })
-    await throttleMails(desk, row.id)
+    await throttleEmails(desk, row.id)
     const { amountCents } = chosen
     const mail = { orderId: row.id, to: recipient, amountCents, at: desk.now, mailAt: desk.now + UNDO_MS }
     return change(desk, viewed, null, {
@@ -66,8 +66,8 @@ export function mailOrder(desk: Desk): Promise<Response> {
 }
 
 /** Counts an email that someone sends about an order by hand. */
-export async function throttleMails({ c }: Desk, orderId: number): Promise<void> {
-  const { hits, windowMs } = limits.deskMailsOfOrder
+export async function throttleEmails({ c }: Desk, orderId: number): Promise<void> {
+  const { hits, windowMs } = limits.deskEmailsOfOrder
   await throttle(c, 'desk-mails', hits, windowMs, String(orderId))
 }
 

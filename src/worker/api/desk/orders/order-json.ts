@@ -60,7 +60,7 @@ export function deskOrderJson(
       ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
       totalCents: seesMoney ? row.spentCents : 0,
     },
-    mails: seesMoney ? emailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
+    emails: seesMoney ? emailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
     undo: undoOf(desk, viewed),
     ...{ others, people: people.map(({ id, name }) => ({ id, name })), seesMoney },
     ...(seesMoney ? linksOf(desk, row) : { customerHref: '', paymentLink: '' }),

@@ -7,7 +7,7 @@ import { UNDO_MS } from '#worker/base/limits.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 import { change, notAllowed, withOrder } from './chosen-order.ts'
-import { throttleMails } from './notes.ts'
+import { throttleEmails } from './notes.ts'
 
 const MAX_PACKAGES = 20
 
@@ -62,6 +62,6 @@ export function checkedPackages({ record }: ViewedOrder, typed: readonly Package
 /** An email has its own permission, and the limit of all emails that are sent by hand. */
 async function mailRefusal(desk: Desk, orderId: number): Promise<Response | null> {
   const forbidden = notAllowed(desk, 'mailCustomer')
-  if (!forbidden) await throttleMails(desk, orderId)
+  if (!forbidden) await throttleEmails(desk, orderId)
   return forbidden
 }

@@ -41,7 +41,7 @@ export function answer(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const { subject, body, next_state: nextState, version } = await validated(desk.c, ReplyBody)
     const { db, actor, now, c } = desk
-    const counter = { key: `desk-mails|${found.reference}`, limit: limits.deskMailsOfOrder }
+    const counter = { key: `desk-mails|${found.reference}`, limit: limits.deskEmailsOfOrder }
     const reply = { formId: found.id, kind: 'mail' as const, actor: actor.name, subject, body }
     const made = {
       ...{ action: 'form.answered', summary: 'Replied by email' },

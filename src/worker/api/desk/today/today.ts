@@ -5,7 +5,7 @@ import { firstDayInTime } from '#shared/desk/requests/due.ts'
 import { batch } from '#db/db.ts'
 import { salesOf, type StoredTotals, type Stretch } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
-import { restOfWork, type StoredRest, failedMails } from '#db/desk/today/rest.ts'
+import { restOfWork, type StoredRest, failedEmails } from '#db/desk/today/rest.ts'
 import {
   countWork,
   oldestWork,
@@ -70,7 +70,7 @@ export async function today(desk: Desk): Promise<Response> {
 
 /** What a role has to see to have something to do with a kind of work. */
 const needs: Partial<Record<StoredWorkKind | StoredRest['kind'], Permission>> = {
-  ...{ answer: 'readRequests', unpaid: 'seeMoney', mails: 'mailCustomer' },
+  ...{ answer: 'readRequests', unpaid: 'seeMoney', emails: 'mailCustomer' },
   ...{ refunds: 'refundOrder', reviews: 'readRequests' },
 }
 
@@ -124,7 +124,7 @@ function queuedJson({ status, rateName, ...row }: StoredQueued): QueuedOrder {
 
 const SHOWN = 50
 
-/** GET mails: the latest that never went out. */
-export async function mails(desk: Desk): Promise<Response> {
-  return data(desk, await failedMails(desk.db, SHOWN))
+/** GET emails: the latest that never went out. */
+export async function emails(desk: Desk): Promise<Response> {
+  return data(desk, await failedEmails(desk.db, SHOWN))
 }

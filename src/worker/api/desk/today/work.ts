@@ -10,7 +10,7 @@ import { withoutAmounts } from '../orders/order-json.ts'
 const counted: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held', 'answer', 'unpaid']
 /** The gravest first. */
 const order: readonly WorkKind[] = [
-  ...(['attention', 'refunds', 'mails', 'start', 'leave', 'held'] as const),
+  ...(['attention', 'refunds', 'emails', 'start', 'leave', 'held'] as const),
   ...(['requests', 'reviews', 'unpaid', 'stock'] as const),
 ]
 
@@ -43,7 +43,7 @@ function restOf({ kind, items, since, about }: StoredRest, now: number): Work {
   const isMore = names.length > NAMED ? ', …' : ''
   const days = kind === 'reviews' ? businessDaysSince(since, now) : 0
   const tones = {
-    mails: 'late',
+    emails: 'late',
     refunds: 'late',
     reviews: days > 2 ? 'late' : '',
     stock: since === 0 ? 'due' : '',

@@ -4,7 +4,7 @@ import type { Db } from '../../db.ts'
 
 /** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
 export type StoredRest = {
-  kind: 'mails' | 'refunds' | 'reviews' | 'stock'
+  kind: 'emails' | 'refunds' | 'reviews' | 'stock'
   items: number
   since: number
   about: string | null
@@ -22,7 +22,7 @@ export const isFailedMail = `m.given_up_at IS NOT NULL AND m.given_up_at - m.cre
 export function restOfWork(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT 'mails' AS kind, count(*) AS items, min(at) AS since, '' AS about FROM (
+      `SELECT 'emails' AS kind, count(*) AS items, min(at) AS since, '' AS about FROM (
          SELECT given_up_at AS at FROM outbox m WHERE ${isFailedMail} LIMIT ${MOST_COUNTED})
        UNION ALL SELECT 'refunds', count(*), min(at), group_concat(number, ', ') FROM (
          SELECT r.created_at AS at, o.number FROM order_refunds r JOIN orders o ON o.id = r.order_id
@@ -40,7 +40,7 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
 export type StoredFailedMail = { id: number; kind: string; at: number; number: string | null; reference: string | null }
 
 /** The emails that failed, the latest first, with the order or the request that they are about. */
-export async function failedMails(db: Db, limit: number): Promise<StoredFailedMail[]> {
+export async function failedEmails(db: Db, limit: number): Promise<StoredFailedMail[]> {
   const key = `substr(m.dedupe_key, instr(m.dedupe_key, ':') + 1)`
   const { results } = await db
     .prepare(

@@ -59,7 +59,7 @@ test('a cancellation is mailed once, with what goes back', async () => {
 })
 
 describe('a mail about an amount can be sent again: one copy, with that amount, to the customer alone', () => {
-  /** Chooses a mail by its name on the order's page, sends it, and answers the mails that went out. */
+  /** Chooses a mail by its name on the order's page, sends it, and answers the emails that went out. */
   async function sendAgain(number: string, name: RegExp): Promise<{ recipient: string; text: string }[]> {
     const staff = await newStaff()
     const path = `/desk/orders/${number}`

@@ -2,26 +2,26 @@ import type { FailedMail } from '#shared/schema/desk/today.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { shortTime } from '#shared/desk/times.ts'
-import { mailName } from '#shared/desk/orders/mails.ts'
+import { mailName } from '#shared/desk/orders/emails.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { Loaded } from '#routes/screen.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { Results } from '#routes/desk/search/results.tsx'
 
-type Data = { mails: FailedMail[] }
+type Data = { emails: FailedMail[] }
 
 export async function load({ api }: DeskLoadContext): Promise<Loaded<Data>> {
-  return { data: { mails: await api.failedMails() } }
+  return { data: { emails: await api.failedEmails() } }
 }
 
 export function head() {
   return { title: 'Failed emails' }
 }
 
-/** Mails that never went out. Those about orders and requests can be sent again there. */
-export function Screen({ data: { mails } }: { data: Data }) {
+/** Emails that never went out. Those about orders and requests can be sent again there. */
+export function Screen({ data: { emails } }: { data: Data }) {
   const { now } = useDesk()
-  const rows = mails.map(({ id, kind, at, number, reference }) => ({
+  const rows = emails.map(({ id, kind, at, number, reference }) => ({
     ...{ key: String(id), href: hrefOf(number, reference), title: number ?? reference ?? 'Not about an order' },
     ...{ end: shortTime(at, now), about: [nameOf(kind)] },
   }))

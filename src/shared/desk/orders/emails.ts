@@ -1,7 +1,7 @@
 import type { OrderState } from './states.ts'
 
-/** The mails about an order that can be sent again, with the states in which each still fits. */
-export const orderMails = {
+/** The emails about an order that can be sent again, with the states in which each still fits. */
+export const orderEmails = {
   'order-received': {
     name: 'Order received',
     in: ['pending_payment', 'paid', 'in_production', 'shipped', 'delivered', 'refunded', 'needs_attention'],
@@ -15,11 +15,11 @@ export const orderMails = {
   'order-refunded': { name: 'Your order has been refunded', in: ['refunded'] },
 } as const satisfies Record<string, { name: string; in: readonly OrderState[] }>
 
-export type OrderMailKind = keyof typeof orderMails
+export type OrderMailKind = keyof typeof orderEmails
 
-export function mailsThatFit(state: OrderState): OrderMailKind[] {
-  return (Object.keys(orderMails) as OrderMailKind[]).filter((kind) =>
-    (orderMails[kind].in as readonly OrderState[]).includes(state),
+export function emailsThatFit(state: OrderState): OrderMailKind[] {
+  return (Object.keys(orderEmails) as OrderMailKind[]).filter((kind) =>
+    (orderEmails[kind].in as readonly OrderState[]).includes(state),
   )
 }
 
@@ -30,5 +30,7 @@ export function mailName(kind: string): string {
     'order-payment': 'Payment received',
     'order-email-changed': 'Email address changed',
   }
-  return orderMails[kind as OrderMailKind]?.name ?? others[kind] ?? kind.replace(/^order-/, '').replaceAll(/[-_]/g, ' ')
+  return (
+    orderEmails[kind as OrderMailKind]?.name ?? others[kind] ?? kind.replace(/^order-/, '').replaceAll(/[-_]/g, ' ')
+  )
 }

@@ -7,15 +7,15 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { may } from '#shared/desk/permissions.ts'
 
 /** Sends a mail about the order again. */
-export function Mails({ order }: { order: DeskOrder }) {
+export function Emails({ order }: { order: DeskOrder }) {
   const { visit } = useDesk()
   const form = useFormState('order-mail')
-  if (order.mails.length === 0 || !may(visit.role, 'mailCustomer')) return null
+  if (order.emails.length === 0 || !may(visit.role, 'mailCustomer')) return null
   return (
-    <section className="panel" aria-labelledby="mails-h">
+    <section className="panel" aria-labelledby="emails-h">
       <details className="panel-fold" open={form !== null}>
         <summary>
-          <h2 id="mails-h">Resend an email</h2>
+          <h2 id="emails-h">Resend an email</h2>
           <Icon name="down" />
         </summary>
         <DeskForm action="order-mail" className="form">
@@ -23,7 +23,7 @@ export function Mails({ order }: { order: DeskOrder }) {
             name="kind"
             label="Email to resend"
             form={form}
-            choices={order.mails.map(({ value, name }) => [value, name] as const)}
+            choices={order.emails.map(({ value, name }) => [value, name] as const)}
           />
           <Field
             name="mail_to"
