@@ -57,7 +57,7 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
     productOf(api, query.get('kit')),
     lineIn(context, productIdIn(query.get('line'))),
   ])
-  const kit = product && { id: String(product.id), name: product.name, cents: toCents(unitPrice(product)) }
+  const kit = product && kitOf(product)
   const kits = !tariff && product ? { kits: kitsOfProduct(product) } : {}
   return { data: { view: 'editor', shown, tariff, kit, ...kits, line } }
 }
@@ -85,6 +85,12 @@ async function lineIn({ api, cart }: LoadContext, line: number | undefined): Pro
 /** The catalogue's product that a design began as, if it is still sold. */
 function productOf(api: LoadContext['api'], id: string | null): Promise<Product | null> {
   return id !== null && /^\d{1,7}$/.test(id) ? orNull(api.product(id)) : Promise.resolve(null)
+}
+
+function kitOf(product: Product): EditorData['kit'] {
+  const design = designOfProduct(product)
+  const { id, name } = product
+  return design && { id: String(id), code: encode(design), name, cents: toCents(unitPrice(product)) }
 }
 
 async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {

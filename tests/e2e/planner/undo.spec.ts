@@ -1,4 +1,5 @@
 import { encode } from '#shared/planner/model/code.ts'
+import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { openDrawing, sectionButton, widthsIn } from '../support/drawing.ts'
@@ -47,6 +48,22 @@ for (const [state, prepare] of Object.entries(storages)) {
     await expect(redo!).toBeDisabled()
   })
 }
+
+test('keeping the kit is an edit: it needs no connection, and Undo takes it back', async ({ page }) => {
+  await open(page, `${paths.planner}?kit=1102`)
+  const drawn = () => new URL(page.url()).searchParams.get('d')
+  const kit = drawn()
+  await page.getByRole('button', { name: 'Shoes', exact: true }).click()
+  await expect.poll(drawn).not.toBe(kit)
+  const changed = drawn()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: /^Keep the kit/ }).click()
+  await expect.poll(drawn).toBe(kit)
+  await expect(page.getByText(/This is our Four-Section Wall at its price/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(drawn).toBe(changed)
+})
 
 test('fifteen quick presses of Undo are fifteen steps back on a phone ten times as slow', async ({ page }) => {
   await openDrawing(page)

@@ -152,7 +152,7 @@ describe('a kit in the planner', () => {
     const page = await wordsOf(await visitor.send('GET', changed))
     expect(page.text).toContain('Our Four-Section Wall with your changes: + $')
     expect(page.text).toMatch(/Keep the kit at \$\d,\d{3}\.00/)
-    expect(page.links).toContain(`${paths.planner}?kit=1102`)
+    expect(page.links).toContain(plannerHref({ code, kit: '1102' }))
   })
 
   test('that the planner cannot draw leads to a designer', async () => {

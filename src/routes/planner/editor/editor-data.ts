@@ -7,8 +7,8 @@ export type EditorData = {
   shown: Shown
   /** Null if this shop prices no designs. */
   tariff: Tariff | null
-  /** The product that it began as. */
-  kit: { id: string; name: string; cents: number } | null
+  /** The product that it began as, and the code of its design. */
+  kit: { id: string; code: string; name: string; cents: number } | null
   /** That product in every combination, if this shop prices no designs but sells those. */
   kits?: OfferedKit[]
   /** The product in the cart that it takes the place of, if someone came from there. */

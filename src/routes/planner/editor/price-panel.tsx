@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { KitMatch } from '#shared/planner/kits/kits.ts'
 import { sizeText } from '#shared/planner/text/names.ts'
-import { kitHref } from '#shared/planner/planner-href.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -23,7 +23,7 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePa
     return kitOnly ? (
       <KitOnly kit={kitOnly} size={size} designer={designer} />
     ) : (
-      <Designer kit={kit} unit={unit} to={designer} />
+      <Designer kit={kit} shown={shown} line={line} to={designer} />
     )
   }
   const cents = movedCents ?? price.cents
@@ -59,13 +59,12 @@ function Bar({ size, cents, designer, children }: BarProps) {
 }
 
 /** What the price has to do with a kit's, below the drawing. */
-export function PriceNotice({ shown, price, changedCents, kit, kitOnly }: EditorProps) {
-  const { code, unit } = shown
-  const movedCents = useMovedCents(code)
+export function PriceNotice({ shown, price, changedCents, kit, kitOnly, line }: EditorProps) {
+  const movedCents = useMovedCents(shown.code)
   if (!price) return kitOnly && <KitNotice name={kitOnly.name} cents={kitOnly.cents} changedCents={null} />
   const cents = movedCents ?? price.cents
   if (price.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
-  return kit && <ChangedNotice kit={kit} cents={cents} unit={unit} />
+  return kit && <ChangedNotice kit={kit} cents={cents} shown={shown} line={line} />
 }
 
 /** What is in the price. */
@@ -87,12 +86,12 @@ function KitOnly({ kit: { productId, cents }, size, designer }: KitOnlyProps) {
   )
 }
 
-function Designer({ kit, unit, to }: Pick<EditorData, 'kit'> & { unit: Unit; to: string }) {
+function Designer({ kit, to, ...place }: Pick<EditorData, 'kit' | 'shown' | 'line'> & { to: string }) {
   return (
     <section className="studio__buy" aria-label="Price">
       {kit && (
         <p className="small">
-          Our {kit.name} with your changes. <KeepKit kit={kit} unit={unit} />
+          Our {kit.name} with your changes. <KeepKit kit={kit} {...place} />
         </p>
       )}
       <p>Price by a designer in 2 business days.</p>
@@ -118,25 +117,26 @@ function KitNotice({ name, cents, changedCents }: { name: string; cents: number;
 }
 
 /** What the changes cost, and the way back. */
-function ChangedNotice({ kit, cents, unit }: KeepKitProps & { cents: number }) {
+function ChangedNotice({ cents, ...offer }: KeepKitProps & { cents: number }) {
+  const { kit } = offer
   const more = cents - kit.cents
   return (
     <p className="studio__notice">
       <span>
         Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
         {formatCents(Math.abs(more))}
-        {more > 0 && ', since the kit is cut in batches'}. <KeepKit kit={kit} unit={unit} />
+        {more > 0 && ', since the kit is cut in batches'}. <KeepKit {...offer} />
       </span>
     </p>
   )
 }
 
-type Unit = EditorData['shown']['unit']
-type KeepKitProps = { kit: NonNullable<EditorData['kit']>; unit: Unit }
+type KeepKitProps = Pick<EditorData, 'shown' | 'line'> & { kit: NonNullable<EditorData['kit']> }
 
-function KeepKit({ kit: { id, cents }, unit }: KeepKitProps) {
+/** A link that the editor follows by itself, so that Undo brings the changes back. */
+function KeepKit({ kit: { id, code, cents }, shown: { name, saved, unit, want }, line }: KeepKitProps) {
   return (
-    <a className="link" href={kitHref(id, unit)}>
+    <a className="link" href={plannerHref({ code, kit: id, line, name, saved, unit, want })} data-keep-scroll="">
       Keep the kit at {formatCents(cents)}
     </a>
   )

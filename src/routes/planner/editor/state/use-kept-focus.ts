@@ -5,6 +5,7 @@ import { selectorOf } from '#ui/frame/selector-of.ts'
 const next: readonly (readonly [around: string, to: string])[] = [
   ['.drag__layer', '.drag__layer [tabindex="0"]'],
   ['#section', '#section-h'],
+  ['.studio__notice, .studio__buy', '.studio__title button[aria-keyshortcuts]:enabled'],
 ]
 
 /** Gives the focus to what took the place of the control that had it. Returns what is called before a change. */
