@@ -15,7 +15,7 @@ export function startKeepFresh(): void {
   let isLooking = false
   const look = async () => {
     if (isLooking || Date.now() - lookedAt < EVERY_MS || document.hidden || isTyping()) return
-    // A slow answer must not be asked for twice.
+    // A slow answer must not be requested twice.
     isLooking = true
     if (await renew()) lookedAt = Date.now()
     isLooking = false
@@ -31,7 +31,7 @@ function isTyping(): boolean {
 async function renew(): Promise<boolean> {
   try {
     const response = await fetch(location.href, { headers: { [AUTO_REFRESH]: '1' } })
-    // A closed desk answers with another page; this one stays until someone does something.
+    // A locked Desk returns another page; this one stays until the user acts.
     if (!response.ok || response.redirected) return false
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (isTyping()) return false

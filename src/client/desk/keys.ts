@@ -3,7 +3,7 @@ const GO_WITHIN_MS = 1_500
 let wentAt = -Infinity
 
 /**
- * Keys for those who have them at hand: each presses or focuses what carries the same name in `aria-keyshortcuts`, so
+ * Keys: each presses or focuses what carries the same name in `aria-keyshortcuts`, so
  * nothing works by a key alone. `g` and a letter follow a link of the rail; `j`, `k`, `x` and Enter walk a list.
  */
 export function startKeys(): void {

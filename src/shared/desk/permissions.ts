@@ -4,7 +4,7 @@ const everyone: readonly Role[] = ['owner', 'office', 'workshop']
 const office: readonly Role[] = ['owner', 'office']
 const owner: readonly Role[] = ['owner']
 
-/** Who may do what at the desk. Screens ask it to hide, the API asks it to refuse. */
+/** Who may do what in the Desk. Screens ask it to hide, the API asks it to refuse. */
 export const permissions = {
   /** See orders, without prices and addresses of mail. */
   readOrders: everyone,

@@ -1,4 +1,4 @@
-/** Why money goes back. */
+/** Why money is refunded. */
 export const refundReasons = ['Did not fit', 'Damaged', 'Canceled', 'Late', 'Goodwill', 'Other'] as const
 
 /** How staff send money themselves. */

@@ -45,7 +45,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same while the desk is closed: no search, no rail. */
+/** The same while the Desk is locked: no search, no rail. */
 export function ClosedFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a screen, with what stands beside it. */
+/** The heading of a screen, with what is next to it. */
 export function DeskHead({ title, about, children }: { title: ReactNode; about?: ReactNode; children?: ReactNode }) {
   return (
     <div className="desk-head">

@@ -15,7 +15,7 @@ const shapes = {
 
 export type DeskIconName = keyof typeof shapes
 
-/** A decorative icon; text beside it carries the meaning. */
+/** A decorative icon; text next to it carries the meaning. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
   return (
     <svg className="desk-icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -30,7 +30,7 @@ export function DeskNav() {
   )
 }
 
-/** How many wait for anybody; nothing where none do. */
+/** How many items are waiting; nothing if there are none. */
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (

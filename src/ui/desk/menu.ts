@@ -15,7 +15,7 @@ export type MenuEntry = {
   isApart?: boolean
 }
 
-/** The rail of the desk. A screen stands here once it exists. */
+/** The Desk's navigation. */
 export const menu: readonly MenuEntry[] = [
   { name: 'Today', path: deskPaths.home, icon: 'today', needs: 'readOrders', key: 't' },
   { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o', counts: 'orders' },

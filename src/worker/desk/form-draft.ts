@@ -37,7 +37,7 @@ export async function loadDraft(
     const draft = v.safeParse(FormDraft, await unseal(settingsOf(c.env).appKey, sealed))
     return draft.success && draft.output.userId === visit.id ? draft.output : null
   } catch {
-    // Sealed with another key: the desk opens without it.
+    // Sealed with another key: the Desk unlocks without it.
     return null
   }
 }

@@ -26,7 +26,7 @@ export function deskPost(request: DeskRequest): Promise<Response> {
   })
 }
 
-/** The desk closed while the form was filled in: it is kept, sealed, in the form that opens the desk. */
+/** The Desk locked while the form was filled in: it is kept, sealed, in the form that unlocks the Desk. */
 async function saveAsDraft(request: DeskRequest, fields: Fields): Promise<Response> {
   const { url } = request
   const formDraft = await saveDraft(request, fields)

@@ -15,7 +15,7 @@ const Answer = v.object({ data: Visit })
 export const DESK_PAGES = `${deskPaths.home}/*`
 
 /**
- * Finds out whether a request for the desk comes from staff. It stands before everything that could answer differently
+ * Finds out whether a request for the desk comes from staff. It runs before everything that could answer differently
  * from the shop: all others get what an unknown address gets.
  */
 export const deskGate = createMiddleware<WorkerEnv>(async (c, next) => {
@@ -39,7 +39,7 @@ function mayBeStaff(c: WorkerContext): boolean {
 
 async function askWho(c: WorkerContext): Promise<void> {
   const { origin, pathname } = urlOf(c)
-  // A page that looks again by itself must not keep the desk open.
+  // A page that refreshes by itself must not keep the Desk unlocked.
   const query = new URLSearchParams(c.req.header(AUTO_REFRESH) ? {} : { at: pathname })
   const headers = { Cookie: c.req.header('Cookie') ?? '', Accept: 'application/json' }
   const response = await upstream(c, new Request(`${origin}${deskApiPaths.entry}?${query}`, { headers }))

@@ -9,7 +9,7 @@ import { report } from '#worker/base/report.ts'
 import type { DeskRequest } from './request.ts'
 import { show, showText, type Posted } from './show.tsx'
 
-/** Renders a page of the desk for anyone who may see it, or leads to where the desk is opened. */
+/** Renders a page of the desk for anyone who may see it, or leads to where the Desk is unlocked. */
 export async function deskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
   const { route, params } = matchDesk(request.url.pathname) ?? { route: deskMissingRoute, params: {} }
   return rejection(request, route) ?? showScreen(request, route, params, posted)

@@ -14,7 +14,7 @@ const refundStates: Record<MoneyRefund['state'], string> = {
   failed: 'failed',
 }
 
-/** What was paid for an order, what went back, what is still to come, and what is kept. */
+/** What was paid for an order, what was refunded, the balance due, and what was paid net. */
 export function PayLines({ money }: { money: DeskMoney }) {
   const { paidCents, refundedCents, totalCents, status } = money
   const openCents = status === 'pending_payment' ? totalCents - paidCents : 0

@@ -6,7 +6,7 @@ import type { MoneyLine, MoneyPage, MoneyPlan } from '#shared/schema/desk/money.
 
 type Props = { order: MoneyPage; form: FormState | null; plan: MoneyPlan }
 
-/** The lines of an order with how many pieces go back, and the shipping. */
+/** The lines of an order with how many pieces to refund, and the shipping. */
 export function RefundLines({ order, form, plan }: Props) {
   const { lines, shippingCents, refundedShippingCents, rateName } = order
   const subtotalCents = Object.values(plan.lineCents).reduce((total, cents) => total + cents, plan.shippingCents)

@@ -6,7 +6,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { may } from '#shared/desk/permissions.ts'
 
-/** Sends a mail about the order again. */
+/** Resends an email about the order. */
 export function Emails({ order }: { order: DeskOrder }) {
   const { visit } = useDesk()
   const form = useFormState('order-mail')

@@ -3,7 +3,7 @@ import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { PayLines } from '#routes/desk/money/pay-lines.tsx'
 import { useMoneyLinks } from './money-links.ts'
 
-/** What an order costs, what was paid and what went back. */
+/** What an order costs, what was paid and what was refunded. */
 export function Money({ order }: { order: DeskOrder }) {
   const links = useMoneyLinks(order)
   return (

@@ -55,7 +55,7 @@ const labels: Record<string, string> = {
 }
 const folded = Object.keys(labels).filter((name) => name !== 'q')
 
-/** The search and the filters. They stand in the address, so that a list can be mailed to a colleague. */
+/** The search and the filters. They are in the address, so that a list can be shared. */
 export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const value = (name: string) => chosen.get(name) ?? ''
   const people: Choices = [

@@ -59,7 +59,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
 
 type NeighborsProps = { neighbors: NonNullable<DeskOrder['neighbors']>; list: string }
 
-/** The ways to the orders beside this one in the list that one came from. */
+/** Links to the previous and next order of the list that this page was opened from. */
 function Neighbors({ neighbors: { previous, next }, list }: NeighborsProps) {
   return (
     <nav className="neighbors" aria-label="Orders in your list">

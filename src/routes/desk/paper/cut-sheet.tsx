@@ -52,7 +52,7 @@ export function CutSheet({ order, line, parts, place, count, children }: CutShee
   )
 }
 
-/** Beside the table, where it never takes a page of its own. */
+/** Next to the table, where it never takes a page of its own. */
 function Allowances() {
   const { now } = useDesk()
   return (

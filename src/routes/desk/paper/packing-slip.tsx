@@ -122,7 +122,7 @@ function Row({ line: { name, options, size, quantity, note, cartons } }: { line:
   )
 }
 
-/** A QR code that opens an order at the desk. */
+/** A QR code that opens an order in the Desk. */
 function OrderQr({ number, origin }: { number: string; origin: string }) {
   const address = origin + deskHref(deskPaths.order, { number })
   return <QrCode rows={encode(address, { border: 0 }).data} label={`QR code that opens order ${number}`} />

@@ -59,7 +59,7 @@ const subjectNames: Partial<Record<DeskRequest['kind'], string>> = {
   'guarantee-claim': 'guarantee claim',
 }
 
-/** Its button sends nothing: the page comes back with the text put in. */
+/** Its button sends nothing: the page returns with the text inserted. */
 function SavedChoice({ request: { savedReplies } }: { request: DeskRequest }) {
   return (
     <div className="saved-choice">

@@ -5,7 +5,7 @@ import type { Figure, Figures } from '#shared/schema/desk/today.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { counted } from '#shared/desk/times.ts'
 
-/** The sales of today, this week and this month, each beside the same stretch before. */
+/** The sales of today, this week and this month, each with the same period before it. */
 export function Sales({ figures: { today, week, month } }: { figures: Figures }) {
   const { now } = useDesk()
   const day = shopDay(now)

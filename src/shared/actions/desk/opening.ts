@@ -4,13 +4,13 @@ import { paths } from '#shared/paths.ts'
 import { deskPaths, isDeskPath } from '#shared/desk/paths.ts'
 import type { DeskAction } from './action.ts'
 
-/** Opens the desk with password and code, and goes on to the page that was wanted. */
+/** Unlocks the Desk with password and code, and goes on to the page that was wanted. */
 export const open: DeskAction = async (fields, { api, url }) => {
   await api.open({ password: fieldText(fields, 'password'), code: fieldText(fields, 'code') })
   return { next: 'go', to: wantedPage(url) }
 }
 
-/** Emails the person the link with which they set up their second factor. */
+/** Emails the person the link with which they set up two-factor authentication. */
 export const invite: DeskAction = async (_, { api }) => {
   await api.invite()
   return { next: 'stay', message: 'We emailed you the link. It works once and expires in 24 hours.' }

@@ -25,7 +25,7 @@ export const assignRequest: DeskAction = async (fields, { api, params, idempoten
 /** What the form of an answer shows after a saved answer was put into it. */
 export type FilledReply = { subject: string; body: string; nextState: string }
 
-/** Emails the answer; the button "Insert" only adds a saved answer to what was typed, and nothing is sent. */
+/** Emails the reply; the button "Insert" only adds a saved reply to what was typed, and nothing is sent. */
 export const answerRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   const [subject, body, nextState] = ['subject', 'body', 'next_state'].map((name) => fieldText(fields, name)) as [
     string,

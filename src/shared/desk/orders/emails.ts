@@ -23,7 +23,7 @@ export function emailsThatFit(state: OrderState): OrderMailKind[] {
   )
 }
 
-/** What a mail about an order is called at the desk. */
+/** What the Desk calls an email about an order. */
 export function mailName(kind: string): string {
   const others: Record<string, string> = {
     'order-expired': 'Your order was not paid in time',

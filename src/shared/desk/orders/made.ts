@@ -12,7 +12,7 @@ const whyNot: Partial<Record<OrderState, string>> = {
 type MadeOrder = {
   state: OrderState
   held: string
-  /** Pieces that have not gone back. */
+  /** Pieces that were not refunded. */
   pieces: number
 }
 

@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/desk/permissions.ts'
 import { stateName, type OrderState } from './states.ts'
 
-/** Moves that staff make at the desk. Those that move money have pages of their own. */
+/** Moves that staff make in the Desk. Those that move money have pages of their own. */
 export type DeskMove = {
   from: OrderState
   to: OrderState
@@ -11,7 +11,7 @@ export type DeskMove = {
   /** The same for an order that is picked up. */
   pickUpVerb?: string
   needsReason?: true
-  /** True if the customer is mailed, five minutes later. */
+  /** True if the customer is emailed, five minutes later. */
   isMailed?: true
   /** For orders that are picked up alone. */
   isPickUpOnly?: true

@@ -42,7 +42,7 @@ export function tidyPackage({ carrier, tracking_number: typed }: Package): Packa
   return { carrier, tracking_number: forms.has(carrier) ? number.replaceAll(/[\s.-]/g, '').toUpperCase() : number }
 }
 
-/** What is wrong with a tidied package; null if it looks right. The carrier's name is mailed, so it is one of the list. */
+/** What is wrong with a tidied package; null if it looks right. The carrier's name is emailed, so it is one of the list. */
 export function trackingProblem({ carrier, tracking_number: number }: Package): string | null {
   if (!carriers.includes(carrier))
     return `“${number}” needs a carrier from the list. For any other carrier, choose “${OTHER}”.`

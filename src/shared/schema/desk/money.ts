@@ -51,10 +51,10 @@ export const DeskMoney = v.object({
   shippingCents: v.number(),
   totalCents: v.number(),
   paidCents: v.number(),
-  /** What went back or is on its way. */
+  /** What was refunded or is on its way. */
   refundedCents: v.number(),
   refundedShippingCents: v.number(),
-  /** What can still go back, if a refund without an answer was sent. */
+  /** What can still be refunded, if a refund without an answer was sent. */
   leftCents: v.number(),
   attention: v.string(),
   lines: v.array(MoneyLine),
@@ -82,6 +82,6 @@ export type MoneyPlan = v.InferOutput<typeof MoneyPlan>
 export const Previewed = v.object({ plan: MoneyPlan, errors: v.record(v.string(), v.array(v.string())) })
 export type Previewed = v.InferOutput<typeof Previewed>
 
-/** `canceled`: nothing had to go back. */
+/** `canceled`: nothing had to be refunded. */
 export const MoneyMoved = v.object({ state: v.picklist(['canceled', ...refundStates]), amountCents: v.number() })
 export type MoneyMoved = v.InferOutput<typeof MoneyMoved>

@@ -48,11 +48,11 @@ export const TimelineEntry = v.object({
   kind: v.picklist(['event', 'log', 'note', 'mail']),
   at: v.number(),
   actor: v.string(),
-  /** An event's kind, a log row's summary, a note's text, or a mail's kind. */
+  /** An event's kind, a log row's summary, a note's text, or an email's kind. */
   text: v.string(),
-  /** A reason, or what became of a mail. */
+  /** A reason, or what became of an email. */
   detail: v.string(),
-  /** The row of the log, of a mail its own. */
+  /** The row of the log, of an email its own. */
   id: v.number(),
 })
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>
@@ -65,7 +65,7 @@ export const Undo = v.object({
 })
 export type Undo = v.InferOutput<typeof Undo>
 
-/** `refunded` of its pieces went back, and are not made. */
+/** `refunded` of its pieces were refunded, and are not made. */
 export const DeskOrderLine = v.object({
   ...Order.entries.lines.item.entries,
   line: v.number(),

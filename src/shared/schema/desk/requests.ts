@@ -52,7 +52,7 @@ export const RequestEntry = v.object({
   actor: v.string(),
   /** A mail's subject, or a log row's summary. */
   text: v.string(),
-  /** The body of a mail or a note, or a reason. */
+  /** The body of an email or a note, or a reason. */
   detail: v.string(),
   /** The row of the log. */
   id: v.number(),

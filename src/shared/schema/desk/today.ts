@@ -26,7 +26,7 @@ export type Work = v.InferOutput<typeof Work>
 export const Sales = v.object({ orders: v.number(), salesCents: v.number(), averageCents: v.number() })
 export type Sales = v.InferOutput<typeof Sales>
 
-/** A stretch of time beside the same stretch before. */
+/** A period and the same period before it. */
 export const Figure = v.object({ now: Sales, before: Sales })
 export type Figure = v.InferOutput<typeof Figure>
 

@@ -36,7 +36,7 @@ export async function startEnrollment(desk: Desk): Promise<Response> {
 }
 
 /**
- * POST enrollment: sets up the second factor for who has the mailbox and the password, opens the desk, and returns the
+ * POST enrollment: sets up two-factor authentication for who has the mailbox and the password, unlocks the Desk, and returns the
  * recovery codes.
  */
 export async function enroll(desk: Desk): Promise<Response> {
@@ -87,7 +87,7 @@ async function store(
   return (await writeChange(db, actor, change, now)).outcome === 'done'
 }
 
-/** POST invitations: emails this person the link with which they set up their second factor. */
+/** POST invitations: emails this person the link with which they set up two-factor authentication. */
 export async function invite(desk: Desk): Promise<Response> {
   const { c, db, actor, visit, now } = desk
   if (visit.hasFactor) return missing(c, 'Two-factor authentication is already set up.')

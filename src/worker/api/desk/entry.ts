@@ -8,7 +8,7 @@ import { validated } from '#api/http/validation.ts'
 const MAX_PATH = 200
 
 /**
- * GET entry: who this is, and whether the desk is open. Notes the page (`?at=`) that someone looks at; without one, no one
+ * GET entry: who this is, and whether the Desk is unlocked. Notes the page (`?at=`) that someone looks at; without one, no one
  * did anything, and the desk goes on closing.
  */
 export async function entry(desk: Desk): Promise<Response> {

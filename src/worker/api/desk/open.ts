@@ -21,7 +21,7 @@ const Opening = v.object({ password: v.string(), code: v.string() })
 const WRONG = 'The password or the code is wrong. Each code works once.'
 
 /**
- * POST open: password and six digits, or a recovery code, open the desk for this sign-in. Whatever is wrong, the answer
+ * POST open: password and six digits, or a recovery code, unlock the Desk for this sign-in. Whatever is wrong, the answer
  * and its time are the same.
  */
 export async function openDesk(desk: Desk): Promise<Response> {
@@ -72,7 +72,7 @@ async function enter(desk: Desk, proof: D1PreparedStatement[]): Promise<boolean>
   return (await writeChange(db, actor, change, now)).outcome === 'done'
 }
 
-/** A network from which this person has not opened the desk before is emailed to them. */
+/** A network from which this person has not unlocked the Desk before is emailed to them. */
 async function noteNetwork({ c, db, visit, now }: Desk): Promise<D1PreparedStatement[]> {
   const network = sign(c.get('settings').appKey, 'network', visitorOf(c))
   const staff = await findStaff(db, visit.id)

@@ -8,7 +8,7 @@ export type VisitorRow = SessionRow & {
   totpSealed: string | null
   /** 1 if single keys are off for this person. */
   keysOff: number
-  /** Null while the desk is closed for this sign-in. */
+  /** Null while the Desk is locked for this sign-in. */
   openedAt: number | null
   provenAt: number | null
   deskSeenAt: number | null
@@ -17,7 +17,7 @@ export type VisitorRow = SessionRow & {
   requestsWaiting: number
 }
 
-/** A signed-in member with what decides whether they may open the desk, in one query; null if the session ended. */
+/** A signed-in member with what decides whether they may unlock the Desk, in one query; null if the session ended. */
 export function findVisitor(db: Db, sessionId: string, now: number): Promise<VisitorRow | null> {
   return db
     .prepare(
@@ -34,7 +34,7 @@ export function findVisitor(db: Db, sessionId: string, now: number): Promise<Vis
     .first<VisitorRow>()
 }
 
-/** Opens the desk for a sign-in. */
+/** Unlocks the Desk for a sign-in. */
 export function openEntry(db: Db, sessionId: string, userId: number, now: number): D1PreparedStatement {
   return db
     .prepare(

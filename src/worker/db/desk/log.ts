@@ -114,10 +114,10 @@ export function lastChangeOf(db: Db, subject: string): Promise<LastChange | null
     .first<LastChange>()
 }
 
-/** `event` is the kind of an order's event that no one at the desk made; '' otherwise. */
+/** `event` is the kind of an order's event that no one in the Desk made; '' otherwise. */
 export type LastOrderChange = LastChange & { event: string }
 
-/** What raised an order's version last: someone at the desk, its buyer, the payment provider, or a job of the shop. */
+/** What raised an order's version last: someone in the Desk, its buyer, the payment provider, or a job of the shop. */
 export function lastChangeOfOrder(db: Db, orderId: number): Promise<LastOrderChange | null> {
   return db
     .prepare(

@@ -15,7 +15,7 @@ export function findStaff(db: Db, userId: number): Promise<StaffRow | null> {
 export type Factor = { sealed: string; step: number; recoveryDigests: readonly string[] }
 
 /**
- * Sets up a second factor. The row of an owner from the settings grants nothing by itself: its role has ended from the
+ * Sets up two-factor authentication. The row of an owner from the settings grants nothing by itself: its role has ended from the
  * beginning.
  */
 export function storeFactor(db: Db, userId: number, factor: Factor, now: number): D1PreparedStatement {
@@ -49,7 +49,7 @@ export function useRecoveryCode(db: Db, userId: number, code: string): D1Prepare
   ]
 }
 
-/** Remembers the last networks from which someone opened the desk. */
+/** Remembers the last networks from which someone unlocked the Desk. */
 export function rememberDeskNetwork(db: Db, userId: number, network: string): D1PreparedStatement {
   return db
     .prepare(

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** Who acts at the desk. `id` is null for the command line. */
+/** Who acts in the Desk. `id` is null for the command line. */
 export type Actor = { id: number | null; name: string; requestId: string }
 
 /** What the log says of a change. */

@@ -62,7 +62,7 @@ function refundOf(order: OrderMoney, form: CancelForm, amountCents: number): Ref
   return {
     ...{ version, expected, sent_by, sent_reference, mail, reason: 'Canceled', detail: reason },
     ...{ pieces: Object.fromEntries(pieces), shipping: shipping.toFixed(2), amount: (amountCents / 100).toFixed(2) },
-    // Otherwise the whole order's stock comes back with its cancellation.
+    // Otherwise the whole order's stock is restored with its cancellation.
     restock: order.status === 'in_production' ? form.restock : [],
   }
 }
@@ -71,7 +71,7 @@ type Context = { db: Db; settings: Settings; actor: MoneyActor }
 export type Canceled = StartedRefund | { outcome: 'canceled' } | { outcome: 'unreachable' }
 
 /**
- * Cancels an order as planned. Its payment page is closed first, and money goes back first: the order is canceled once
+ * Cancels an order as planned. Its payment page is closed first, and the refund is sent first: the order is canceled once
  * the refund has succeeded or is on its way.
  */
 export async function cancel(

@@ -9,7 +9,7 @@ import { limitLeft, type MoneyActor } from './start-refund.ts'
 
 const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
 
-/** GET orders/:number/money: what was paid for an order and what went back. */
+/** GET orders/:number/money: what was paid for an order and what was refunded. */
 export async function money(desk: Desk): Promise<Response> {
   const order = await orderOf(desk)
   return order ? data(desk, await moneyPage(desk, order)) : noOrder(desk)
@@ -51,7 +51,7 @@ export function moneyOf({ visit }: Desk, order: OrderMoney): DeskMoney {
   }
 }
 
-/** What went back or is on its way. Of a refund without an answer no one knows. */
+/** What was refunded or is on its way. Of a refund without an answer no one knows. */
 function sentBackOf({ refunds }: OrderMoney): number {
   return refunds
     .filter(({ state }) => state === 'pending' || state === 'succeeded')

@@ -86,7 +86,7 @@ export async function resolve(
   try {
     return (await writeChange(db, actor, change, now)).outcome === 'done' ? 'done' : 'changed'
   } catch (error) {
-    // The stock came back when the order was canceled, and was sold since.
+    // The stock was restored when the order was canceled, and was sold since.
     if (error instanceof Error && error.message.includes('stock_left')) return 'out of stock'
     throw error
   }

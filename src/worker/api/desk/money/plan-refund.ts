@@ -34,12 +34,12 @@ export type RefundForm = v.InferOutput<typeof RefundForm>
 
 export type RefundPlan = RefundShares & { lines: RefundedLine[]; errors: FieldErrors }
 
-/** What can still go back, in cents. */
+/** What can still be refunded, in cents. */
 export function leftOf({ paidCents, refundedCents }: Pick<OrderMoney, 'paidCents' | 'refundedCents'>): number {
   return Math.max(0, paidCents - refundedCents)
 }
 
-/** Whether money of this order can go back in its state. An unpaid one may have been paid in part. */
+/** Whether this order can be refunded in its status. An unpaid one may have been paid in part. */
 export function isRefundable({ status }: Pick<OrderMoney, 'status'>): boolean {
   return leadsTo.refunded.includes(status) || status === 'pending_payment'
 }

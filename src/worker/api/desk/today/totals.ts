@@ -3,7 +3,7 @@ import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
-/** What was paid and what went back in a stretch of time. */
+/** What was paid and what was refunded in a stretch of time. */
 export type Totals = { orders: number; paidCents: number; refundedCents: number }
 
 /** Stretches that do not overlap, cut at every beginning and end, so that each sale is read once. */

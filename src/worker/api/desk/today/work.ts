@@ -8,7 +8,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { withoutAmounts } from '../orders/order-json.ts'
 
 const counted: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held', 'answer', 'unpaid']
-/** The gravest first. */
+/** The most urgent first. */
 const order: readonly WorkKind[] = [
   ...(['attention', 'refunds', 'emails', 'start', 'leave', 'held'] as const),
   ...(['requests', 'reviews', 'unpaid', 'stock'] as const),

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts'
 import { restoreStock } from '#db/orders/restock.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
-/** States in which the desk may cancel. From `in_production` only an owner may, and no stock comes back. */
+/** States in which the desk may cancel. From `in_production` only an owner may, and no stock is restored. */
 export const cancelable = ['pending_payment', 'paid', 'needs_attention', 'in_production'] as const
 
 const states = cancelable.map((state) => `'${state}'`).join(', ')
@@ -19,7 +19,7 @@ export function cancelByRefund(at: number): string[] {
   return [mail, ...cancel(chosen, at)]
 }
 
-/** Statements of a change that cancel an order for which nothing has to go back. Their assertion fails if it cannot be. */
+/** Statements of a change that cancel an order with nothing to refund. Their assertion fails if it cannot be. */
 export function cancelOrder(db: Db, orderId: number, isMailed: boolean, at: number): D1PreparedStatement[] {
   const chosen = `SELECT id FROM orders WHERE id = ?1 AND status IN (${states})`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)

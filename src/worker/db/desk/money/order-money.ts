@@ -4,11 +4,11 @@ import { batch, type Db } from '#db/db.ts'
 export const paidSql = `(SELECT coalesce(sum(amount_cents), 0) FROM payment_attempts
   WHERE order_id = o.id AND state = 'succeeded')`
 
-/** SQL for what went back or may go back: all refunds of the order `o` but those that failed. */
+/** SQL for what was refunded or may be refunded: all refunds of the order `o` but those that failed. */
 export const refundedSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
   WHERE order_id = o.id AND state <> 'failed')`
 
-/** SQL for what went back or is on its way for the order `o`, in cents. */
+/** SQL for what was refunded or is on its way for the order `o`, in cents. */
 export const sentBackSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
   WHERE order_id = o.id AND state IN ('pending', 'succeeded'))`
 
@@ -21,12 +21,12 @@ const ofLine = (column: string) => `(SELECT coalesce(sum(l.${column}), 0)
   FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
   WHERE r.order_id = i.order_id AND r.state <> 'failed' AND l.line_no = i.line_no)`
 
-/** SQL for the pieces of the line `i` that went back or are on their way: these are not made. */
+/** SQL for the pieces of the line `i` that were refunded or are on their way: these are not made. */
 export const sentBackPieces = `(SELECT coalesce(sum(l.quantity), 0)
   FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
   WHERE r.order_id = i.order_id AND r.state IN ('pending', 'succeeded') AND l.line_no = i.line_no)`
 
-/** SQL for what went back of the line `i`, and whether its pieces are counted. */
+/** SQL for what was refunded of the line `i`, and whether its pieces are counted. */
 export const refundedColumns = `${ofLine('quantity')} AS refundedQuantity, ${ofLine('amount_cents')} AS refundedCents,
   EXISTS (SELECT 1 FROM stock WHERE stock.product_id = i.product_id) AS isStocked`
 

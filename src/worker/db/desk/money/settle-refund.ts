@@ -121,6 +121,6 @@ const restock = [
 
 const raiseVersion = `UPDATE orders SET version = version + 1 WHERE id = (SELECT order_id FROM ${refund})`
 
-/** The order, if all that was paid for it went back. */
+/** The order, if all that was paid for it was refunded. */
 const whole = `SELECT o.id FROM orders o WHERE o.id = (SELECT order_id FROM ${refund}) AND o.status IN (${refundable})
   AND ${paidSql} > 0 AND ${sentBackSql} >= ${paidSql}`

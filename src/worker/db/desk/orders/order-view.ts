@@ -22,7 +22,7 @@ type DeskColumns = {
   refundedShippingCents: number
 }
 type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'> & DeskColumns
-/** `sentBack` pieces went back or are on their way. */
+/** `sentBack` pieces were refunded or are on their way. */
 export type ViewedLine = OrderLine & MoneyLine & { note: string; sentBack: number }
 /** `lookedAt` is when this person last looked at the order's page; null if it was another page. */
 export type ViewingPerson = StoredPerson & { lookedAt: number | null }
@@ -142,7 +142,7 @@ export async function viewOrder(
   return { row, record, lines: lines.results, timeline: entries.results, people: toldPeople(persons.results), money }
 }
 
-/** What went back or is on its way, as the customer sees it. */
+/** What was refunded or is on its way, as the customer sees it. */
 function sentBack(refunds: readonly StoredRefund[]): OrderRecord['refunds'] {
   return refunds
     .filter(({ state }) => state === 'pending' || state === 'succeeded')

@@ -98,7 +98,7 @@ export function orderRows(
     .bind(...values, limit, offset)
 }
 
-/** SQL for users `u` with their row `s` of the staff who may open the desk. `owners` is the parameter with those of the settings. */
+/** SQL for users `u` with their row `s` of the staff who may unlock the Desk. `owners` is the parameter with those of the settings. */
 export function staffWhere(owners: string): string {
   return `u.email_verified_at IS NOT NULL AND (s.ended_at IS NULL AND s.role IS NOT NULL
     OR u.email IN (SELECT value FROM json_each(${owners})))`

@@ -22,7 +22,7 @@ export type StoredPaperLine = {
   options: string
   size: string
   quantity: number
-  /** Pieces that went back or are on their way. */
+  /** Pieces that were refunded or are on their way. */
   refunded: number
   note: string
   /** Of the family; null if the product is gone. */
@@ -70,7 +70,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
   return { orders: orders.results, lines: lines.results, addresses: addresses.results, notes: notes.results }
 }
 
-/** An order that may be printed; `pieces` have not gone back. */
+/** An order that may be printed; `pieces` were not refunded. */
 export type PrintedOrder = {
   id: number
   number: string

@@ -5,11 +5,11 @@ export type Stretch = { from: number; until: number }
 
 /**
  * A part of a stretch that is summed from one table: whole days of the shop ("cut"), whole hours, or single sales.
- * `place` is the stretch's place among those that are asked for.
+ * `place` is the stretch's place among the requested ones.
  */
 export type Part = Stretch & { place: number; unit: 'cut' | 'hour' | 'each' }
 
-/** What was paid, and what went back, in one of several stretches. */
+/** What was paid, and what was refunded, in one of several stretches. */
 export type StoredTotals = { place: number; orders: number; paidCents: number; refundedCents: number }
 
 const sums = 'sum(t.orders) AS orders, sum(t.paid_cents) AS paidCents, sum(t.refunded_cents) AS refundedCents'
