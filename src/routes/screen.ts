@@ -43,7 +43,7 @@ export type Route<Context = LoadContext, Frame = Layout> = {
   path: string
   name: string
   layout: Frame
-  /** At the desk, what the role must allow; `staff` is shown while the Desk is locked. */
+  /** In the Desk, what the role must allow; `staff` is shown while the Desk is locked. */
   needs: 'staff' | Permission | null
   /** Private pages are never cached and never indexed. */
   isPrivate: boolean

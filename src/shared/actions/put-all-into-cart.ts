@@ -4,7 +4,7 @@ import { requireHash } from '#shared/api/cart-session.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
 import { ToastError } from './toast-error.ts'
-import { formatRoundSum } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 
 type Line = {
@@ -42,5 +42,5 @@ function reasonOf({ errors, data, message }: HttpError): string {
   if (errors['product_id']) return 'It is no longer sold.'
   const moved = data as { code?: string; price?: number } | null
   if (moved?.code !== 'price_moved') return message
-  return `It now costs ${formatRoundSum(moved.price!)}. Reload the page to buy it at that price.`
+  return `It now costs ${formatRoundAmount(moved.price!)}. Reload the page to buy it at that price.`
 }

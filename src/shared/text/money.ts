@@ -15,8 +15,8 @@ export function formatPrice(dollars: number | string): string {
   return formatCents(toCents(dollars))
 }
 
-/** "$1,500" for 1500, for round sums in text such as the free-shipping threshold. */
-export function formatRoundSum(dollars: number): string {
+/** "$1,500" for 1500, for round amounts in text such as the free-shipping threshold. */
+export function formatRoundAmount(dollars: number): string {
   return formatPrice(dollars).replace(/\.00$/, '')
 }
 

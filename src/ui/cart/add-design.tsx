@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRoundSum, toCents } from '#shared/text/money.ts'
+import { formatRoundAmount, toCents } from '#shared/text/money.ts'
 import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
@@ -34,7 +34,7 @@ export function AddDesign({
   const form = useDesignForm(code)
   const movedCents = useMovedCents(code)
   const price = movedCents ?? cents
-  const says = (movedCents === null && children) || `${verb} at ${formatRoundSum(price / 100)}`
+  const says = (movedCents === null && children) || `${verb} at ${formatRoundAmount(price / 100)}`
   return (
     <ActionForm action={ACTION} subject={['d', code]}>
       <input type="hidden" name="price_seen" value={price / 100} />

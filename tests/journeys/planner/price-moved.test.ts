@@ -4,7 +4,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'
-import { formatRoundSum } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -31,7 +31,7 @@ describe('a price that has changed since the page was opened', () => {
     const asked = await visitor.post(here, fields)
     const page = await readPage(asked)
     const { body } = await addDesign(visitor, closet, seen)
-    const [was, now] = [seen, body.price!].map(formatRoundSum)
+    const [was, now] = [seen, body.price!].map(formatRoundAmount)
     expect(asked.status).toBe(409)
     expect(body.price).toBeGreaterThan(seen)
     expect(page.text).toContain(`The price is now ${now} (was ${was}). Add at ${now}?`)
@@ -50,7 +50,7 @@ describe('a price that has changed since the page was opened', () => {
     expect(html).toContain(`value="${encode(closet)}"`)
     const added = await visitor.post(here, { ...fields, price_seen: now! })
     expect([added.status, added.headers.get('Location')]).toEqual([303, paths.shoppingCart])
-    expect((await readPage(await visitor.get(paths.shoppingCart))).text).toContain(formatRoundSum(Number(now)))
+    expect((await readPage(await visitor.get(paths.shoppingCart))).text).toContain(formatRoundAmount(Number(now)))
   })
 })
 

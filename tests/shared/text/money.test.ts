@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, formatPrice, formatRoundSum, toCents, toDollars } from '#shared/text/money.ts'
+import { formatCents, formatPrice, formatRoundAmount, toCents, toDollars } from '#shared/text/money.ts'
 
 test.each([
   [0, '$0.00'],
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('a round sum omits zero cents', () => {
-  expect([formatRoundSum(1500), formatRoundSum(1500.5)]).toEqual(['$1,500', '$1,500.50'])
+  expect([formatRoundAmount(1500), formatRoundAmount(1500.5)]).toEqual(['$1,500', '$1,500.50'])
 })
 
 test('cents survive serialization with at most two decimals', () => {

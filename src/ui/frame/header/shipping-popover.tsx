@@ -1,10 +1,10 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
-import { formatCents, formatRoundSum, toDollars } from '#shared/text/money.ts'
+import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-export const freeShippingTitle = `Free shipping over ${formatRoundSum(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))}`
+export const freeShippingTitle = `Free shipping over ${formatRoundAmount(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))}`
 
 export function ShippingPopover() {
   return (

@@ -17,7 +17,7 @@ import { refusals } from '#shared/planner/rules/rules.ts'
 import { tariffSchema, type Tariff } from '#shared/planner/price/tariff.ts'
 import { weightClassOf } from '#shared/planner/model/weight.ts'
 import { typedLine } from '#shared/schema/text.ts'
-import { formatCents, formatRoundSum, toDollars } from '#shared/text/money.ts'
+import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { limits, MOST_UNUSED_DESIGNS } from '#worker/base/limits.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
@@ -76,8 +76,8 @@ function notForSale(message: string): ValidationError {
 }
 
 function priceMoved(c: ApiContext, cents: number, seen: number): Response {
-  const now = formatRoundSum(toDollars(cents))
-  const message = `The price is now ${now} (was ${formatRoundSum(seen)}). Add at ${now}?`
+  const now = formatRoundAmount(toDollars(cents))
+  const message = `The price is now ${now} (was ${formatRoundAmount(seen)}). Add at ${now}?`
   return c.json({ message, code: 'price_moved', price: toDollars(cents) }, 409)
 }
 

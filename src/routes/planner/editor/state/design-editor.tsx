@@ -3,7 +3,7 @@ import { fieldsOf, type Fields } from '#shared/actions/fields.ts'
 import { OFFLINE } from '#shared/actions/offline.ts'
 import { kitKey } from '#shared/planner/kits/kits.ts'
 import { ownPrice, priceOf } from '#shared/planner/price/price.ts'
-import { formatRoundSum, toDollars } from '#shared/text/money.ts'
+import { formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { Editor } from '../editor.tsx'
 import type { EditorData } from '../editor-data.ts'
 import { EditorContext, type EditorState } from './editor-context.ts'
@@ -20,7 +20,7 @@ export function DesignEditor(data: EditorData) {
   const { design } = editing
   const editor: EditorState = {
     ...editing,
-    priceText: (priced) => (tariff ? formatRoundSum(toDollars(priceOf(priced, tariff).cents)) : ''),
+    priceText: (priced) => (tariff ? formatRoundAmount(toDollars(priceOf(priced, tariff).cents)) : ''),
   }
   const price = tariff && priceOf(design, tariff)
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
