@@ -39,7 +39,7 @@ describe('a browser that refuses cookies', () => {
   test('is told so, and not about signing in or out, when its cookies went away meanwhile', async () => {
     const member = await newMember()
     const main = await refusing(member, product, { _action: 'add-item', product_id: String(BASKET) })
-    expect(main).toContain('The cart and signing in need cookies')
+    expect(main).toContain('The cart and sign-in need cookies')
     expect(main).not.toContain('signed in or out')
   })
 

@@ -123,6 +123,6 @@ describe.each([
     expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
     expect(main).toContain('<h1>No request was found here</h1>')
     expect(main).toContain(`href="${form}">Go to the form</a>`)
-    expect(main).not.toMatch(/We have your|Thank you|A receipt is on its way/)
+    expect(main).not.toMatch(/We received your|Thank you|A receipt is on its way/)
   })
 })
