@@ -96,7 +96,7 @@ async function exports(client: AxiosInstance): Promise<void> {
   expect(Buffer.from(data).subarray(0, 2).toString()).toBe('PK')
 }
 
-/** The link in a mail from development's mailbox. */
+/** The link in an email from development's mailbox. */
 async function mailedLink(client: AxiosInstance, to: string, ...words: string[]): Promise<URL> {
   let found: Mail | undefined
   await expect(async () => {

@@ -141,7 +141,7 @@ test('the browser renews an expired token once, unnoticed by the shopper', async
   expect(refused).toBe(2)
 })
 
-test('every change fetches a CSRF cookie first and reloads the cart afterwards', async ({ page, context }) => {
+test('every change fetches a CSRF cookie first and reloads the cart afterward', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   const sent: string[] = []

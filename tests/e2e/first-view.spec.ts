@@ -71,7 +71,7 @@ test("clicks before the product's script loads all count", async ({ page }) => {
   await expect(page.locator('input[name=quantity]').first()).toHaveValue('4')
 })
 
-test('a checkbox ticked before its script loads is ticked afterwards', async ({ page }) => {
+test('a checkbox selected before its script loads stays selected', async ({ page }) => {
   const release = await withheld(page, 'login')
   await open(page, paths.login)
   const password = page.getByLabel('Password', { exact: true })

@@ -110,7 +110,7 @@ describe('the buyer', () => {
     expect((await json(placeOrder(member, ready))).data.number).toBe(number)
   })
 
-  test('opens the order by the link in the mail, in any browser', async () => {
+  test('opens the order by the link in the email, in any browser', async () => {
     await runJobs(testEnv, Date.now())
     const text = await DB.prepare(`SELECT text FROM mailbox WHERE subject LIKE '%' || ? || '%'`)
       .bind(order.number)

@@ -350,7 +350,7 @@ describe('the checkout steps', () => {
   )
 
   test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
-    'redirect %s of an ordered cart to the order for whoever placed it, and others to their cart',
+    'redirect %s of an ordered cart to the order for the shopper who placed it, and others to their cart',
     async (path) => {
       const visitor = newVisitor()
       const { number, hash } = await newOrder(visitor)

@@ -37,7 +37,7 @@ describe('a page', () => {
 })
 
 describe('a member without JavaScript', () => {
-  test('gets the saved theme, also after signing in elsewhere', async () => {
+  test('gets the saved theme, even after signing in elsewhere', async () => {
     const { visitor, email } = await newAccount()
     const fields = { _action: 'update-preferences', color_mode: 'dark', third_party_services: 'on' }
     expect((await visitor.post(paths.accountPreferences, fields)).status).toBe(303)

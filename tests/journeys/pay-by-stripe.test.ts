@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const post = ({ visitor, token }: Placed, path: string) => visitor.api('POST', `${path}?token=${token}`)
 
 describe('an order paid at Stripe', () => {
-  test('waits after it is placed, and returns the payment page for its exact total; no mail is due yet', async () => {
+  test('waits after it is placed, and returns the payment page for its exact total; no email is due yet', async () => {
     const order = await placed()
     expect(order.url).toMatch(/\/c\/pay\/cs_test_/)
     expect(await (await fetch(order.url)).text()).toContain(`<h1>$${order.total.toFixed(2)}</h1>`)

@@ -85,7 +85,7 @@ describe('an invoice order that no one pays', () => {
     expect(last!.text).toContain('It was not paid in time')
   })
 
-  test('is canceled and emailed about once, however often the job runs, also at the same time', async () => {
+  test('is canceled and emailed about once, however often the job runs, even at the same time', async () => {
     const before = (await stateOf(placed.number)) as { stock: number; used: number }
     await run('Fri 27, 16:01')
     await Promise.all([run('Mon 30, 16:01'), run('Mon 30, 16:01'), run('Mon 30, 16:01')])
@@ -95,7 +95,7 @@ describe('an invoice order that no one pays', () => {
     expect(await emailsTo(placed.email)).toHaveLength(3)
   })
 
-  test('is never canceled sooner than a business day after the mail, even if the job did not run for days', async () => {
+  test('is never canceled sooner than a business day after the email, even if the job did not run for days', async () => {
     vi.setSystemTime(november('Wed 18, 10:00'))
     const late = await order()
     await run('Wed 25, 10:00')
@@ -131,7 +131,7 @@ test('the order’s emails say until when it can be paid, and until when it can 
   expect(reminder!.text).toContain('until November 30, 2026, 4:00 pm Pacific. After that, it will be canceled')
 })
 
-test('an order that is paid after the mail stays', async () => {
+test('an order that is paid after the email stays', async () => {
   await run('Fri 27, 16:01')
   await DB.prepare(`UPDATE orders SET status = 'paid' WHERE number = ?`).bind(placed.number).run()
   await run('Mon 30, 16:01')
@@ -139,7 +139,7 @@ test('an order that is paid after the mail stays', async () => {
   expect(await emailsTo(placed.email)).toHaveLength(2)
 })
 
-test('an order that is paid between the mail’s queue and its delivery gets no reminder', async () => {
+test('an order that is paid between the email’s queue and its delivery gets no reminder', async () => {
   await DB.prepare(
     `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
      SELECT 'order-unpaid', 'order-unpaid:' || id, json_object('order_id', id), ?2, ?2 FROM orders WHERE number = ?1`,

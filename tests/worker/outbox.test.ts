@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The link in the mail that a request to this host queues. */
+/** The link in the email that a request to this host queues. */
 async function mailedLink(origin: string, settings: object): Promise<string | undefined> {
   const { email } = await newMember()
   const here = { ...env, ...settings } as Env
@@ -79,7 +79,7 @@ it.each(['staging', 'production'])('emailed links of %s never lead to the host o
 })
 
 describe('the outbox', () => {
-  it('sends a mail once, deletes its payload and keeps its key', async () => {
+  it('sends an email once, deletes its payload and keeps its key', async () => {
     await queue('pat@example.com', 'gone:7')
     expect(await flushOutbox(env, NOW, 3)).toBe(1)
     expect(await flushOutbox(env, NOW + HOUR, 3)).toBe(0)
@@ -106,12 +106,12 @@ describe('the outbox', () => {
     expect(await sentTo('second@example.com')).toBe(0)
   })
 
-  it('skips a mail that is not due yet', async () => {
+  it('skips an email that is not due yet', async () => {
     await queue('pat@example.com')
     expect(await flushOutbox(env, NOW - 1, 3)).toBe(0)
   })
 
-  it('skips a mail leased to another Worker, and takes it over when the lease expires', async () => {
+  it('skips an email leased to another Worker, and takes it over when the lease expires', async () => {
     await queue('pat@example.com')
     await DB.prepare('UPDATE outbox SET lease_until = ?, attempts = 1')
       .bind(NOW + 5 * MINUTE)
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect((await row()).attempts).toBe(2)
   })
 
-  it('resends a mail of a Worker that died with the same id, so that it appears once', async () => {
+  it('resends an email of a Worker that died with the same id, so that it appears once', async () => {
     await queue('pat@example.com')
     await flushOutbox(env, NOW, 3)
     await DB.prepare(`UPDATE outbox SET sent_at = NULL, lease_until = ?, payload = ?`)
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect(Number(next)).toBeLessThan(NOW + minutes * MINUTE * 1.25 + 2000)
   })
 
-  it('continues after a mail that fails', async () => {
+  it('continues after an email that fails', async () => {
     await queue('refused@example.com')
     await queue('next@example.com')
     expect(await flushOutbox(smtp(), NOW, 3)).toBe(1)
@@ -165,7 +165,7 @@ describe('the outbox', () => {
     expect(logged.join()).not.toContain('refused@')
   })
 
-  it('drops a mail that fails for a day, and deletes its payload', async () => {
+  it('drops an email that fails for a day, and deletes its payload', async () => {
     await queue('refused@example.com')
     await flushOutbox(smtp(), NOW + 23 * HOUR, 3)
     expect((await row()).given_up_at).toBeNull()
@@ -174,7 +174,7 @@ describe('the outbox', () => {
     expect(await flushOutbox(env, NOW + 26 * HOUR, 3)).toBe(0)
   })
 
-  it('sends a mail that waited over a day for its first attempt', async () => {
+  it('sends an email that waited over a day for its first attempt', async () => {
     await queue('late@example.com')
     expect(await flushOutbox(env, NOW + 48 * HOUR, 3)).toBe(1)
   })
@@ -204,7 +204,7 @@ describe('the outbox', () => {
     )
   })
 
-  it('retries a mail of unknown kind, because a newer version may know it', async () => {
+  it('retries an email of unknown kind, because a newer version may know it', async () => {
     await DB.prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES ('x', 'x', '{}', 0, ?)`,
     )

@@ -4,7 +4,7 @@ const START = apiPaths.verifyEmail.split(':')[0]!
 
 type VerificationLink = { id: string; hash: string; query: URLSearchParams }
 
-/** The parts of a mailed confirmation link, or null if it is not one of this shop's. No other path is ever called. */
+/** The parts of an emailed confirmation link, or null if it is not one of this shop's. No other path is ever called. */
 export function parseVerificationLink(link: string | null, origin: string): VerificationLink | null {
   if (!link || !URL.canParse(link, origin)) return null
   const url = new URL(link, origin)

@@ -117,7 +117,7 @@ test('each change reloads the list of addresses', async ({ page, context }) => {
   calls.length = 0
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(addresses.filter({ hasText: '77 Reload St' })).toHaveCount(1)
-  // The form closes, so the whole page comes anew.
+  // The form closes, so the whole page loads again.
   expect(calls.splice(0)).toEqual([`PUT ${one}`, `GET ${paths.accountAddresses}`])
   expect(changes).toEqual([
     expect.objectContaining({ id: expect.any(Number), address_line_1: '77 Reload St', is_default: true }),

@@ -42,7 +42,7 @@ export async function mailedLink({ request }: BrowserContext, to: string, subjec
     const emails = (await (await request.get(`${mailboxUrl}/dev/mailbox.json`)).json()) as Mail[]
     const mail = emails.find((candidate) => candidate.to === to && subject.test(candidate.subject))
     link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
-    expect(link, `a mail to ${to}`).toBeDefined()
+    expect(link, `an email to ${to}`).toBeDefined()
   }).toPass()
   const { pathname, search } = new URL(link!)
   return pathname + search

@@ -22,7 +22,7 @@ const visitors = {
   'busy member': busyMember,
 } satisfies Record<string, (context: BrowserContext, origin: string) => Promise<unknown>>
 
-/** A kind of page with its visitor, or none if anybody may see it. */
+/** A kind of page with its visitor, or none if anyone may see it. */
 export type ScreenCase = {
   name: string
   as?: keyof typeof visitors

@@ -380,7 +380,7 @@ describe('/email-confirmation', () => {
     expect(await open()).toContain('Please wait a minute')
   })
 
-  test('asks the visitor to check the mail when opened without a link', async () => {
+  test('asks the visitor to check their email when opened without a link', async () => {
     expect(await newVisitor().page(paths.emailConfirmation)).toContain('Check your email')
   })
 

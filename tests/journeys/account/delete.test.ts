@@ -142,7 +142,7 @@ describe('DELETE /api/user/delete', () => {
     expect(review).toEqual({ author: 'Former customer', about: '', user_id: null, body: 'It fits.' })
   })
 
-  test('sends no mail when an order settles late', async () => {
+  test('sends no email when an order settles late', async () => {
     await env.DB.prepare(`UPDATE orders SET status = 'placing' WHERE number = ?`).bind(mine.number).run()
     const settled = { number: mine.number, status: 'paid', attempt: 'succeeded', at: 1 } as const
     await finalizeOrder(env.DB.withSession('first-primary'), settled, [])

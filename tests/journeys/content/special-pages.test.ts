@@ -92,7 +92,7 @@ describe('search results', () => {
     expect(productsOf(html)[0]).toBe('Sliding-Door Wardrobe')
   })
 
-  test('offer alternatives when there are none, also for an empty search', async () => {
+  test('offer alternatives when there are none, even for an empty search', async () => {
     for (const q of ['hammock', '"><b>', '', '%', "' OR ''='"]) {
       const html = await results({ q })
       expect(html.match(/class="tile"/g)?.length, q).toBeGreaterThanOrEqual(3)

@@ -83,7 +83,7 @@ test('edge cache and database are lost: a page that this shop has seen stays', a
   visits.catalogue.isFine(await visits.catalogue.send(faulty))
 })
 
-test('mail provider and database are lost: the mail is sent once, when its lease has ended', async () => {
+test('email provider and database are lost: the email is sent once, when its lease has ended', async () => {
   const world = await newWorld(ownShop({ MAIL_PROVIDER: 'cloudflare', EMAIL: { send: lost } }))
   await testEnv.DB.prepare('DELETE FROM outbox').run()
   await visits.forms.send(world)

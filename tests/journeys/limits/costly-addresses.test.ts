@@ -59,7 +59,7 @@ const addresses: [name: string, path: string][] = [
   ['a path of many parts', `/${'ab/'.repeat(5_000)}`],
   ['a path of many dots', long('/x', () => '/..')],
   ['the sign-in with a long way back', long('/login?next=/', () => '../x/')],
-  ['a link of a mail', long('/password/reset/', () => '0a')],
+  ['a link of an email', long('/password/reset/', () => '0a')],
   ['the planner’s answers', full('/planner?back=1', 'shirts', () => '9'.repeat(50))],
   ['a pasted link', long('/planner?link=', () => 'd=EAAA&')],
   ['the largest closet', plannerHref({ code: largest })],

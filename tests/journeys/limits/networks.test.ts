@@ -31,7 +31,7 @@ async function order(visitor: Visitor, body: object = {}): Promise<number> {
   return (await placeOrder(visitor, { hash, body: bought })).status
 }
 
-describe('an IPv6 /48, which anybody has for free', () => {
+describe('an IPv6 /48, which anyone has for free', () => {
   test('places few unpaid orders without the check against robots, though each is from a /64 of its own', async () => {
     const next = within('2001:db8:48')
     const statuses: number[] = []
@@ -72,7 +72,7 @@ describe('an IPv6 /48, which anybody has for free', () => {
   })
 })
 
-describe('when very many drawn closets wait', () => {
+describe('when very many designs wait', () => {
   beforeAll(loadTariff)
 
   const add = (visitor: Visitor, more: object = {}) => {
@@ -81,7 +81,7 @@ describe('when very many drawn closets wait', () => {
     return visitor.api('POST', apiPaths.designs, body)
   }
 
-  test('a new one needs the check against robots and is taken with it, also in the planner without JavaScript', async () => {
+  test('a new one needs the check against robots and is taken with it, even in the planner without JavaScript', async () => {
     await crowd()
     const asked = await add(newVisitor())
     expect([asked.status, await json(asked)]).toMatchObject([422, { code: 'captcha_required' }])

@@ -28,7 +28,7 @@ const calls: Call[] = [
 ]
 
 for (const email of ['a,b@x.co', 'a:b@x.co', 'a@x.co, b@x.co', 'a..b@x.co', '"a b"@x.co', 'a@127.0.0.1']) {
-  test.each(calls)(`%s %s refuses ${email}, which can get no mail`, async (method, path, body) => {
+  test.each(calls)(`%s %s refuses ${email}, which can get no email`, async (method, path, body) => {
     const visitor = path === apiPaths.userEmail ? await newMember() : await guest()
     const response = await visitor.api(method, typeof path === 'string' ? path : await path(visitor), {
       ...body,

@@ -80,7 +80,7 @@ describe.each(Object.entries(typed) as [keyof typeof typed, Record<string, strin
   },
 )
 
-test('whoever would rather be called on a design request is asked for a number', async () => {
+test('a customer who would rather be called on a design request is asked for a number', async () => {
   const { phone: _, ...right } = leadForms['design-request'].right
   const ask = async (contact: string) => {
     const path = href(apiPaths.form, { kind: 'design-request' })

@@ -108,7 +108,7 @@ describe('a file sent with a form', () => {
     }
   })
 
-  test('is saved by staff under the ending of its content, also if it was stored before that rule', async () => {
+  test('is saved by staff under the ending of its content, even if it was stored before that rule', async () => {
     const sent = pdf('r\u00e9sum\u00e9 (new)\u202Efdp.pdf.exe')
     const { reference } = (await json(send('careers', { files: [sent] }))).data
     const { key, name } = (await uploadsOf(reference))[0]!

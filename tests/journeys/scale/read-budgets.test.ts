@@ -31,7 +31,7 @@ const pages: Record<string, [of69: number, of690: number]> = {
   '/account': [25, 25],
 }
 const order: [of69: number, of690: number] = [228, 228]
-/** From the first product in a cart to the mail that confirms the order, without the pages between. */
+/** From the first product in a cart to the email that confirms the order, without the pages between. */
 const wholeOrder = { rows: 465, written: 147 }
 /** Each minute in which there is nothing to do, with whatever the tests before have left in the outbox and in limits. */
 const idleJobs = 150

@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(bodies['login']).toEqual({ email: USER.email, password: 'secret', remember: true })
   })
 
-  test('fails if the session is a guest’s afterwards', async () => {
+  test('fails if the session is a guest’s afterward', async () => {
     const { act } = acting({ failing: { user: failed(401) } })
     await expect(act('login')).rejects.toMatchObject({ status: 503 })
   })

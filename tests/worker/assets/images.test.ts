@@ -88,7 +88,7 @@ describe('GET /_ipx', () => {
     expect(output).toHaveBeenCalledWith(expect.objectContaining({ quality: 70, format: 'image/webp' }))
   })
 
-  it('accepts the ampersand that a mail program encoded', async () => {
+  it('accepts the ampersand that an email program encoded', async () => {
     expect((await get('/_ipx/w_96%26q_70/storage/a.png', WEBP)).status).toBe(200)
   })
 

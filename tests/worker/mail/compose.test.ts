@@ -107,7 +107,7 @@ describe('what a stranger typed', () => {
     }
   })
 
-  it('is left out of the mail about an order, except name and address', async () => {
+  it('is left out of the email about an order, except name and address', async () => {
     await env.DB.prepare('UPDATE orders SET note = ? WHERE id = ?').bind('You have won', orderId).run()
     const { text, html } = (await written('order-received', { order_id: orderId }))!
     expect(text + html).not.toContain('You have won')

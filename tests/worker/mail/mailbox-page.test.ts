@@ -45,7 +45,7 @@ describe.each(['/dev/mailbox', '/dev/mailbox.json'])('%s returns 404', (path) =>
   it.each([
     ['in production', { ...production, MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.test' }],
     ['in staging', { ...production, ENVIRONMENT: 'staging' }],
-    ['with a mail provider', { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.test' }],
+    ['with an email provider', { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.test' }],
   ])('%s', async (_where, settings) => {
     const response = await newVisitor({ ...env, ...settings } as unknown as Env).get(path)
     expect(response.status).toBe(404)

@@ -87,7 +87,7 @@ describe('PUT /api/user/email', () => {
     expect((await json(ask({ email: member.email }))).errors).toEqual({ email: ['This is already your address.'] })
   })
 
-  test('returns the same for a taken address, and only its owner gets a mail', async () => {
+  test('returns the same for a taken address, and only its owner gets an email', async () => {
     const other = await newMember()
     const answer = await ask({ email: other.email })
     expect([answer.status, await json(answer)]).toEqual([200, { status: 'verification-link-sent' }])

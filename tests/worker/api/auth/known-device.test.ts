@@ -97,7 +97,7 @@ describe('an account that strangers try from many networks', () => {
 })
 
 describe('the cookie of a known device', () => {
-  test('is set at sign-in for a year, out of reach of scripts, and says nothing about anybody', async () => {
+  test('is set at sign-in for a year, out of reach of scripts, and says nothing about anyone', async () => {
     const { email } = await newAccount()
     const response = await signIn(newVisitor(), email)
     const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('known_device='))!

@@ -18,7 +18,7 @@ describe('while the nearest replica has not seen any cart or order', () => {
     expect(await visitor.page(paths.shoppingCart)).toContain('Pull-Out Wire Basket')
   })
 
-  test('whoever has not changed anything reads from the replica', async () => {
+  test('a visitor who has not changed anything reads from the replica', async () => {
     const hash = await newVisitor(env).newCartWith(BASKET)
     starts.length = 0
     expect((await newVisitor(env).get(cartOf(hash))).status).toBe(404)

@@ -181,7 +181,7 @@ describe("a session's token", () => {
     expect((await member.get(apiPaths.user)).status).toBe(200)
   })
 
-  test('from before signing out is invalid afterwards', async () => {
+  test('from before signing out is invalid afterward', async () => {
     const member = await newMember()
     const token = await member.token()
     await member.api('POST', apiPaths.logout)

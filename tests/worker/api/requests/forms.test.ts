@@ -115,7 +115,7 @@ describe('forms', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  test('to one address are confirmed by mail eight times a day at most, whoever sends them, and all reach staff', async () => {
+  test('to one address are confirmed by email eight times a day at most, no matter who sends them, and all reach staff', async () => {
     const email = newEmail()
     const sent = Array.from({ length: 10 }, (_, turn) =>
       send('support', { ...complete.support, email, message: `Question ${turn}` }, newAddress()),

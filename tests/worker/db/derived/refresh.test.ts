@@ -15,7 +15,7 @@ test('seeding derives the same data as a full rebuild', async () => {
 
 const review = `INSERT INTO reviews (family_id, rating, title, body, author, origin, status, created_at)`
 
-describe('after the function that brings it up to date, everything derived is as built anew', () => {
+describe('after the function that brings it up to date, everything derived equals a full rebuild', () => {
   test.each([
     ['a changed price', 'UPDATE products SET price_cents = 99900 WHERE id = 1202'],
     ['a new offer', 'UPDATE products SET discount_price_cents = 100 WHERE id = 1202'],
@@ -45,7 +45,7 @@ test('a change that is not brought up to date is noticed', async () => {
   expect((await differences()).map(({ table }) => table)).toEqual(expect.arrayContaining(['cards', 'stale_families']))
 })
 
-test('building anew repairs what was damaged, and no page counts as changed', async () => {
+test('a rebuild repairs what was damaged, and no page counts as changed', async () => {
   const changedAt = () => db.prepare('SELECT max(changed_at) AS at FROM families').first<number>('at')
   const before = await changedAt()
   await run('DELETE FROM card_places', 'UPDATE cards SET price_cents = 1', 'DELETE FROM facet_counts WHERE scope = 0')

@@ -19,7 +19,7 @@ async function found(q: string): Promise<string[]> {
   return data.pages.map(({ href }: { href: string }) => href)
 }
 
-describe('making the index anew', () => {
+describe('rebuilding the index', () => {
   beforeAll(emptySearch)
 
   test('replaces documents, keeps the others until the end and then removes what no longer exists', async () => {
@@ -34,12 +34,12 @@ describe('making the index anew', () => {
   })
 
   test('can be repeated', async () => {
-    const anew = () => runAll(SEARCH, [...saveDocuments([page('/a', 'Balloons')], 3), ...removeOlder(3)])
-    await anew()
+    const rebuild = () => runAll(SEARCH, [...saveDocuments([page('/a', 'Balloons')], 3), ...removeOlder(3)])
+    await rebuild()
     const rows = () =>
       SEARCH.prepare('SELECT (SELECT count(*) FROM documents) + (SELECT count(*) FROM spellings)').raw()
     const before = await rows()
-    await anew()
+    await rebuild()
     expect(await rows()).toEqual(before)
     expect(await found('balloon')).toEqual(['/a'])
   })
