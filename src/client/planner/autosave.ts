@@ -8,7 +8,7 @@ import type { ClientContext } from '#client/client-context.ts'
 import { forgetDesigns } from './browser-designs.ts'
 import { sayHere, updateAddress } from './saved-page.ts'
 
-/** The design of the account that this tab changes: what was saved last, and what it shows now. */
+/** The account's design that this tab edits: the code last saved and the code shown. */
 type Draft = SavedAs & { saved: string; shown: string }
 
 const KEY = 'saved_design'
@@ -25,14 +25,14 @@ export class Autosave {
   #isSaving = false
   #failures = 0
 
-  /** A tab that is left may be closed, and one that is online again need not wait. */
+  /** Saves when the tab is hidden, because it may be closed, and when it is online again. */
   constructor(context: ClientContext) {
     this.#context = context
     document.addEventListener('visibilitychange', () => document.hidden && void this.#save())
     addEventListener('online', () => void this.#save())
   }
 
-  /** Follows the page's design. `isEdit` if it was another one a moment ago. */
+  /** Call with each design shown; `isEdit` if it was another one a moment ago. */
   follow(code: string, isEdit: boolean): void {
     const address = savedAs(new URLSearchParams(location.search).get('saved'))
     if (!address) return
@@ -54,7 +54,7 @@ export class Autosave {
     this.#timer = setTimeout(() => void this.#save(), ms)
   }
 
-  /** One save at a time: what was edited meanwhile follows. */
+  /** One save at a time; later edits follow. */
   async #save(): Promise<void> {
     const sent = this.#draft
     if (!sent || this.#isSaving || sent.saved === sent.shown) return

@@ -7,7 +7,7 @@ export function browserDesigns(): BrowserDesign[] {
   return browserDesignsIn(readStorage(storageKeys.designs))
 }
 
-/** Remembers a design in place of the one that it was changed from. */
+/** Replaces `before`, the design that it was changed from. */
 export function rememberDesign(design: BrowserDesign, before: string | null): void {
   const others = browserDesigns().filter(({ code }) => code !== design.code && code !== before)
   write([design, ...others].slice(0, MOST_IN_BROWSER))

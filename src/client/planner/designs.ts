@@ -3,14 +3,11 @@ import type { ClientContext } from '#client/client-context.ts'
 import type { Autosave } from './autosave.ts'
 import { browserDesigns, rememberDesign } from './browser-designs.ts'
 
-/**
- * Returns what a page with such a place runs: it remembers the design in its address, which the account may have, or
- * lists those of this browser.
- */
+/** Returns a function for a page's `data-designs` element: it remembers the design in the URL, or lists this browser's. */
 export function startDesigns(context: ClientContext): (place: HTMLElement) => void {
   let shown = codeIn(document.referrer)
   let autosave: Promise<Autosave> | undefined
-  // Each edit has an address of its own, which takes the place of the one before.
+  // Each edit has its own URL, which replaces the previous one in the list.
   const note = () => {
     const code = codeIn(location.href)
     if (!code) return

@@ -6,7 +6,6 @@ import { browserDesigns, forgetDesigns, rememberDesign } from './browser-designs
 
 const drawn = new WeakSet<Element>()
 
-/** Lists the designs that only this browser remembers. */
 export async function drawBrowserDesigns(place: HTMLElement, context: ClientContext): Promise<void> {
   if (drawn.has(place)) return
   drawn.add(place)
@@ -27,7 +26,7 @@ export async function drawBrowserDesigns(place: HTMLElement, context: ClientCont
   )
 }
 
-/** What the account has is not only in this browser. If that is unknown, all are listed: keeping one twice does nothing. */
+/** Forgets what the account already has. If that is unknown, all are listed: saving one twice does nothing. */
 async function forgetKept({ api }: ClientContext): Promise<void> {
   const kept = await (await api()).savedDesigns().catch(() => [])
   if (kept.length > 0) forgetDesigns(kept.map(({ code }) => code))

@@ -1,6 +1,6 @@
 import { savedText, type SavedAs } from '#shared/planner/saved/saved-as.ts'
 
-/** Writes what was saved into the page's address, from which the editor has it; `name` if it is another design now. */
+/** Writes the saved version into the URL, where the editor reads it; `name` if it is now another design. */
 export function updateAddress(saved: SavedAs, name?: string): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('saved')) return
@@ -10,7 +10,7 @@ export function updateAddress(saved: SavedAs, name?: string): void {
   document.dispatchEvent(new Event('designsaved'))
 }
 
-/** Says in the form of the editor what became of saving. */
+/** Shows the result of saving in the editor's form. */
 export function sayHere(text: string, link?: { to: string; text: string }): void {
   const place = document.querySelector('[data-save-status]')
   if (!place) return

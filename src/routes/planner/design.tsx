@@ -42,7 +42,7 @@ export function head({ data: { name } }: Props): Head {
   return { title: name, noindex: true }
 }
 
-/** A closet that someone drew, as it is in carts and orders. */
+/** A design as it is in carts and orders. */
 export function Screen({ data }: Props) {
   const { code, design, name, price } = data
   return (

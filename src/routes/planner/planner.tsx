@@ -19,7 +19,6 @@ import { Start, type StartData } from './start/start.tsx'
 
 type PlannerData = ({ view: 'start' } & StartData) | ({ view: 'editor' } & EditorData)
 
-/** Longer than any address that opens. */
 const LONGEST_LINK = 3000
 
 export async function load(context: LoadContext): Promise<Loaded<PlannerData>> {
@@ -66,7 +65,7 @@ function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
   return { outcome, typed: typed.slice(0, LONGEST_LINK) }
 }
 
-/** Opens what someone pasted: an address with a design, or its code. */
+/** Opens a pasted design URL or code. */
 async function pasted(api: LoadContext['api'], link: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {
   const code = /[?&]d=([\w-]+)/.exec(link)?.[1] ?? link.trim()
   const { outcome } = decode(code)
@@ -75,14 +74,14 @@ async function pasted(api: LoadContext['api'], link: string, unit?: LengthUnit):
     : redirect(plannerHref({ code, unit }))
 }
 
-/** The line that it takes the place of, as long as the visitor's cart has it. */
+/** The cart line to replace, if the visitor's cart still has it. */
 async function lineIn({ api, cart }: LoadContext, line: number | undefined): Promise<number | undefined> {
   const own = line === undefined ? null : await readCart(api, cart).catch(() => null)
   const lines = [...(own?.items ?? []), ...(own?.withdrawn ?? [])]
   return lines.some(({ product_id: id }) => id === line) ? line : undefined
 }
 
-/** The catalogue's product that a design began as, if it is still sold. */
+/** The product that a design began as, if it is still sold. */
 function productOf(api: LoadContext['api'], id: string | null): Promise<Product | null> {
   return id !== null && /^\d{1,7}$/.test(id) ? orNull(api.product(id)) : Promise.resolve(null)
 }

@@ -4,7 +4,7 @@ import { unitIn } from '#shared/planner/model/lengths.ts'
 import { UnitLinks, type UnitLinksProps } from '#ui/planner/unit-links.tsx'
 import { EditorContext } from './editor/state/editor-context.ts'
 
-/** The choice of a unit. The address has it, and the browser remembers it. */
+/** The URL has the unit, and the browser remembers it. */
 export function UnitSwitch({ unit, href }: UnitLinksProps) {
   const editor = use(EditorContext)
   const follow = (to: string) => editor?.open(to, 'replace') || location.replace(to)
@@ -13,9 +13,9 @@ export function UnitSwitch({ unit, href }: UnitLinksProps) {
       if (unit) localStorage.setItem(storageKeys.plannerUnit, unit)
       else if (unitIn(localStorage.getItem(storageKeys.plannerUnit)) === 'cm') follow(href('cm'))
     } catch {
-      // Without storage the address alone has the choice.
+      // Without storage, only the URL has the unit.
     }
-    // The address changes with each drawing, the choice does not.
+    // Runs for a changed unit only: `href` is new in each render.
   }, [unit])
   return <UnitLinks unit={unit} href={href} />
 }

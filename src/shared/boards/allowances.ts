@@ -27,7 +27,6 @@ export function finished(box: Box): Box {
   return { ...box, x: box.x + across / 2, w: box.w - across, d: box.d - front }
 }
 
-/** The thickness of a back. */
 export const BACK = 2
 /** The gap between two fronts, or a front and what is beside it. */
 export const FRONT_GAP = 1

@@ -7,7 +7,6 @@ export function boardLength(eighths: number, unit: LengthUnit = 'in'): string {
   return `${whole} ${2 * (eighths - 8 * whole)}⁄16`
 }
 
-/** The same with the unit: "15 7⁄16″". */
 export function boardLengthText(eighths: number, unit: LengthUnit = 'in'): string {
   return unit === 'cm' ? lengthText(eighths, unit) : `${boardLength(eighths)}″`
 }

@@ -11,14 +11,12 @@ import { together, type Stocked } from './stocked.ts'
 /** What was ordered: the family's spec, null if the catalogue no longer has it, and the combination's options. */
 type Line = { spec: DrawingSpec | null; options: Record<string, string> }
 
-/** Every board of one piece of a line. */
 export function boardsOfLine(line: Line): Board[] {
   const design = designOfLine(line)
   if (design) return boardsOf(design)
   return line.spec ? boardsOfSpec(line.spec, line.options) : []
 }
 
-/** What one piece of a line has besides boards. */
 export function stockOfLine(line: Line): Stocked[] {
   const design = designOfLine(line)
   if (design) return together(stockOf(design, metalOf(line.options)))

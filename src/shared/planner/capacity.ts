@@ -67,7 +67,7 @@ export function wantText(wanted: Amounts): string {
   return kinds.map((kind) => wanted[kind]).join('-')
 }
 
-/** What an address says is wanted; null if it says nothing. */
+/** Null if the URL says nothing. */
 export function wantIn(text: string | null): Amounts | null {
   if (!/^\d{1,3}(-\d{1,3}){4}$/.test(text ?? '')) return null
   const counts = text!.split('-').map((count) => Math.min(MOST, Number(count)))

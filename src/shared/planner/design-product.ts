@@ -2,7 +2,7 @@ import type { IsometricView } from '#shared/drawing/isometric-views.ts'
 import { filePaths, href } from '#shared/paths.ts'
 import { formatInches } from '#shared/text/inches.ts'
 
-/** Products of designs are numbered from here on; the catalogue's numbers are lower. */
+/** IDs of designs' products start here; the catalogue's are lower. */
 export const FIRST_DESIGN_ID = 10_000_000
 
 /** "Your closet, 118¾″", for a width in thousandths of an inch. */
@@ -10,7 +10,6 @@ export function closetName(widthMils: number): string {
   return `Your closet, ${formatInches(widthMils / 1000)}`
 }
 
-/** A product's number in an address or a form. */
 export function productIdIn(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
@@ -30,7 +29,6 @@ declare const __DRAWING_VERSION__: string | undefined
 /** Changes with the code that draws, because browsers keep the files permanently. */
 export const DRAWING_VERSION = typeof __DRAWING_VERSION__ === 'string' ? __DRAWING_VERSION__ : 'dev'
 
-/** The path of a file of a design. */
 export function designFile(code: string, format: DesignFormat): string {
   return href(filePaths.design, { version: DRAWING_VERSION, file: `${code}.${format}` })
 }

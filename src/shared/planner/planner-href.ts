@@ -3,20 +3,18 @@ import type { LengthUnit } from './model/lengths.ts'
 
 export type PlannerAddress = {
   code: string
-  /** A link that is shared can say what its design is called. */
   name?: string | undefined
   /** The product that the design began as; it can be restored. */
   kit?: string | undefined
-  /** The product in the cart that the design takes the place of. */
+  /** The cart line that the design replaces. */
   line?: number | undefined
   /** The design of the member's account that this one is saved as, see `saved/saved-as.ts`. */
   saved?: string | undefined
-  /** The section that someone chose. On a phone, its forms lie over the page. */
+  /** The selected section. On a phone, its forms cover half of the page. */
   run?: number | undefined
   section?: number | undefined
-  /** The unit of every length on the page. */
   unit?: LengthUnit | undefined
-  /** How much is to go in, as `wantsText` writes it. */
+  /** How much is wanted, see `wantText`. */
   want?: string | undefined
 }
 
@@ -33,17 +31,14 @@ export function plannerHref({ code, name, kit, line, saved, run = 0, section, un
   return `${paths.planner}?${query}`
 }
 
-/** The address that opens a kit in the planner. */
 export function kitHref(product: number | string, unit?: LengthUnit): string {
   return `${paths.planner}?${new URLSearchParams({ kit: String(product), ...(unit && { unit }) })}`
 }
 
-/** The planner's start. */
 export function startHref(unit?: LengthUnit): string {
   return withUnit(paths.planner, unit)
 }
 
-/** The designs of the member's account. */
 export function designsHref(unit?: LengthUnit): string {
   return withUnit(paths.accountDesigns, unit)
 }

@@ -4,7 +4,7 @@ import type { Obstacle, Room } from './model/design.ts'
 import { fieldInches, inchesText, wallNames } from './text/names.ts'
 import { soundDesign } from './model/sound-design.ts'
 
-/** What a drawn closet fills in of a request for a design; null if it is no code. */
+/** Values that a design fills in for a design request; null for an invalid code. */
 export function requestOfDesign(code: string) {
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return null

@@ -40,7 +40,6 @@ export function suggestionFor(design: Design, wanted: Amounts): Suggestion | nul
   return { run, section, from: presetOf(present.sections[section]!.parts, present), preset }
 }
 
-/** The code of the design after a suggestion. */
 export function suggestedCode(design: Design, { run, section, preset }: Suggestion): string {
   const edited = edit(design, { do: 'preset', run, section, preset })
   return encode(edited.outcome === 'done' ? edited.design : design)
@@ -50,7 +49,6 @@ function everySection({ runs }: Design): { run: number; section: number }[] {
   return runs.flatMap(({ sections }, run) => sections.map((_, section) => ({ run, section })))
 }
 
-/** The missing shares of what is wanted. */
 function missing(design: Design, wanted: Amounts): number {
   const room = roomFor(design, wanted)
   return kinds.reduce((sum, kind) => sum + (wanted[kind] > 0 ? Math.max(0, 1 - room[kind] / wanted[kind]) : 0), 0)

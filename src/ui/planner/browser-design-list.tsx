@@ -8,13 +8,13 @@ import { ActionForm } from '#ui/form/action-form.tsx'
 
 type ListProps = {
   designs: readonly BrowserDesign[]
-  /** Whether the visitor has an account that can keep them. */
+  /** Whether the visitor has an account to save them to. */
   keeps: boolean
   onRemove: (design: BrowserDesign) => void
   onRestore: (design: BrowserDesign) => void
 }
 
-/** Designs that only this browser remembers. A removed one can be brought back until the page is left. */
+/** A removed design can be restored until the page is left. */
 export function BrowserDesignList({ designs, keeps, onRemove, onRestore }: ListProps) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const left = designs.filter(({ code }) => !removed.includes(code))

@@ -8,7 +8,7 @@ import { currentPageAtom } from '#ui/frame/current-page.ts'
 type ShareDesignProps = {
   code: string
   name: string | undefined
-  /** Whether the page has other designs, so that the button must say which one it shares. */
+  /** Several designs on the page: the button says which one it shares. */
   isOneOfMany?: boolean
 }
 

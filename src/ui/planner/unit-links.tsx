@@ -2,7 +2,6 @@ import type { LengthUnit } from '#shared/text/parse-length.ts'
 
 export type UnitLinksProps = { unit: LengthUnit | undefined; href: (unit: LengthUnit) => string }
 
-/** Links to the same page with every length in inches or in centimeters. */
 export function UnitLinks({ unit, href }: UnitLinksProps) {
   return (
     <div className="unit-switch" role="group" aria-label="Lengths in">

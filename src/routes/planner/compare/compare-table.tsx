@@ -4,7 +4,7 @@ import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatCents } from '#shared/text/money.ts'
 
-/** One of two compared designs with its price, null if this shop prices none. */
+/** A compared design with its price, null if this shop prices no designs. */
 export type Side = Compared & DesignFacts & { cents: number | null }
 
 type Row = { name: string; value: (side: Side) => number | null; text: (value: number, unit?: LengthUnit) => string }

@@ -45,7 +45,6 @@ export function head({ data: { sides } }: ScreenProps<CompareData>): Head {
   return { title: sides ? `Compare ${sides[0].name} and ${sides[1].name}` : 'Compare designs', noindex: true }
 }
 
-/** Two designs at one scale, with what differs. */
 export function Screen({ data: { sides, problem, unit } }: ScreenProps<CompareData>) {
   return (
     <div className="container page-end">

@@ -13,7 +13,6 @@ type Props = { design: Design; place: Place }
 /** The depths that the planner offers; kits have others, which stay as they are. */
 const offeredDepths: readonly number[] = [96, 112, 128, 152, 192]
 
-/** How large the closet is: its walls, ceiling, height and depth. */
 export function SizeForm({ design, place }: Props) {
   const { room } = design
   const [first] = design.runs
@@ -33,7 +32,7 @@ export function SizeForm({ design, place }: Props) {
   )
 }
 
-/** What holds for the whole closet besides its size. */
+/** Everything about the whole closet except its size. */
 export function ClosetForm({ design, place }: Props) {
   const { finish, pull, front, led, runs } = design
   return (

@@ -7,19 +7,18 @@ export type EditorData = {
   shown: Shown
   /** Null if this shop prices no designs. */
   tariff: Tariff | null
-  /** The product that it began as, and the code of its design. */
+  /** The product that the design began as, and the code of that product's design. */
   kit: { id: string; code: string; name: string; cents: number } | null
   /** That product in every combination, if this shop prices no designs but sells those. */
   kits?: OfferedKit[]
-  /** The product in the cart that it takes the place of, if someone came from there. */
+  /** The cart line this design replaces, if it was opened from the cart. */
   line?: number | undefined
 }
 
-/** What the editor shows, with what it costs. */
 export type EditorProps = EditorData & {
   price: Price | null
-  /** What it costs as soon as it is no longer the kit that it equals. */
+  /** The price once it no longer equals its kit. */
   changedCents: number | null
-  /** The kit that it equals, if this shop prices no designs but sells that. */
+  /** The kit that it equals, in a shop that prices no designs. */
   kitOnly: KitMatch | null
 }

@@ -27,7 +27,7 @@ import { Space } from './space.tsx'
 import { Undo } from './undo.tsx'
 import { UnitSwitch } from '../unit-switch.tsx'
 
-/** The drawing with everything that changes it; each change is a form that works without JavaScript. */
+/** The drawing and its forms. Each form also works without JavaScript. */
 export function Editor(data: EditorProps) {
   const { design, committed } = useEditor()
   const { shown, kit, line, price } = data

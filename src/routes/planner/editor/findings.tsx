@@ -6,7 +6,7 @@ import { findings, refusals, repaired, type Finding } from '#shared/planner/rule
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
 
-/** What the rules say: first what keeps the closet from being sold, then warnings, then what is good to know. */
+/** Errors first, then warnings, then information about the selected section. */
 export function Findings({ design, place }: { design: Design; place: Place }) {
   const all = findings(design)
   const errors = all.filter(({ level }) => level === 'error')
@@ -42,7 +42,7 @@ export function Findings({ design, place }: { design: Design; place: Place }) {
   )
 }
 
-/** A button that puts right what can be, and the way to someone who knows what to do with the rest. */
+/** Repairs what can be repaired, and offers a designer for the rest. */
 function WaysOut({ design, place, broken }: { design: Design; place: Place; broken: number }) {
   const left = refusals(repaired(design).design).length
   const count = broken - left

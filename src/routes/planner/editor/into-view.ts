@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-/** Browsers leave a focused control as it is that its scroller shows in part. */
+/** Browsers don't scroll to a focused control that is already partly visible. */
 export function intoView({ target }: FocusEvent): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -11,7 +11,6 @@ type Props = { design: Design; place: Place }
 
 const stacks = ['10', '10 8', '10 8 8', '10 10 8', '10 10 8 8', '10 10 8 8 6', '8 8 8 8 8', '6 6 6', '12 12']
 
-/** The parts of a section, each with its height, and what can be added. */
 export function Parts({ design, place }: Props) {
   const { parts } = design.runs[place.run]!.sections[place.section]!
   return (

@@ -7,32 +7,28 @@ import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { Hidden } from './hidden-fields.tsx'
 import { Refused } from './refused.tsx'
 
-/** The drawing and the section that the page shows. */
 export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'saved' | 'unit' | 'want'> & {
   run: number
   section: number
-  /** False as long as the page shows the first section because no one has chosen one. */
+  /** False while the first section shows only by default. */
   isChosen: boolean
 }
 
-/** The place without a section that no one has chosen. */
+/** The address, with a section only if someone selected it. */
 export function addressOf(place: Place): PlannerAddress {
   return place.isChosen ? place : { ...place, section: undefined }
 }
 
 type PlanFormProps = {
   place: Place
-  /** Distinguishes the forms of a page. */
   name: string
-  /** What the form asks for unless its button says otherwise. */
+  /** The command, unless the button names another. */
   command: string
   part?: number
-  /** For buttons elsewhere. */
   id?: string
-  /** The form changes the closet, so the next page shows the chosen section only if there is one. */
+  /** The form is about the whole closet: the next page shows a section only if one is selected. */
   isOfCloset?: boolean
   className?: string
-  /** Sends the form as soon as a field changes. */
   sendsItself?: boolean
   children?: ReactNode
 }
@@ -40,13 +36,12 @@ type PlanFormProps = {
 type FormContent = {
   name: string
   unit: LengthUnit | undefined
-  /** Fields begin anew with each drawing and section. */
+  /** A key: fields reset with each design and section. */
   subject: string
 }
 
 const FormContext = createContext<FormContent>({ name: '', unit: undefined, subject: '' })
 
-/** A form that changes the drawing. */
 export function PlanForm({
   place,
   name,
@@ -77,12 +72,11 @@ function fieldsOf({ code, name, isChosen, run, section, ...kept }: Place, isOfCl
   return { d: code, n: name, ...kept, ...((isChosen || !isOfCloset) && { run, section }), ...more }
 }
 
-/** Distinguishes what fields are about. */
 export function subjectOf({ code, run, section }: Place): string {
   return `${code} ${run} ${section}`
 }
 
-/** What was typed into this form, if it was refused. */
+/** This form's state if it was rejected. */
 function useTyped(): ReturnType<typeof useFormState> {
   const { name } = use(FormContext)
   const form = useFormState('plan')
@@ -130,7 +124,7 @@ export function Select<Value extends string | number>({
   )
 }
 
-/** A length in eighths of an inch; after a refusal it shows what was typed, and why not. */
+/** A length in eighths of an inch. After a rejection it shows what was typed and the error. */
 export function Length({ id, name, label, value }: { id: string; name: string; label: string; value: number }) {
   const { unit, subject } = use(FormContext)
   const form = useTyped()

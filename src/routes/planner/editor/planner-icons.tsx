@@ -16,7 +16,7 @@ const presetShapes: Record<Preset, string> = {
   open: 'M3 4h18M3 27h18',
 }
 
-/** Lines that only the planner needs, so they are not among the icons of every page. */
+/** Icons that only the planner needs, so they are not in the sprite of every page. */
 export function LineIcon({ name }: { name: keyof typeof shapes }) {
   return <Lines d={shapes[name]} box="0 0 24 24" />
 }

@@ -13,7 +13,6 @@ import type { EditorData, EditorProps } from './editor-data.ts'
 
 type PricePanelProps = EditorProps & { design: Design }
 
-/** The price, and the button that buys exactly this. */
 export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePanelProps) {
   const { code, unit } = shown
   const movedCents = useMovedCents(code)
@@ -58,7 +57,7 @@ function Bar({ size, cents, designer, children }: BarProps) {
   )
 }
 
-/** What the price has to do with a kit's, below the drawing. */
+/** How the price relates to a kit's, below the drawing. */
 export function PriceNotice({ shown, price, changedCents, kit, kitOnly, line }: EditorProps) {
   const movedCents = useMovedCents(shown.code)
   if (!price) return kitOnly && <KitNotice name={kitOnly.name} cents={kitOnly.cents} changedCents={null} />
@@ -67,7 +66,6 @@ export function PriceNotice({ shown, price, changedCents, kit, kitOnly, line }: 
   return kit && <ChangedNotice kit={kit} cents={cents} shown={shown} line={line} />
 }
 
-/** What is in the price. */
 export function PriceLines({ code, price }: { code: string; price: Price | null }) {
   const hasMoved = useMovedCents(code) !== null
   return price && !hasMoved && <Lines lines={price.lines} />
@@ -75,7 +73,7 @@ export function PriceLines({ code, price }: { code: string; price: Price | null 
 
 type KitOnlyProps = { kit: KitMatch; size: string; designer: string }
 
-/** Sells the kit that the drawing equals where drawings have no prices. */
+/** Sells the kit that the design equals, in a shop that prices no designs. */
 function KitOnly({ kit: { productId, cents }, size, designer }: KitOnlyProps) {
   return (
     <Bar size={size} cents={cents} designer={designer}>
@@ -102,7 +100,7 @@ function Designer({ kit, to, ...place }: Pick<EditorData, 'kit' | 'shown' | 'lin
   )
 }
 
-/** Says before the first change what a change costs. */
+/** Says what a change will cost before the first one. */
 function KitNotice({ name, cents, changedCents }: { name: string; cents: number; changedCents: number | null }) {
   return (
     <p className="studio__notice">
@@ -116,7 +114,6 @@ function KitNotice({ name, cents, changedCents }: { name: string; cents: number;
   )
 }
 
-/** What the changes cost, and the way back. */
 function ChangedNotice({ cents, ...offer }: KeepKitProps & { cents: number }) {
   const { kit } = offer
   const more = cents - kit.cents

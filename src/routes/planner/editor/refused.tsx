@@ -8,7 +8,7 @@ import { Hidden } from './hidden-fields.tsx'
 /** Rules that a designer can work around. */
 const designerRules: ReadonlySet<string> = new Set(['window', 'aisle', 'repair'])
 
-/** What puts it right. */
+/** Labels of the repair button, by rule. */
 const repairs: Record<string, string> = {
   'behind-return': 'Move it into the opening',
   hung: 'Stand it on the floor',
@@ -17,7 +17,7 @@ const repairs: Record<string, string> = {
   aisle: 'Make it less deep',
 }
 
-/** Why a form changed nothing, and what can be done instead. A field says itself what is wrong with it. */
+/** Why a form was rejected, and what can be done. Errors of a field show at the field. */
 export function Refused({ form, code }: { form: FormState; code: string }) {
   if (Object.keys(form.errors).length > 0) return <></>
   const { rule = '', canRepair } = (form.data ?? {}) as Refusal
@@ -35,7 +35,7 @@ export function Refused({ form, code }: { form: FormState; code: string }) {
   )
 }
 
-/** Sends the same again with leave to put it right. */
+/** Submits the same form again and allows repairs. */
 function Repaired({ form, name }: { form: FormState; name: string }) {
   const { form: refused, ...values } = form.values
   const texts = Object.entries(values).map(([field, value]) => [field, [value].flat().at(-1)] as const)

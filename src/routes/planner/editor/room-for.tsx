@@ -6,7 +6,7 @@ import { PlanForm, type Place } from './plan-form.tsx'
 
 type RoomForProps = { design: Design; place: Place; wanted: Amounts | null }
 
-/** What there is room for, and a suggestion if much of what is wanted is missing. */
+/** The closet's capacity, and a suggestion if much of what is wanted is missing. */
 export function RoomFor({ design, place, wanted }: RoomForProps) {
   const text = capacityText(design, wanted)
   const suggestion = wanted && suggestionFor(design, wanted)

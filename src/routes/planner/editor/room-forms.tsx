@@ -6,7 +6,7 @@ import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 
-/** What stands in the way: end walls, the baseboard, a reach-in's doorway, outlets, vents and windows. */
+/** Obstructions: end walls, the baseboard, a reach-in's doorway, outlets, vents and windows. */
 export function RoomForms({ design, place }: Props) {
   return (
     <details>

@@ -5,10 +5,9 @@ import { Field } from '#ui/form/fields/field.tsx'
 import { SaveStatus } from '#ui/planner/filled-places.tsx'
 import { addressOf, type Place } from './plan-form.tsx'
 
-/** For a button elsewhere. */
 export const SAVE_FORM = 'save-design'
 
-/** Saves the drawing under a name; a guest signs in first and comes back here. */
+/** Saves the design under a name; a guest signs in first and returns here. */
 export function SaveForm({ place }: { place: Place }) {
   const { code, name, saved } = place
   const form = useFormState('save-design')

@@ -10,7 +10,6 @@ import { Length, PlanForm, Select, subjectOf, type Place } from './plan-form.tsx
 
 type Props = { design: Design; place: Place }
 
-/** Everything about one section: its kind, width, doors and parts. */
 export function SectionForms({ design, place }: Props) {
   return (
     <>
@@ -44,7 +43,7 @@ function Presets({ design, place }: Props) {
   )
 }
 
-/** What follows the first word is only heard. */
+/** Words after the first are for screen readers only. */
 function PresetName({ name }: { name: string }) {
   const [first, ...rest] = name.split(' ')
   return (

@@ -9,7 +9,7 @@ import { tabId } from './section-tabs.tsx'
 
 type SheetProps = { design: Design; place: Place; children: ReactNode }
 
-/** Where the style sheet lays the section's forms over the page. */
+/** The same media query as in `sheet.css`. */
 const IS_SHEET = '(width < 64rem) and (height >= 36rem)'
 
 /**
@@ -21,7 +21,7 @@ export function SectionSheet({ design, place, children }: SheetProps) {
   const { open } = useEditor()
   const isSheet = useIsSheet()
   const [isFull, setFull] = useState(false)
-  // The tab that takes the focus once the sheet has closed.
+  // The tab to focus once the sheet has closed.
   const left = useRef<string>(null)
   const closed = plannerHref({ ...place, section: undefined })
   useEffect(() => {

@@ -11,7 +11,6 @@ type TabsProps = { design: Design; place: Place }
 
 const INSERT = 'insert-section'
 
-/** The sections of each wall, with a button for a new one between them. */
 export function SectionTabs({ design, place }: TabsProps) {
   const isRoom = wallsOf(design).length > 1
   return (

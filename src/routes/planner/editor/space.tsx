@@ -15,10 +15,7 @@ const problems: Record<Problem, string> = {
   lost: 'Your browser stopped the 3D view. The pictures below show the closet from four sides.',
 }
 
-/**
- * The closet in 3D, loaded when someone asks for it; it follows every change of the drawing. The pictures from the
- * corner need no script.
- */
+/** The closet in 3D, loaded on request. The pictures from the corner need no script. */
 export function Space({ design, place, asked, label }: SpaceProps) {
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

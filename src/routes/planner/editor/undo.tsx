@@ -3,7 +3,7 @@ import { emptyHistory, next, previous } from '#shared/planner/editing/history.ts
 import { useEditor } from './state/editor-context.ts'
 import { LineIcon } from './planner-icons.tsx'
 
-/** Goes back and forth through the drawings of this tab, also after a reload. */
+/** Undo and redo within this tab, even after a reload. */
 export function Undo() {
   const { history, step } = useEditor()
   // The history of this tab is read after hydration; until then both buttons are enabled.
@@ -36,7 +36,7 @@ function StepButton({ name, keys, ...button }: Step) {
   )
 }
 
-/** Text fields undo their own typing. */
+/** Text fields have their own undo. */
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea'
 
 function useKeys(undo: () => void, redo: () => void): void {

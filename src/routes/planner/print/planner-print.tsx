@@ -15,7 +15,7 @@ import { PrintHead } from './print-head.tsx'
 import { PrintHeights } from './print-heights.tsx'
 import { PrintSteps } from './print-steps.tsx'
 
-/** What the closet costs on the day of the print; null for an ordered one, and where the shop prices no designs. */
+/** Null for an ordered design, and in a shop that prices no designs. */
 type PrintPrice = { cents: number; date: string } | null
 type PrintData = Required<PrintAddress> & { price: PrintPrice }
 
@@ -31,7 +31,7 @@ export async function load({ api, url, now }: LoadContext): Promise<Loaded<Print
   return { data: { ...address, price } }
 }
 
-/** Null for a draft, and for an address that someone made up. */
+/** Null for a draft, and for a forged order number. */
 async function orderedAs(
   api: LoadContext['api'],
   { code, ordered }: Required<PrintAddress>,
@@ -44,7 +44,7 @@ export function head({ data }: ScreenProps<PrintData>): Head {
   return { title: `${data.name || 'Your closet'}: drawing and cut list`, noindex: true }
 }
 
-/** The drawing with every board, what fastens them, the heights to fit and the steps: to print. */
+/** The print set: drawing, cut list, hardware, heights and steps. */
 export function Screen({ data }: ScreenProps<PrintData>) {
   const { code, unit, price } = data
   const decoded = decode(code)

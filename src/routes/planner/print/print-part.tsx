@@ -4,7 +4,6 @@ import type { LengthUnit } from '#shared/text/parse-length.ts'
 
 export type PrintPartProps = { design: Design; unit: LengthUnit }
 
-/** A numbered part of the print set. */
 export function PrintPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>

@@ -4,7 +4,7 @@ type Row = { key: string; cells: readonly ReactNode[] }
 type PrintTableProps = {
   caption: string
   columns: readonly string[]
-  /** The columns with numbers, which align at their ends. */
+  /** Numeric columns, aligned right. */
   numbers?: readonly string[]
   rows: readonly Row[]
 }

@@ -5,14 +5,14 @@ import { roomKinds, type Design } from '#shared/planner/model/design.ts'
 import { fieldLength, lengthsIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { parseLength } from '#shared/text/parse-length.ts'
 
-/** The start form as it was sent, with what is wrong with it. */
+/** The submitted start form and its errors. */
 export type StartForm = { values: Record<string, string>; errors: Record<string, string> }
 
 const lengths = ['back', 'left', 'right', 'ceiling'] as const
 const MOST = 200
 const LONGEST_VALUE = 40
 
-/** What the form begins with: a reach-in closet of 8 feet; the sides of a walk-in are 6 feet. */
+/** Defaults: a reach-in closet of 8 feet; the sides of a walk-in are 6 feet. */
 export function firstValues(unit: LengthUnit | undefined): Record<string, string> {
   const [size, side] = [fieldLength(768, unit), fieldLength(576, unit)]
   return {
@@ -35,7 +35,7 @@ export function valuesIn(fields: Iterable<[string, FormDataEntryValue]>): Record
 
 export type Drawn = { design: Design; wanted: Amounts } | { errors: Record<string, string> }
 
-/** The closet that the answers lead to, or what is wrong with them. */
+/** The design that the answers give, or their errors. */
 export function drawn(values: Record<string, string>, unit: LengthUnit | undefined): Drawn {
   const kind = roomKinds.find((each) => each === values['kind']) ?? 'wall'
   const needed = { back: true, left: kind === 'u' || kind === 'l', right: kind === 'u', ceiling: true }
@@ -48,7 +48,7 @@ export function drawn(values: Record<string, string>, unit: LengthUnit | undefin
   return laid.outcome === 'done' ? { design: laid.design, wanted } : { errors: { back: lengthsIn(laid.message, unit) } }
 }
 
-/** The address of that closet, or the form with its errors. */
+/** The URL of that design, or the form with its errors. */
 export function drawnAddress(
   values: Record<string, string>,
   unit: LengthUnit | undefined,
@@ -58,7 +58,7 @@ export function drawnAddress(
   return { code: encode(found.design), want: wantText(found.wanted) }
 }
 
-/** Eighths of an inch, or what is wrong. */
+/** Eighths of an inch, or an error. */
 function measure(name: string, typed: string, unit: LengthUnit | undefined): number | string {
   const inches = parseLength(typed, unit ?? 'in')
   if (inches === null) return 'Type inches like 72 1/4, or 183 cm.'

@@ -3,10 +3,8 @@ import { storageKeys } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
-/** Why a link does not open, and its text. */
 export type Problem = { outcome: 'damaged' | 'newer'; typed: string }
 
-/** Says why a link does not open, and the way on. */
 export function LostLink({ problem }: { problem: Problem }) {
   return problem.outcome === 'newer' ? <Newer typed={problem.typed} /> : <Damaged typed={problem.typed} />
 }

@@ -13,13 +13,13 @@ import { Obstructions } from './start-obstructions.tsx'
 
 type AnswersProps = {
   form: StartForm | null
-  /** What the fields begin with. */
+  /** Default values. */
   first: Record<string, string>
   unit: LengthUnit | undefined
   onChange: (form: HTMLFormElement) => void
 }
 
-/** The rooms from above. */
+/** Floor plans as icons. */
 const plans: Record<Room['kind'], string> = {
   wall: 'M3 10h30M8 10v8h20v-8',
   reach: 'M3 30h7M26 30h7M6 30V8h24v22M8 8v7h20V8',
@@ -35,11 +35,10 @@ const things: readonly { name: Kind; label: string; hint: string }[] = [
   { name: 'children', label: 'Children’s things', hint: 'three rods, 22″ clear' },
 ]
 
-/** The form that asks for the room, its size, and what goes in. */
 export function StartAnswers({ form, first, unit, onChange }: AnswersProps) {
   const values = form?.values ?? first
   const element = useRef<HTMLFormElement>(null)
-  // Someone may have answered before.
+  // The browser may have restored answers.
   useEffect(() => onChange(element.current!), [])
   return (
     <form

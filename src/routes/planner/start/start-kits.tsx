@@ -9,7 +9,7 @@ type KitsProps = { tariff: Tariff; place: KitPlace; unit: LengthUnit | undefined
 
 const SHOWN = 3
 
-/** The kits that a drawing may begin with, those nearest to the wall first. */
+/** Kits to start from, nearest to the wall's length first. */
 export function StartKits({ tariff, place, unit }: KitsProps) {
   const tiles = kitTiles(tariff, place)
   return (

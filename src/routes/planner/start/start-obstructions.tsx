@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 
 const obstructions = ['Sloped ceiling', 'Column', 'Window in the way', 'Curved wall', 'Masonry wall'] as const
 
-/** What the planner does not draw around, and who does. */
+/** Obstructions that the planner doesn't support; a designer does. */
 export function Obstructions() {
   return (
     <fieldset className="start__there">

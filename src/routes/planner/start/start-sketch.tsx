@@ -12,7 +12,7 @@ import { suggestionText } from '../editor/room-for.tsx'
 
 type SketchProps = { values: Record<string, string>; unit: LengthUnit | undefined; tariff: Tariff | null }
 
-/** The drawing that the answers lead to, while they are typed. */
+/** The first design, updated with each answer. */
 export function Sketch({ values, unit, tariff }: SketchProps) {
   const found = drawn(values, unit)
   if ('errors' in found) {

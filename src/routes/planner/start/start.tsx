@@ -21,7 +21,7 @@ export type StartData = {
   unit: LengthUnit | undefined
 }
 
-/** Three ways to a first drawing: answers, a kit, or a design from before. */
+/** Three ways to a first design: answers, a kit, or a saved design. */
 export function Start({ tariff, form, problem, unit }: StartData) {
   const [values, setValues] = useState(form?.values ?? firstValues(unit))
   const wall = parseLength(values['back'] ?? '', unit ?? 'in')

@@ -13,7 +13,6 @@ type PieceParts = (piece: LoosePiece, product: { metal: string; finish: string }
 const [STEM_LANE, LEDGE_LIP] = [35, 11]
 const CROWN = { length: 768, width: 32, thickness: 22 }
 
-/** The parts of a loose product. */
 export function loosePieceParts({ w, d, h, ...piece }: LoosePiece, product: { metal: string; finish: string }): Part[] {
   const eighths = { ...(w && { w: 8 * w }), ...(d && { d: 8 * d }), ...(h && { h: 8 * h }) }
   return pieceParts[piece.model]({ ...piece, ...eighths }, product)

@@ -11,7 +11,6 @@ import { sectionParts } from './section-parts.ts'
 
 const DEPTH = 112
 
-/** Parts of a section, or of the run as a whole. */
 export type Placed = { section: number | null; part: Part }
 
 /** Everything of a run of sections that stands on the floor: a panel on each side of each section, and what is between. */

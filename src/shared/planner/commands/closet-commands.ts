@@ -111,7 +111,7 @@ function withRoom(design: Design, room: Partial<Design['room']>): Design {
   return { ...design, room: { ...design.room, ...room } }
 }
 
-/** What no longer fits is left out and named. */
+/** Parts that no longer fit are removed and named in the notes. */
 function refitted(before: Design, change: Partial<Inside>): Edited {
   const { design, lost } = withInside(before, change)
   return { design, notes: lostText(lost) }

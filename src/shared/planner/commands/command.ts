@@ -6,16 +6,15 @@ type Done = { design: Design; notes?: string[]; kept?: { run: number; section: n
 type Refused = { refused: string; rule?: string }
 export type Edited = Done | Refused
 
-/** What one kind of change does. */
 export type Kind<Given> = {
   edit(design: Design, given: Given): Edited
-  /** What it did, besides what is noted. */
+  /** Text about the change, in addition to the notes. */
   says?(before: Design, after: Design, given: Given): string
 }
 
 type Given<Asks extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Asks, undefined>>
 
-/** A kind of change, with what it asks for; lengths are in eighths of an inch. */
+/** A command and the schema of its fields; lengths are in eighths of an inch. */
 export function command<const Asks extends v.ObjectEntries>(kind: { asks: Asks } & Kind<Given<Asks>>) {
   return kind
 }

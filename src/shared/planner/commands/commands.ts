@@ -4,7 +4,6 @@ import type { Kind } from './command.ts'
 import { partCommands } from './part-commands.ts'
 import { sectionCommands } from './section-commands.ts'
 
-/** Every change to a design by its name. */
 export const commands = { ...partCommands, ...sectionCommands, ...closetCommands }
 
 export type CommandName = keyof typeof commands
@@ -12,12 +11,11 @@ export type CommandOf<Name extends CommandName> = { do: Name } & Parameters<(typ
 /** One change to a design; lengths are in eighths of an inch. */
 export type Command = { [Name in CommandName]: CommandOf<Name> }[CommandName]
 
-/** What a command does, and says that it did. */
 export function kindOf({ do: name }: Command): Kind<Command> {
   return commands[name] as unknown as Kind<Command>
 }
 
-/** The command with this name and these fields; null if there is none, or it asks for something else. */
+/** Null for an unknown name or invalid fields. */
 export function commandIn(given: Record<string, unknown>): Command | null {
   const name = String(given['do'])
   if (!Object.hasOwn(commands, name)) return null

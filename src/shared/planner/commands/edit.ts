@@ -29,7 +29,7 @@ export function edit(design: Design, command: Command, { repairs = false } = {})
   return { outcome: 'done', design: after, notes: [...(edited.notes ?? []), ...notes, ...put, ...moved], movedTo }
 }
 
-/** Where a section went that was moved to put it right. */
+/** The new index of a section that a repair moved. */
 function placeAfter(before: Design, after: Design, command: Command): number | undefined {
   if (after === before || !('section' in command)) return undefined
   const { run: index, section } = command
@@ -38,7 +38,7 @@ function placeAfter(before: Design, after: Design, command: Command): number | u
   return place < 0 || place === section ? undefined : place
 }
 
-/** What the change breaks; a design that came broken can still be edited, and a repair only breaks less. */
+/** The first error that the change adds: a design that had errors can still be edited. */
 function newRefusal(before: Design, after: Design, command: Command): Finding | undefined {
   if (command.do === 'repair') return undefined
   const known = new Set(refusals(before).map(keyOf))

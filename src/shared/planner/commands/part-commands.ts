@@ -9,7 +9,7 @@ import { partName } from '../text/names.ts'
 import { heightText } from '../text/aria-text.ts'
 import { at, command, index, NOTHING_THERE, partAt, sectionOf, type Edited } from './command.ts'
 
-/** What a new part is like, and where it goes: from the floor, or from the top. */
+/** The default of each new part, and whether it goes to the floor or the top. */
 const fresh: Record<PartKind, { make: (at: number) => Part; fromTop?: true }> = {
   shelf: { make: (at) => ({ k: 'shelf', at }) },
   fixed: { make: (at) => ({ k: 'fixed', at }) },
@@ -113,7 +113,7 @@ function whyNot(part: Part, others: readonly Part[], { run, at }: PartPlace & { 
   return problem?.kind === 'gap' ? 'The minimum is 6″.' : 'It doesn’t fit there.'
 }
 
-/** The shelves above everything else evenly again with one more, where no gap between them is wide enough. */
+/** Adds a shelf by spacing those above everything else evenly, where no gap is wide enough. */
 function oneMoreShelf(parts: readonly Part[], size: Run): Part[] | null {
   const others = parts.filter(({ k }) => k !== 'shelf')
   const shelves = evenly('shelf', size, parts.length - others.length + 1, inOrder(others).at(-1) ?? null)

@@ -10,13 +10,13 @@ import { lengthsIn, unitIn } from '../model/lengths.ts'
 const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
 const LOST = 'This design link is incomplete. Open it again and retry.'
 
-/** What a form is told besides the reason why nothing changed. */
+/** Extra details for a form whose change was rejected. */
 export type Refusal = { rule?: string; canRepair?: boolean }
 
-/** The drawing after what a form asked for, the section to show, and what to say about it. */
+/** The new design, the section to show, and a message. */
 export type Planned = { design: Design; place?: { run: number; section: number }; message?: string }
 
-/** What a form of the planner asks for. Throws a 422 with the reason if nothing changes. */
+/** Applies a posted form. Throws a 422 with the reason if nothing changes. */
 export function planned(fields: Fields): Planned {
   const decoded = decode(fieldText(fields, 'd'))
   if (decoded.outcome !== 'ok') throw refusal(LOST)
@@ -52,13 +52,13 @@ function refusal(message: string, field?: string, more: Refusal = {}): HttpError
   return new HttpError(422, 'Unprocessable Content', { message, ...errors, ...more })
 }
 
-/** The field that a command's length was typed into. */
+/** The field to show an error at. */
 function fieldOf(command: Command): string | undefined {
   if (command.do === 'width') return 'w'
   return command.do === 'wall' ? command.wall : undefined
 }
 
-/** The section that the page shows next: the one that was edited, or the one that took its place. */
+/** The section to show next: the edited one, or the one that replaced it. */
 function shownSection(
   fields: Fields,
   { design, movedTo }: Changed,
@@ -72,7 +72,7 @@ function shownSection(
   return { run, section: Math.min(moved, (design.runs[run]?.sections.length ?? 1) - 1) }
 }
 
-/** The section that a form is about; a button between two sections names the left one itself. */
+/** A button between two sections names the left one in `after`. */
 function placeOf(fields: Fields): { run: number; section: number } {
   const [, run, section] = /^(\d{1,2})-(\d{1,2})$/.exec(fieldText(fields, 'after')) ?? []
   if (section !== undefined) return { run: Number(run), section: Number(section) }
@@ -83,7 +83,7 @@ export function unitOf(fields: Fields): LengthUnit | undefined {
   return unitIn(fieldText(fields, 'unit'))
 }
 
-/** A form of several fields asks for what differs from the design. */
+/** A form with several fields gives a command for each that changed. */
 function commandsOf(fields: Fields, design: Design): Command[] {
   const name = fieldText(fields, 'do')
   if (name === 'section') return sectionCommands(fields, design)

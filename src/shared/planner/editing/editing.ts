@@ -9,25 +9,22 @@ import { recorded, type EditHistory } from './history.ts'
 
 export type SectionPlace = { run: number; section: number }
 
-/** A drawing as an address of the planner shows it. */
+/** What a URL of the planner shows. */
 export type Shown = SectionPlace & {
   code: string
-  /** What the address calls it. */
   name?: string | undefined
-  /** The design of the account that it is saved as. */
+  /** The account's design and version, see `saved-as.ts`. */
   saved?: string | undefined
   /** False as long as the first section shows because no one has chosen one. */
   isChosen: boolean
   unit: LengthUnit | undefined
   want: string | undefined
-  /** The side from which someone wants to see the closet. */
   view: IsometricView | null
 }
 
-/** What the editor shows, and the drawings that lead back and forth from there. */
 export type Editing = { shown: Shown; history: EditHistory }
 
-/** What an address shows; null if no drawing opens from it. */
+/** Null if the URL has no valid design. */
 export function shownIn(query: URLSearchParams): Shown | null {
   const code = query.get('d')
   const decoded = code === null ? null : decode(code)
@@ -52,22 +49,20 @@ function chosenIn({ runs }: Design, asked: string | null): SectionPlace & { isCh
   return isChosen ? { run, section, isChosen } : { run: 0, section: 0, isChosen }
 }
 
-/** What the page is called. */
 export function titleOf({ name }: Pick<Shown, 'name'>): string {
   return name ?? 'Your closet'
 }
 
-/** With another drawing, or the same one seen otherwise. A drawing before or after this one is a step to it. */
+/** Shows another design or view. A design next to the current one in the history is an undo or redo. */
 export function opened({ shown: { view }, history }: Editing, shown: Shown): Editing {
   return { shown: { ...shown, view: shown.view ?? view }, history: recorded(history, shown.code) }
 }
 
-/** With the name of another address, and what it is saved as. */
+/** Takes the name and the saved version of another URL. */
 export function saved({ shown, history }: Editing, { name, saved: as }: Shown): Editing {
   return { shown: { ...shown, name, saved: as }, history }
 }
 
-/** With a drawing that an edit made. */
 export function edited(editing: Editing, code: string, place?: SectionPlace): Editing {
   const { shown } = editing
   const chosen = place ? { run: place.run, section: place.section, isChosen: true } : sectionIn(code, shown)
@@ -80,7 +75,7 @@ export function stepped(editing: Editing, toward: (history: EditHistory) => stri
   return code === undefined ? editing : edited(editing, code)
 }
 
-/** The section that is shown, or the first one of a drawing that has it no longer. */
+/** The selected section, or the first one if it no longer exists. */
 function sectionIn(code: string, { run, section, isChosen }: Shown): SectionPlace & { isChosen: boolean } {
   const decoded = decode(code)
   const isThere = decoded.outcome === 'ok' && decoded.design.runs[run]?.sections[section] !== undefined

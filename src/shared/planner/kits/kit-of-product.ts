@@ -15,7 +15,7 @@ export function designOfProduct({ spec, options }: Pick<Opened, 'spec' | 'option
   return design && withOptions(design, options)
 }
 
-/** Every combination of a product that the planner draws, for shops that have no prices for drawn closets. */
+/** Every combination of a kit, for shops that price no designs. */
 export function kitsOfProduct(product: Kit): OfferedKit[] {
   const { family, name, spec } = product
   return [product, ...product.siblings].flatMap(({ id, options, price, discount_price: salePrice }) => {

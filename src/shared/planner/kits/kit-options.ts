@@ -1,6 +1,5 @@
 import { finishes, lights, pulls, type Design } from '../model/design.ts'
 
-/** The design in the finish, pulls and lights of a product's options. */
 export function withOptions(design: Design, options: Record<string, string>): Design {
   const led = options['led']?.replace(' K', '')
   return {

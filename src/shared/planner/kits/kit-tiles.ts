@@ -1,7 +1,7 @@
 import { kitMatch } from './kits.ts'
 import type { Kit, Tariff } from '../price/tariff.ts'
 
-/** A kit in one of its widths, as someone may begin with it. Inches; 0 for a kit without a width. */
+/** A kit in one of its widths, to start from. Inches; 0 for a kit without a width. */
 export type KitTile = { productId: number; name: string; cents: number; width: number; picture: string | undefined }
 
 /** The longest wall in inches, and whether the room has others. */
@@ -9,7 +9,7 @@ export type KitPlace = { wall: number | null; isRoom: boolean }
 
 const FAR = 1000
 
-/** Every kit that the planner opens, in the width nearest to the wall; the nearest kit for such a room first. */
+/** Every kit in the width nearest to the wall; kits for such a room come first. */
 export function kitTiles(tariff: Tariff, { wall, isRoom }: KitPlace): KitTile[] {
   const rank = (kit: Kit, width: number) =>
     (isForRoom(kit) === isRoom ? 0 : 2 * FAR) + (wall === null ? 0 : distance(width, wall))

@@ -2,18 +2,16 @@ import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import type { Design, Part, Run } from '../model/design.ts'
 import type { ReferenceKit, Kit, Tariff } from '../price/tariff.ts'
 
-/** The catalogue's product that a design equals, at today's price. */
 export type KitMatch = { productId: number; family: number; name: string; cents: number }
 
-/** The same with the key of the design that it equals. */
 export type OfferedKit = KitMatch & { key: string }
 
-/** The same for a kit and a design that equals it, in its finish, pulls and lights. */
+/** Equal for a kit and a design in the same finish, pulls and lights. */
 export function kitKey(design: Design): string {
   return [signatureOf(design), design.finish, design.pull, design.led].join(' ')
 }
 
-/** What a kit and a design have in common if they are the same closet; heights of shelves and rods do not count. Kits stand. */
+/** Equal for a kit and a design of the same closet. Heights of shelves and rods don't count. Kits stand. */
 export function signatureOf({ front, runs }: Pick<Design, 'front' | 'runs'>): string {
   return [front, ...(runs[0]!.base === 'hung' ? ['hung'] : []), ...runs.map(runSignature)].join('/')
 }

@@ -37,7 +37,6 @@ export type Box = {
   w: number
   d: number
   h: number
-  /** The side at which a door hangs. */
   hinge?: Leaf['hinge']
 }
 
@@ -107,7 +106,7 @@ function board(role: Role, { part, run, x, w, at }: Standing, z = pinHeight(part
   return { ...at, role, x, y: BACK, z, w, d: run.d - BACK, h: BOARD }
 }
 
-/** Something between the panels, `side` away from each, that is `h` high and stands `z` above its pin. */
+/** A box between two panels, `side` from each, `h` high, `z` above its pin. */
 function inside(role: Role, { part, run, x, w, at }: Standing, side: number, z: number, h: number): Box {
   return { ...at, role, x: x + side, y: 4, z: pinHeight(part.at) + z, w: w - 2 * side, d: run.d - 8, h }
 }

@@ -43,7 +43,7 @@ export function encode(design: Design): string {
   return bits.text()
 }
 
-/** The design of a code that `encode` wrote; anything else is damaged, and this never throws. */
+/** Decodes what `encode` wrote. Anything else is damaged; never throws. */
 export function decode(code: string): Decoded {
   const bits = code.length <= LONGEST_CODE ? BitReader.of(code) : null
   if (!bits) return { outcome: 'damaged' }

@@ -96,7 +96,7 @@ const roomSchema = v.object({
   obstacles: v.pipe(v.array(obstacleSchema), v.maxLength(7)),
 })
 
-/** A closet as someone draws it. Lengths are in eighths of an inch, heights of drawer fronts in inches. */
+/** A customer's design. Lengths are eighths of an inch, drawer fronts inches. */
 export const designSchema = v.pipe(
   v.object({
     v: v.literal(1),

@@ -93,7 +93,6 @@ function designSection(run: SpecRun, section: SpecSection, h: Run['h']): Section
   return { w: Math.round(section.w * 8), door: doorOf(run, section), light: section.led !== false, parts }
 }
 
-/** The style of the door in front of a section. */
 function doorOf({ sections, doors = [] }: SpecRun, section: SpecSection): Section['door'] {
   const index = sections.indexOf(section)
   const x = sections.slice(0, index).reduce((sum, { w }) => sum + w + BOARD / 8, BOARD / 8)

@@ -21,7 +21,6 @@ export function lowestPin({ base }: { base: Base }): number {
   return base === 'hung' ? 5 : 0
 }
 
-/** The height of a section's floor. */
 export function floorOf(run: { base: Base }): number {
   return pinHeight(lowestPin(run))
 }
@@ -49,7 +48,6 @@ export function wallsOf(design: Design): Wall[] {
 
 const pullOuts: ReadonlySet<Part['k']> = new Set(['drawers', 'rollout', 'basket', 'pants', 'hamper'])
 
-/** True for what slides out of the closet and needs room in front of it. */
 export function isPullOut({ k }: Part): boolean {
   return pullOuts.has(k)
 }
@@ -61,7 +59,6 @@ export function opensOutwards({ door, parts }: Section): boolean {
 /** The side of a run, seen from inside the room, at which another wall's run meets it. */
 export type Side = 'first' | 'last'
 
-/** The run that meets a run at one of its ends. */
 export function neighborAt(design: Design, run: Run, side: Side): { run: Run; index: number } | null {
   const wall = neighborWall(run.wall, side)
   const index = design.runs.findIndex((other) => other.wall === wall)
@@ -74,7 +71,7 @@ function neighborWall(wall: Wall, side: Side): Wall | null {
   return side === 'first' ? 'back' : null
 }
 
-/** The ends of the back wall that no other run meets, 0 the left one: a wall may stand there or not. */
+/** The ends of the back wall that no other run meets, 0 the left one. */
 export function freeEnds(design: Design): (0 | 1)[] {
   const walls = wallsOf(design)
   return ([0, 1] as const).filter((end) => !walls.includes(end === 0 ? 'left' : 'right'))
@@ -84,7 +81,7 @@ function sectionAt({ sections }: Run, side: Side): Section {
   return (side === 'first' ? sections[0] : sections.at(-1))!
 }
 
-/** What a run leaves free at one of its ends: the clearance to a wall, or the depth of the run in the corner. */
+/** The gap at a run's end: the clearance to a wall, or the depth of the run in the corner. */
 export function gapAt(design: Design, index: number, side: Side): number {
   const run = design.runs[index]!
   const neighbor = neighborAt(design, run, side)

@@ -9,7 +9,7 @@ import { intoOpening } from '../rules/behind-return.ts'
 import { refusals } from '../rules/rules.ts'
 import { widthLimits } from './section-width.ts'
 
-/** What someone says about a closet; lengths in eighths of an inch. */
+/** Answers of the start form; lengths in eighths of an inch. */
 export type Answers = {
   kind: Room['kind']
   back: number
@@ -36,7 +36,7 @@ export type Laid = { outcome: 'done'; design: Design } | { outcome: 'refused'; m
 
 const TOO_SMALL = 'A closet needs a wall of 14″ and a ceiling of 62″.'
 
-/** The design that the answers lead to, always the same one, or the rule that stops it. */
+/** The design that the answers give, or the rule that rejects them. The same answers give the same design. */
 export function layout(answers: Answers): Laid {
   const empty = emptyDesign(answers)
   if (!empty) return { outcome: 'refused', message: TOO_SMALL }

@@ -1,7 +1,7 @@
 import { partKinds, type Part, type Run, type Section } from './design.ts'
 import { BOARD, CELL, floorOf, highestPin, lowestPin, pinHeight, sum } from './geometry.ts'
 
-/** What decides on the heights inside of a run. */
+/** What the heights inside a run depend on. */
 export type Inside = Pick<Run, 'h' | 'base'>
 
 /** What a part takes of a section's height, in eighths of an inch above the floor. */
@@ -144,7 +144,6 @@ export function freePin(part: Part, others: Section['parts'], run: Inside, at: n
   return candidates.find((pin) => isFree({ ...part, at: pin } as Part, others, run)) ?? null
 }
 
-/** Every pin at which a part fits. */
 export function freePins(part: Part, others: Section['parts'], run: Inside): number[] {
   const pins = part.k === 'hamper' ? [0] : pinsOf(run)
   return pins.filter((pin) => isFree({ ...part, at: pin } as Part, others, run))

@@ -45,7 +45,6 @@ function lowParts(kinds: readonly Preset[], h: (Part & { k: 'drawers' })['h'], s
   return stack ? [stack, slant(pinFrom(spanOf(stack).to))] : [slant(at), slant(at + SLANT_PINS)]
 }
 
-/** The lowest pin from this height on. */
 function pinFrom(height: number): number {
   return Math.ceil((height - FLOOR) / PIN)
 }

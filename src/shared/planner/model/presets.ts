@@ -22,7 +22,7 @@ export function partsOf(preset: Preset, size: Size): Part[] {
   return inOrder(make[preset](size))
 }
 
-/** The kind of section that has just these parts, wherever they are; null for a section of someone's own. */
+/** The preset with exactly these parts; null for a custom section. */
 export function presetOf(parts: readonly Part[], size: Size): Preset | null {
   const present = partsText(parts)
   return presets.find((preset) => partsText(partsOf(preset, size)) === present) ?? null

@@ -2,7 +2,7 @@ import type { Design, Part, Run } from './design.ts'
 import { highestPin, lowestPin, mapRun } from './geometry.ts'
 import { freePin, inOrder, type Inside } from './part-space.ts'
 
-/** A design whose runs changed inside, and how many parts no longer fitted. */
+/** A refitted design, and how many parts no longer fit. */
 export type Refit = { design: Design; lost: number }
 
 /** The runs with another height or base: parts of the upper half move with the top, the others with the floor. */
@@ -22,7 +22,6 @@ function countOf(sections: Run['sections']): number {
   return sections.reduce((sum, { parts }) => sum + parts.length, 0)
 }
 
-/** What no longer fitted, for whoever changed the closet. */
 export function lostText(lost: number): string[] {
   if (lost === 0) return []
   return [lost === 1 ? '1 part no longer fits.' : `${lost} parts no longer fit.`]

@@ -5,7 +5,6 @@ import { inOrder, spanOf, type Inside } from './part-space.ts'
 const shelves: ReadonlySet<Part['k'] | undefined> = new Set(['shelf', 'slant'])
 const hanging: ReadonlySet<Part['k'] | undefined> = new Set(['rod', 'pants'])
 
-/** True for a section with shelves that can be spaced. */
 export function hasShelvesToSpace(parts: readonly Part[]): boolean {
   return inOrder(parts).some(isSpaced)
 }
@@ -21,7 +20,7 @@ export function spacedEvenly(parts: readonly Part[], run: Inside): Part[] {
   })
 }
 
-/** The pins nearest to so many boards that leave equal heights between two others. */
+/** The nearest pins that space these shelves evenly between two boards. */
 export function evenPins(from: number, to: number, count: number): number[] {
   const gap = (to - from - count * BOARD) / (count + 1)
   return Array.from({ length: count }, (_, index) =>
@@ -29,7 +28,7 @@ export function evenPins(from: number, to: number, count: number): number[] {
   )
 }
 
-/** A shelf stays that is next below what hangs, or next above a rod, so that clothes keep their height. */
+/** Keeps the shelf next to hanging clothes or a rod, so that their height stays. */
 function isSpaced({ k }: Part, index: number, parts: readonly Part[]): boolean {
   return shelves.has(k) && !hanging.has(parts[index + 1]?.k) && parts[index - 1]?.k !== 'rod'
 }

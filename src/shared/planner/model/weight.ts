@@ -11,14 +11,12 @@ const OVERSIZE_POUNDS = 150
 /** A carton of our kits weighs this much on average. */
 const CARTON_POUNDS = 45
 
-/** How a design ships, by its weight. */
 export function weightClassOf(design: Design): 'parcel' | 'oversize' | 'freight' {
   const pounds = poundsOf(design)
   if (pounds < PARCEL_POUNDS) return 'parcel'
   return pounds <= OVERSIZE_POUNDS ? 'oversize' : 'freight'
 }
 
-/** How many cartons a design fills, estimated by its weight. */
 export function cartonsOf(design: Design): number {
   return Math.ceil(poundsOf(design) / CARTON_POUNDS)
 }

@@ -4,7 +4,7 @@ import { widthLimits } from '../model/section-width.ts'
 
 /** A divider, named by the section left of it. */
 export type DividerPlace = { run: number; section: number }
-/** `reason` says why the divider stopped short of what was asked for. */
+/** `reason` says why the divider stopped short. */
 export type Slid = { outcome: Outcome; reason: string }
 
 const SNAP = 4

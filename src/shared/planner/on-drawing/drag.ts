@@ -9,12 +9,12 @@ export type Grab = ({ kind: 'divider' } & DividerPlace) | ({ kind: 'part' } & Pa
 /** What a pointer is doing: where it took something, where it is, and the drawing's edges. */
 export type Pull = { from: Point; to: Point; box: Box; snaps: boolean }
 
-/** A change that is not made yet; `part` is the part that it moves, null if that is gone. */
+/** A change before it is made; `part` is the moved part, null if it is removed. */
 export type Draft = { design: Design; command: Command; notes: string[]; part: number | null }
-/** `reason` says what stands in the way of what was asked for. */
+/** `reason` says why the move was rejected. */
 export type Dragged = { draft: Draft | null; reason: string }
 
-/** The design as it would be if what is held were let go. */
+/** The design as it would be if the drag ended now. */
 export function drag(design: Design, grab: Grab, pull: Pull): Dragged {
   return grab.kind === 'divider' ? dragDivider(design, grab, pull) : dragPart(design, grab, pull)
 }
@@ -30,7 +30,6 @@ export function evenOut(design: Design, { run, section }: DividerPlace): Dragged
   return slideTo(design, { run, section }, equalWidth(design.runs[run]!, section))
 }
 
-/** A divider at the place asked for, or where it stops. */
 export function slideTo(design: Design, place: DividerPlace, w: number): Dragged {
   const { outcome, reason } = slide(design, place, w)
   if (outcome.outcome === 'refused') return { draft: null, reason: outcome.message }
@@ -42,7 +41,6 @@ function dragPart(design: Design, { run, section, part }: PartPlace, { from, to,
   return draftOf(design, draggedPart(design, { run, section, part }, [from, to], box))
 }
 
-/** A command's change, with the part that it moves. */
 export function draftOf(design: Design, command: Command): Dragged {
   const outcome = edit(design, command)
   if (outcome.outcome === 'refused') return { draft: null, reason: outcome.message }

@@ -2,14 +2,12 @@ import type { Command } from '../commands/commands.ts'
 import type { Design } from '../model/design.ts'
 import { slideTo, type Draft, type Dragged } from './drag.ts'
 
-/** A section of the drawing, or one of its parts. */
 export type Item = { run: number; section: number; part: number | null }
 
 const INCH = 8
 
 type Key = { key: string; altKey: boolean }
 
-/** The sections of every wall, from the left. */
 export function sectionItems({ runs }: Design): Item[] {
   return runs.flatMap(({ sections }, run) => sections.map((_, section) => ({ run, section, part: null })))
 }
@@ -47,7 +45,7 @@ export function commandOfKey({ run, section, part }: Item, { key, altKey }: Key)
   return by ? { do: 'shift', run, section, by } : null
 }
 
-/** The item that has the focus after a command: what was moved, or what took the place of what is gone. */
+/** The item to focus after a command: what was moved, or what replaced what is gone. */
 export function itemOfCommand({ design: after, command, part: movedPart }: Draft, { run, section, part }: Item): Item {
   if (movedPart !== null && 'section' in command) return { run: command.run, section: command.section, part: movedPart }
   const moved = { shift: section + (command.do === 'shift' ? command.by : 0), copy: section + 1 }

@@ -28,13 +28,13 @@ const groups: readonly { label: string; of: Quantity[] }[] = [
   { label: 'Bottle cells', of: ['cell'] },
 ]
 
-/** The price of a design by the tariff: that of the kit which it equals, or its own. */
+/** The price of the kit that the design equals, or its own. */
 export function priceOf(design: Design, tariff: Tariff): Price {
   const kit = matchingKit(design, tariff)
   return kit ? { cents: kit.cents, lines: [], kit } : ownPrice(design, tariff)
 }
 
-/** What a design costs that is no kit, rounded up to whole dollars. */
+/** The price of a design that is not a kit, rounded up to whole dollars. */
 export function ownPrice(design: Design, tariff: Tariff): Price {
   const materials = materialsOf(design)
   const { rates, optionRules } = tariff

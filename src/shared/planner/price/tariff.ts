@@ -10,7 +10,7 @@ export const ratesSchema = v.strictObject(
   Object.fromEntries(quantities.map((quantity) => [quantity, cents])) as Record<Quantity, typeof cents>,
 )
 
-/** A kit in one of its sizes, in white, without lights. Stored tariffs call its materials `bill` and its discount `credit`. */
+/** A kit in one size, in white, without lights. Stored tariffs call its materials `bill`, its discount `credit`. */
 const referenceKitSchema = v.object({
   family: cents,
   /** The width or depth, if the kit has a choice of it. */
@@ -29,7 +29,7 @@ const kitSchema = v.object({
   options: v.record(v.string(), v.array(v.string())),
   picturedOptions: texts,
   pulls: cents,
-  /** Tariffs that were stored before it have none. */
+  /** Missing in older stored tariffs. */
   picture: v.optional(v.string()),
   size: v.object({
     w: v.optional(v.number()),
@@ -39,7 +39,6 @@ const kitSchema = v.object({
   }),
 })
 
-/** Everything that a design's price depends on besides the design. */
 export const tariffSchema = v.object({
   version: cents,
   rates: ratesSchema,

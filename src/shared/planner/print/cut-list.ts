@@ -6,12 +6,11 @@ import type { LengthUnit } from '#shared/text/parse-length.ts'
 import type { Design } from '../model/design.ts'
 import { lengthText } from '../model/lengths.ts'
 
-/** Boards that are cut from one material; the thickness is in eighths of an inch. */
+/** Thickness in eighths of an inch. */
 export type CutGroup = { kind: 'boards' | 'fronts and doors' | 'backs'; thickness: number; rows: ListedBoards[] }
 
 const kinds: Record<Board['stock'], CutGroup['kind']> = { board: 'boards', front: 'fronts and doors', back: 'backs' }
 
-/** Every board of a design by its material. */
 export function cutList(design: Design): CutGroup[] {
   const byStock = Map.groupBy(listed(boardsOf(design)), ({ boards: [{ stock }] }) => stock)
   return [...byStock].map(([stock, rows]) => ({ kind: kinds[stock], thickness: rows[0]!.boards[0].thickness, rows }))

@@ -3,7 +3,6 @@ import { unitIn, type LengthUnit } from '../model/lengths.ts'
 
 export type PrintAddress = {
   code: string
-  /** What someone called the design. */
   name?: string
   unit?: LengthUnit
   /** The order that has it as it is, and what proves that; other print sets are drafts. */
@@ -12,7 +11,6 @@ export type PrintAddress = {
 
 const LONGEST_NAME = 60
 
-/** The address of a design's print set. */
 export function printHref({ code, name, unit, ordered }: PrintAddress): string {
   const query = new URLSearchParams({ d: code })
   if (name) query.set('n', name)
@@ -24,7 +22,7 @@ export function printHref({ code, name, unit, ordered }: PrintAddress): string {
   return `${paths.plannerPrint}?${query}`
 }
 
-/** What an address says; whether an order has the drawing remains to be checked. */
+/** Whether the order has this design remains to be checked. */
 export function readPrintAddress(query: URLSearchParams): Required<PrintAddress> {
   return {
     code: query.get('d') ?? '',

@@ -11,7 +11,7 @@ export type Rule = {
   id: string
   level: Level
   find: (design: Design) => Found[]
-  /** What puts it right without asking, as far as anything can. */
+  /** Fixes the design as far as possible, without asking. */
   repair?: (design: Design) => Repaired
 }
 

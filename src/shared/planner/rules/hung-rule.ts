@@ -13,12 +13,11 @@ const loads: Partial<Record<Part['k'], string>> = {
   hamper: 'A hamper must stand on the floor.',
 }
 
-/** Why a part cannot be in a closet that hangs on a rail; undefined if it can. */
+/** Why a wall-hung closet cannot have the part; undefined if it can. */
 export function tooHeavyToHang({ k }: Pick<Part, 'k'>): string | undefined {
   return loads[k]
 }
 
-/** What a rail does not carry. */
 export const hungRule: Rule = {
   id: 'hung',
   level: 'error',
@@ -45,7 +44,6 @@ function tall(design: Design): Found[] {
   )
 }
 
-/** The parts that a rail does not carry. */
 export function heavyParts(design: Design): Found[] {
   return everyPart(design, (part) => [tooHeavyToHang(part) ?? null])
 }

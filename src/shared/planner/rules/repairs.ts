@@ -52,7 +52,7 @@ export function withUsualDepth(design: Design): Repaired {
   return withDepth(design, ({ d }) => (d < HANGER_DEPTH ? HANGER_DEPTH : Math.min(d, depths[3])))
 }
 
-/** The greatest depth that is less and does. */
+/** The greatest smaller depth that passes. */
 export function shallower(design: Design, does: (design: Design) => boolean): Repaired {
   const less = depths.toReversed().map((d) => withDepth(design, (run) => Math.min(run.d, d)))
   return less.find((changed) => does(changed.design)) ?? { design, notes: [] }

@@ -106,14 +106,13 @@ function cutOut({ obstacle, run, section, design }: Behind): Pick<Found, 'messag
   return hidden ? { message: `${message} It can’t be reached there.`, level: 'warning' } : { message }
 }
 
-/** The outlets and switches for which a back is cut out. */
 export function cutOuts(design: Design): Obstacle[] {
   return obstaclesBehind(design)
     .map(({ obstacle }) => obstacle)
     .filter(({ kind }) => kind === 'outlet' || kind === 'switch')
 }
 
-/** The obstacles that a section's back covers; each with the first section that covers it. */
+/** Each obstacle with the first section whose back covers it. */
 export function obstaclesBehind(design: Design): Behind[] {
   return design.room.obstacles.flatMap((obstacle) => {
     const run = design.runs.findIndex(({ wall }) => wall === obstacle.wall)

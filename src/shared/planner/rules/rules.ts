@@ -12,7 +12,7 @@ const rules: readonly Rule[] = [hungRule, ...widthRules, ...heightRules, ...room
 
 type Found = { rule: Rule; finding: Finding }
 
-/** A design is looked through once, though a drag asks for the same one several times in each frame. */
+/** Cached, because a drag asks for the same design several times a frame. */
 const known = new WeakMap<Design, Found[]>()
 
 function lookThrough(design: Design): Found[] {
@@ -25,19 +25,18 @@ function lookThrough(design: Design): Found[] {
   return fresh
 }
 
-/** What every rule says about a design. */
 export function findings(design: Design): Finding[] {
   return lookThrough(design).map(({ finding }) => finding)
 }
 
-/** What keeps a design from being sold. */
+/** The errors, which keep a design from being sold. */
 export function refusals(design: Design): Finding[] {
   return lookThrough(design)
     .filter(({ rule }) => rule.level === 'error')
     .map(({ finding }) => finding)
 }
 
-/** The design with everything put right that can be: each repair that breaks fewer rules, and no other one, is made. */
+/** Applies each repair that leaves fewer errors and adds none. */
 export function repaired(design: Design): Repaired {
   const broken = refusals(design)
   const known = new Set(broken.map(({ rule }) => rule))

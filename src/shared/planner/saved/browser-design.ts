@@ -1,4 +1,4 @@
-/** A design that a browser remembers; when it was changed last, in UTC milliseconds. */
+/** `time` is the last change, in UTC milliseconds. */
 export type BrowserDesign = { code: string; name: string; time: number }
 
 export const MOST_IN_BROWSER = 20

@@ -13,7 +13,6 @@ export function compareHref(a: Compared, b: Compared, unit?: LengthUnit): string
   return `${paths.plannerCompare}?${query}`
 }
 
-/** The designs in the comparison's address; null where there is none. */
 export function comparedIn(query: URLSearchParams): (Compared | null)[] {
   return SIDES.map((side) => {
     const code = query.get(side)
@@ -21,7 +20,7 @@ export function comparedIn(query: URLSearchParams): (Compared | null)[] {
   })
 }
 
-/** The designs that were ticked in a list, each as its code and name. Null if it was no list that led here. */
+/** The designs selected in a list, each as its code and name. Null if no list led here. */
 export function tickedIn(query: URLSearchParams): Compared[] | null {
   const ticked = query.getAll('d').slice(0, 50)
   if (ticked.length === 0) return null

@@ -3,7 +3,7 @@ import type { Design } from '../model/design.ts'
 import { runWidth, sum } from '../model/geometry.ts'
 import { lengthText, type LengthUnit } from '../model/lengths.ts'
 
-/** What two designs are compared by; lengths in eighths of an inch. */
+/** Lengths in eighths of an inch. */
 export type DesignFacts = { width: number; rod: number; drawers: number; shelves: number }
 
 export function factsOf({ runs }: Design): DesignFacts {

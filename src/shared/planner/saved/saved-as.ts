@@ -1,7 +1,7 @@
-/** A design of an account and how often its drawing had been saved when the page began with it. */
+/** An account's design, and its version when the page loaded. */
 export type SavedAs = { id: number; version: number }
 
-/** As it stands in the planner's address: "12.3". */
+/** In the planner's URL: "12.3". */
 export function savedText({ id, version }: SavedAs): string {
   return `${id}.${version}`
 }

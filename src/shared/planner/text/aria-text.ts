@@ -35,7 +35,7 @@ export function heightText({ at }: Pick<Part, 'at'>): string {
   return `${inchesText(pinHeight(at))} above the floor`
 }
 
-/** A text as it is read aloud, in the unit: "Section 3 now 27 inches. Section 4 gave 3." */
+/** A text for screen readers, in the unit: "Section 3 now 27 inches. Section 4 gave 3." */
 export function ariaText(text: string, unit?: LengthUnit): string {
   return lengthsIn(text, unit)
     .replaceAll(/(gave|took) (\S+)″/g, '$1 $2')

@@ -2,7 +2,7 @@ import { encode } from '../model/code.ts'
 import type { Design, Section } from '../model/design.ts'
 import { inchesText, sectionText, sizeText } from './names.ts'
 
-/** What makes one drawing differ from another: "Section 2 now 27″, 4 drawers, 3 shelves." Empty if nothing does. */
+/** How two designs differ: "Section 2 now 27″, 4 drawers, 3 shelves." Empty if they are equal. */
 export function differenceText(before: Design, after: Design): string {
   if (encode(before) === encode(after)) return ''
   const [old, now] = [sectionsOf(before), sectionsOf(after)]

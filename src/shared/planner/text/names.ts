@@ -108,7 +108,6 @@ export function inchesText(eighths: number): string {
   return lengthText(eighths)
 }
 
-/** The same without the sign, for a field. */
 export function fieldInches(eighths: number): string {
   return fieldLength(eighths)
 }

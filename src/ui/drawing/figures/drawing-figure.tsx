@@ -11,7 +11,7 @@ export async function loadDrawing(): Promise<typeof drawing> {
   return loaded
 }
 
-/** A constant object, because React rewrites the markup whenever it gets a new one. */
+/** Constant, because React rewrites the markup for a new object. */
 const untouched = { __html: '' }
 
 type DrawingFigureProps = { spec: DrawingSpec; how?: DrawingOptions; className?: string }

@@ -13,7 +13,7 @@ export function closetFaces(design: Design, view: IsometricView, scale: number):
   return paintersOrder(facesOf(boxes, projection), projection)
 }
 
-/** The box around all of them on the picture. */
+/** Bounding box of the picture. */
 export function boundsOf(faces: readonly Face[]): Face['bounds'] {
   const bound = (index: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) =>
     faces.reduce((found, { bounds }) => pick(found, bounds[index]), faces[0]!.bounds[index])

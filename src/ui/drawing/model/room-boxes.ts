@@ -14,7 +14,6 @@ export function roomBoxes(design: Design): RoomBox[] {
   return inRoom(design, boxesOf(design))
 }
 
-/** Boxes of a design where they stand in the room. */
 export function inRoom(design: Design, boxes: readonly Box[]): RoomBox[] {
   const starts = design.runs.map(({ wall }, index) => gapAt(design, index, wall === 'left' ? 'last' : 'first'))
   return boxes.map((box) => placed(box, design, starts[box.run]!, runWidth(design.runs[box.run]!)))

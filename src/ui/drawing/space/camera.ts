@@ -7,7 +7,7 @@ const ANGLE = 0.6
 const SHARE = 0.88
 const SIDES = [-1, 1] as const
 
-/** From in front of the closet, as near as all of it is in the picture. */
+/** Front view, as close as fits the whole closet. */
 export function cameraFor({ middle, half }: Extent, { turn, tilt, zoom }: Orbit, aspect: number): Matrix {
   const out: Point = [Math.sin(turn) * Math.cos(tilt), Math.cos(turn) * Math.cos(tilt), Math.sin(tilt)]
   const across: Point = [Math.cos(turn), -Math.sin(turn), 0]

@@ -38,7 +38,6 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   const intoShadow = shadowMap(gl)
   let [casters, count] = [0, 0]
   let sun: Matrix = []
-  /** The doors as the shadow shows them. */
   let shadowOpen = -1
   return {
     setScene({ closet, room }, { middle, radius, walls }) {

@@ -10,7 +10,7 @@ import { sceneOf } from './scene.ts'
 import { isInDarkTheme, watchTheme } from './theme.ts'
 
 export type Shown = { design: Design; isOpen: boolean; isLit: boolean; hasClothes: boolean }
-/** Where the last view was, from which the next one goes on. */
+/** The last pose, where the next view begins. */
 export type Turned = { pose?: Pose }
 export type SpaceView = {
   show: (shown: Shown) => void
@@ -22,7 +22,7 @@ export type SpaceView = {
 /** Of the room's wall, where it is too far away to be seen. */
 const DAY: Color = [0.78, 0.79, 0.78]
 const NIGHT: Color = [0.49, 0.45, 0.38]
-/** A tab that was in the background goes on where it stopped. */
+/** After a pause in the background, the animation continues where it stopped. */
 const LONGEST_STEP = 50
 
 /** A view of the closet that turns. Null without WebGL 2. `lost` is called if the browser takes the canvas away. */

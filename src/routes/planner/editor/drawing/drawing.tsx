@@ -20,7 +20,7 @@ import { useDrag } from './use-drag.ts'
 import { useItem } from './use-item.ts'
 import { useKeys } from './use-keys.ts'
 
-/** The drawing to scale. With a script, it is changed by mouse, finger and keyboard; the forms beside it do the same. */
+/** The drawing to scale, edited by mouse, finger and keyboard. The forms next to it do the same without a script. */
 export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit | undefined } }) {
   const editor = useEditor()
   const { design } = editor
@@ -40,7 +40,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
     editor.commit(draft.design, next)
     focus(next, false)
   }
-  // A pointer that is held belongs to the whole drawing, and so does its double click.
+  // The whole drawing captures the pointer, so it gets the double click too.
   const clicked = useRef<Grab>(null)
   const drag = useDrag({
     editor,
@@ -100,7 +100,7 @@ function partUnder({ design }: EditorState, origins: Origins, { run, section }: 
   return partNear(design.runs[run]!.sections[section]!, z + origins[run]!.y * 8)
 }
 
-/** A first click chooses a section, and another one its part. */
+/** The first click selects a section, the next one its part. */
 function chosenBy(grab: Grab & { kind: 'part' }, { run, section }: SectionPlace): Item {
   const isChosen = grab.run === run && grab.section === section
   return { run: grab.run, section: grab.section, part: isChosen ? grab.part : null }

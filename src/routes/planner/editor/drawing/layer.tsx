@@ -12,14 +12,13 @@ import { placed, type Rect } from './placed.ts'
 
 /** Where the lower left corners of the runs are on the drawing. */
 export type Origins = readonly { x: number; y: number }[]
-/** What is being moved; `part` is null once it is out of the drawing. */
+/** The divider or part being dragged; `part` is null outside the drawing. */
 export type DragState = { grab: Grab; part: number | null; isRefused: boolean }
 
 type LayerProps = {
   design: Design
   origins: Origins
   unit: LengthUnit | undefined
-  /** What has the focus, or would have it. */
   item: Item
   dragState: DragState | null
   onTake: (event: PointerEvent<HTMLElement>, item: Item) => void
@@ -27,7 +26,7 @@ type LayerProps = {
   onChoose: (item: Item) => void
 }
 
-/** What lies over the drawing: a button for every section and for the parts of the chosen one, and the dividers. */
+/** The layer over the drawing: a button for each section, and for the parts of the selected one, and the dividers. */
 export function Layer(props: LayerProps) {
   const { design, origins, dragState, unit } = props
   return (
@@ -74,7 +73,6 @@ function Section({ place, ...props }: SectionProps) {
   )
 }
 
-/** True if one of the section's parts is dragged. */
 function isSectionDragged(dragState: DragState | null, run: number, section: number): boolean {
   return dragState?.grab.kind === 'part' && dragState.grab.run === run && dragState.grab.section === section
 }
@@ -102,7 +100,7 @@ function Part({ design, origins, item, dragState, unit, place, onTake, onChoose 
   )
 }
 
-/** A divider can be held anywhere with a mouse, and at its handle with a finger, which scrolls the page elsewhere. */
+/** A mouse can drag a divider anywhere; a finger only its handle, because elsewhere it scrolls the page. */
 function Divider({ design, origins, item, run, section, onTakeDivider }: LayerProps & DividerPlace) {
   const place = { run, section }
   const isBeside = item.run === run && (item.section === section || item.section === section + 1)
@@ -118,7 +116,7 @@ function Divider({ design, origins, item, run, section, onTakeDivider }: LayerPr
   )
 }
 
-/** The widths on both sides of a divider, or how high above the floor a part is. */
+/** Shows the widths on both sides of a divider, or a part's height above the floor. */
 function Measures({
   design,
   origins,

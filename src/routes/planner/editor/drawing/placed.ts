@@ -17,7 +17,7 @@ export function placed({ x, y, w, h }: Rect) {
   }
 }
 
-/** Tells the layer which part of the plane the drawing shows. */
+/** Sets the layer's coordinates to those of the drawing. */
 export function placeLayer(frame: HTMLElement): void {
   const { x, y, width, height } = svgOf(frame).viewBox.baseVal
   set(frame, '--left', x)
@@ -37,10 +37,7 @@ export function svgOf(frame: HTMLElement): SVGSVGElement {
 
 type Pointer = { pageX: number; pageY: number }
 
-/**
- * Reads where the drawing is once, and then says where on it a pointer is, in eighths of an inch. The page may scroll
- * meanwhile.
- */
+/** Reads the drawing's position once. Returns a function from pointer to drawing, in eighths of an inch. */
 export function pointsOf(frame: HTMLElement): (pointer: Pointer) => Point {
   const matrix = svgOf(frame).getScreenCTM()!.inverse()
   const { scrollX, scrollY } = window

@@ -4,17 +4,17 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { paced } from '#shared/text/paced.ts'
 import type { EditorState } from '../state/editor-context.ts'
 
-/** Announcements keep this distance, so that a screen reader can say each of them; in milliseconds. */
+/** Pause between announcements, so that a screen reader can finish each; in milliseconds. */
 const PAUSE = 500
 
 type Announcer = {
   announcement: string
   say: (text: string) => void
-  /** Says what a change did, which is then not said again when the page shows it. */
+  /** Announces a change once, though the page shows it later. */
   sayChange: (design: Design, ...texts: string[]) => void
 }
 
-/** The live region's text: what a command on the drawing says, and what any other edit, undo or redo changed. */
+/** The live region's text: what a command did, and what any other edit, undo or redo changed. */
 export function useAnnouncer({ committed, priceText }: EditorState): Announcer {
   const [announcement, setAnnouncement] = useState('')
   const [say] = useState(() => paced(setAnnouncement, PAUSE))

@@ -7,9 +7,9 @@ import type { EditorState } from '../state/editor-context.ts'
 import type { DragState } from './layer.tsx'
 import { pointsOf, svgOf } from './placed.ts'
 
-/** How far a pointer may move and still click, in CSS pixels. */
+/** A pointer that moves less is a click, in CSS pixels. */
 const STILL = 4
-/** How long a finger rests on a part to take it, in milliseconds. */
+/** How long a finger must rest on a part before it drags, in milliseconds. */
 const LONG_PRESS = 300
 
 type Moved = { pageX: number; pageY: number; shiftKey: boolean }
@@ -19,7 +19,7 @@ type PointerDrag = {
   pointerId: number
   start: Moved
   pointOf: (moved: Moved) => Point
-  /** A finger on a part waits for the long press. */
+  /** False while a finger on a part waits for the long press. */
   isTaken: boolean
   hasMoved: boolean
   last: Moved
@@ -31,7 +31,6 @@ type PointerDrag = {
 type DragOptions = {
   editor: EditorState
   frame: RefObject<HTMLDivElement | null>
-  /** Says why something stops. */
   onReason: (reason: string) => void
   onDrop: (draft: Draft) => void
   onClick: (grab: Grab) => void
@@ -77,7 +76,7 @@ export function useDrag(options: DragOptions) {
     return last
   }
 
-  // What is held may be elsewhere in another drawing.
+  // After another change, the dragged part may be elsewhere.
   useEffect(() => void end(), [options.editor.committed])
 
   const take = (event: PointerEvent<HTMLElement>, grab: Grab) => {
@@ -135,7 +134,7 @@ function partOf({ grab, draft }: PointerDrag): number | null {
   return draft ? draft.part : grab.part
 }
 
-/** A touch goes on at the element where it began, even if that is no longer in the page. */
+/** A touch keeps its first target, even if that has left the page. */
 function keepFromScrolling(target: EventTarget): void {
   target.addEventListener('touchmove', (event) => event.cancelable && event.preventDefault(), { passive: false })
 }

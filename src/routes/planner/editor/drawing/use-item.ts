@@ -4,7 +4,7 @@ import type { Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import type { EditorState } from '../state/editor-context.ts'
 import { itemId } from './layer.tsx'
 
-/** The item that has the focus of the drawing, and keeps it while the drawing changes. */
+/** The focused item, which keeps the focus while the drawing changes. */
 export function useItem(editor: EditorState, { run, section }: SectionPlace) {
   const [part, setPart] = useState<number | null>(null)
   const isAsked = useRef(false)

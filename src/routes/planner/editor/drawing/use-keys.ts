@@ -12,23 +12,21 @@ type KeyOptions = {
   editor: EditorState
   item: Item
   say: (text: string) => void
-  /** Moves the focus to an item. */
   onFocus: (item: Item) => void
-  /** `reason` says what stood in the way, `about` which section was meant. */
+  /** `reason`: why the change fell short. `about`: the section that was meant. */
   onChange: (draft: Draft, reason?: string, about?: number) => void
-  /** Escape on a section. */
+  /** On Escape in a section. */
   onLeave: () => void
 }
 
-/** A part that was picked up, and the pin at which someone wants it. */
+/** The part being moved by keyboard, and its target pin. */
 type Picked = { place: PartPlace; wanted: number; draft: Draft | null }
 
-/** The drawing by keyboard. */
 export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOptions) {
   const picked = useRef<Picked>(null)
   const [dragState, setDragState] = useState<DragState | null>(null)
   const { committed } = editor
-  // What was picked up may be elsewhere in another drawing.
+  // After another change, the part may be elsewhere.
   useEffect(() => {
     picked.current = null
     setDragState(null)
@@ -53,7 +51,7 @@ export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOp
     say(`${partName(part)} picked up, ${heightText(part)}.`)
   }
 
-  /** Ends the move; the part stays where it is only if that is asked for. */
+  /** Ends the move; without `isDropped` the part returns. */
   const letGo = ({ place, draft }: Picked, isDropped: boolean) => {
     picked.current = null
     setDragState(null)
@@ -128,7 +126,7 @@ function isShortcut(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
 }
 
-/** The list of parts to add, beside the drawing. */
+/** Opens the list of parts next to the drawing and focuses its first button. */
 function focusPartsToAdd(): void {
   const buttons = document.querySelectorAll<HTMLElement>('main button[name="k"]')
   buttons[0]?.closest('details')?.setAttribute('open', '')

@@ -8,7 +8,6 @@ import { addressOf, type Place } from '../plan-form.tsx'
 
 type CornerProps = { design: Design; place: Place; asked: IsometricView | null }
 
-/** A picture of the closet from one of four sides, with links to the others. */
 export function Corner({ design, place, asked }: CornerProps) {
   if (refusals(design).length > 0) {
     return <p className="small">Repair what is marked in the drawing, and the pictures appear here.</p>

@@ -3,7 +3,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import type { SpaceView, Turned } from '#ui/drawing/space/space-view.ts'
 import { SpaceBar } from './space-bar.tsx'
 
-/** Why there is no 3D view: its script did not load, there is no WebGL 2, or the browser took the canvas away. */
+/** `missing`: the script didn't load. `unsupported`: no WebGL 2. `lost`: the browser took the canvas away. */
 export type Problem = 'missing' | 'unsupported' | 'lost'
 type SpaceCanvasProps = { design: Design; label: string; turned: Turned; fail: (problem: Problem) => void }
 

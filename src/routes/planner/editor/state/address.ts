@@ -1,11 +1,11 @@
 import type { Shown } from '#shared/planner/editing/editing.ts'
 
-/** Changes within this time of each other are one step of the browser's history, in milliseconds. */
+/** Faster changes share one entry of the browser's history, in milliseconds. */
 const STEP_MS = 300
 
 export type Address = ReturnType<typeof createAddress>
 
-/** Keeps the page's address that of its design, so that Back leads to the one before and a reload to this one. */
+/** Keeps the page's URL in step with its design, so that Back and reload work. */
 export function createAddress() {
   let last = -Infinity
   let next: Shown | null = null
@@ -16,9 +16,8 @@ export function createAddress() {
     next = null
   }
   return {
-    /** Writes what waits to be written. */
     write,
-    /** Follows what the page shows; a new design is a step of the history. */
+    /** Queues the URL of what the page shows; a new design is a new history entry. */
     follow(shown: Shown, isStep: boolean): void {
       const isBurst = performance.now() - last < STEP_MS
       if (isStep) last = performance.now()
@@ -34,7 +33,7 @@ export function createAddress() {
       write()
       put(to, how)
     },
-    /** What waits belongs to an address that was left. */
+    /** Drops a queued URL after leaving its page. */
     forget(): void {
       clearTimeout(timer)
       next = null
@@ -43,14 +42,14 @@ export function createAddress() {
   }
 }
 
-/** The event is for browsers without the Navigation API, which do not tell when the address changes. */
+/** For browsers without the Navigation API, which don't report URL changes. */
 function put(to: string, how: 'push' | 'replace'): void {
   if (how === 'push') history.pushState(null, '', to)
   else history.replaceState(history.state, '', to)
   document.dispatchEvent(new Event('addresschange'))
 }
 
-/** The rest of the address stays, for example the kit that the design began as. */
+/** Other parameters stay, such as the kit that the design began as. */
 function addressOf({ code, run, section, isChosen }: Shown): string {
   const url = new URL(location.href)
   url.searchParams.set('d', code)

@@ -11,7 +11,7 @@ import { useEditing } from './use-editing.ts'
 import { useFormProblem, type FormProblem } from './use-form-problem.ts'
 import { usePlanForms } from './use-plan-forms.ts'
 
-/** The editor: its forms, links, drawing and keys change one design in place, and the price is worked out here. */
+/** The editor: forms, links, drawing and keys change one design in place. The price is calculated here. */
 export function DesignEditor(data: EditorData) {
   const { tariff, kits = [] } = data
   const problem = useFormProblem()
@@ -39,7 +39,7 @@ export function DesignEditor(data: EditorData) {
   )
 }
 
-/** A form that changes the drawing needs nothing but this page; any other one needs a connection. */
+/** A form of the editor needs no connection; any other form does. */
 function sendHere(event: FormEvent, send: (fields: Fields) => void, problem: FormProblem): void {
   const form = event.target as HTMLFormElement
   const { action } = form.dataset
@@ -50,7 +50,7 @@ function sendHere(event: FormEvent, send: (fields: Fields) => void, problem: For
   else problem.show(action, { status: 0, message: OFFLINE, errors: {}, data: null }, fields)
 }
 
-/** A link to another section, side or unit needs nothing else either. */
+/** A link to another section, view or unit needs no connection either. */
 function followHere(event: MouseEvent, open: EditorState['open']): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -3,22 +3,22 @@ import type { Design } from '#shared/planner/model/design.ts'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import type { EditHistory } from '#shared/planner/editing/history.ts'
 
-/** The drawing that someone is working on in the page, without a request for any change. */
+/** The design being edited on the page, without a request per change. */
 export type EditorState = {
-  /** The design with what is being dragged, as it would be if it were let go. */
+  /** The design as it would be if the drag ended now. */
   design: Design
-  /** The design without that. */
+  /** The design without the current drag. */
   committed: Design
   history: EditHistory
-  /** That of the design at this moment, which the page may not show yet. */
+  /** The code of the latest design, which the page may not show yet. */
   code: () => string
   preview: (design: Design | null) => void
-  /** Makes a change: the page shows it, and its address is that of the new design. */
+  /** Shows the design and updates the URL. */
   commit: (design: Design, place?: SectionPlace) => void
-  /** Shows the drawing of the step before or after this one. */
+  /** Undoes or redoes one step. */
   step: (toward: (history: EditHistory) => string | undefined) => void
   select: (place: SectionPlace) => void
-  /** Shows what another address of this design says; false if that is another page. */
+  /** Shows another URL of this editor; false if it's another page. */
   open: (address: string, how: 'push' | 'replace') => boolean
   /** "$2,412"; empty if this shop prices no designs. */
   priceText: (design: Design) => string

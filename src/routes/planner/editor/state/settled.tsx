@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useEditor } from './editor-context.ts'
 
-/** Shows its content as it was while something is dragged: forms follow once that is let go. */
+/** Freezes its content during a drag: forms update once it ends. */
 export function Settled({ children }: { children: ReactNode }) {
   const { design, committed } = useEditor()
   const shown = useRef(children)

@@ -1,7 +1,6 @@
 import { storageKeys } from '#shared/constants.ts'
 import { emptyHistory, historyIn, type EditHistory } from '#shared/planner/editing/history.ts'
 
-/** The edit history of this tab from before a reload. */
 export function storedHistory(): EditHistory {
   try {
     return historyIn(sessionStorage.getItem(storageKeys.plannerSteps))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#shared/paths.ts'
 import { shownIn, type Shown } from '#shared/planner/editing/editing.ts'
 
-/** What another address shows of a design with the same origin; null for any other page. */
+/** What another URL shows, if it has the same kit and cart line; null for any other page. */
 export function shownAt(address: string): Shown | null {
   const { origin, pathname, searchParams } = new URL(address, location.href)
   const here = new URLSearchParams(location.search)
@@ -11,7 +11,7 @@ export function shownAt(address: string): Shown | null {
   return isHere && isSame ? shownIn(searchParams) : null
 }
 
-/** Shows the addresses to which Back, Forward and a saved form lead, for which the shop would fetch a page. */
+/** Handles Back, Forward and the URL of a saved form without fetching a page. */
 export function useArrivals(arrive: (shown: Shown) => void): void {
   const onArrival = useEffectEvent(arrive)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useArrivals(arrive: (shown: Shown) => void): void {
   }, [])
 }
 
-/** The editor writes its own address and shows that already. */
+/** The editor's own URL changes are already shown. */
 function isVisit(event: NavigateEvent): boolean {
   const { navigationType: type, destination } = event
   if (!event.canIntercept || event.hashChange || event.formData || event.downloadRequest !== null) return false

@@ -12,7 +12,6 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 type Worked = Omit<EditorState, 'priceText'> & { shown: Shown }
 
-/** What the editor shows, and everything that changes it. */
 export function useEditing(first: Shown, onChange: () => void): Worked {
   const [preview, setPreview] = useState<Design | null>(null)
   const [address] = useState(createAddress)
@@ -63,7 +62,7 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
   }
 }
 
-/** What the page shows, and what it will: a key may be pressed before the page shows what the one before it did. */
+/** A ref holds the latest state, because keys can arrive faster than renders. */
 function useLatest(first: Shown) {
   const [editing, setEditing] = useState<Editing>({ shown: first, history: emptyHistory })
   const latest = useRef(editing)
@@ -74,7 +73,7 @@ function useLatest(first: Shown) {
     setEditing(next)
   }
   useEffect(() => {
-    // The account may have a later version by now, under another name.
+    // The account may have a later version, or have saved it under another name.
     const onSaved = () => {
       const address = shownAt(location.href)
       if (address) set(saved(latest.current, address))
@@ -91,7 +90,6 @@ function useLatest(first: Shown) {
   return { ...editing, latest, set }
 }
 
-/** What is shown opens. */
 function designOf(code: string): Design {
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') throw new Error(`The drawing is ${decoded.outcome}.`)

@@ -7,12 +7,11 @@ import { markTitle } from '#ui/form/mark-title.ts'
 type Problem = Pick<FormState, 'status' | 'message' | 'errors' | 'data'>
 
 export type FormProblem = {
-  /** Says at a form what was wrong with what it sent. */
+  /** Shows an error at the form that caused it. */
   show: (action: string, problem: Problem, sent: Fields) => void
   clear: () => void
 }
 
-/** What stands at the form that failed last. */
 export function useFormProblem(): FormProblem {
   const setForm = useSetAtom(formStateAtom)
   return {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import { selectorOf } from '#ui/frame/selector-of.ts'
 
-/** Where the focus goes if a change takes away what had it: the place around it, and there the next thing. */
+/** Where the focus goes if a change removes the focused control: its container, and what to focus. */
 const next: readonly (readonly [around: string, to: string])[] = [
   ['.drag__layer', '.drag__layer [tabindex="0"]'],
   ['#section', '#section-h'],
   ['.studio__notice, .studio__buy', '.studio__title button[aria-keyshortcuts]:enabled'],
 ]
 
-/** Gives the focus to what took the place of the control that had it. Returns what is called before a change. */
+/** Moves the focus if a change removes the focused control. Call the result before each change. */
 export function useKeptFocus(): () => void {
   const selectors = useRef<string[]>([])
   useLayoutEffect(() => {

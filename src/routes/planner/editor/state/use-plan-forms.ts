@@ -7,7 +7,7 @@ import { addNoticeAtom } from '#shared/state/notices.ts'
 import type { EditorState } from './editor-context.ts'
 import type { FormProblem } from './use-form-problem.ts'
 
-/** Makes the changes that forms ask for, each on top of the one before it. */
+/** Applies what forms ask for, each change to the result of the previous one. */
 export function usePlanForms({ code, commit }: Pick<EditorState, 'code' | 'commit'>, problem: FormProblem) {
   const notify = useSetAtom(addNoticeAtom)
   const send = (fields: Fields) => {
@@ -21,7 +21,7 @@ export function usePlanForms({ code, commit }: Pick<EditorState, 'code' | 'commi
       problem.show('plan', error, fields)
     }
   }
-  // Those that were sent before the page was ready.
+  // Forms submitted before hydration.
   const onPlan = useEffectEvent(({ detail }: CustomEvent<Fields>) => send(detail))
   useEffect(() => {
     const listener = (event: Event) => onPlan(event as CustomEvent<Fields>)
