@@ -73,7 +73,7 @@ type Call = Awaited<ReturnType<typeof desk>>
 async function refund(call: Call, { number }: PaidOrder, promises: DeskPromises): Promise<void> {
   const key = `kill-${number}`
   const path = deskHref(deskApiPaths.orderRefunds, { number })
-  const sent = { expected: 500, sum: '5.00', reason: 'Goodwill', mail: true }
+  const sent = { expected: 500, amount: '5.00', reason: 'Goodwill', mail: true }
   const { state } = await untilAnswered(async () => {
     const { version } = await call('GET', deskHref(deskApiPaths.orderMoney, { number }))
     return call('POST', path, { ...sent, version }, key)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const refundPage = deskHref(deskPaths.orderRefund, { number: orders.money })
 
-test('the sum of a refund follows what is chosen, and the button sends exactly that', async ({ page, context }) => {
+test('the refund amount follows the selection, and the button sends exactly that', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(refundPage)
   await expect(page.getByRole('button', { name: 'Calculate amount' })).toBeHidden()
@@ -19,7 +19,7 @@ test('the sum of a refund follows what is chosen, and the button sends exactly t
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('−$12.50')
 })
 
-test('pieces of a line give back their share while nothing is sent', async ({ page, context }) => {
+test('selected pieces show their share of the refund before anything is sent', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(refundPage)
   const pieces = page.getByLabel(/^How many of /)
@@ -32,7 +32,7 @@ test('pieces of a line give back their share while nothing is sent', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the sum is worked out first and sent with the second press', async ({ page, context }) => {
+  test('the first press calculates the amount, and the second one sends it', async ({ page, context }) => {
     await atDesk(context, 'office')
     await page.goto(refundPage)
     await page.getByLabel('Custom amount').fill('3')

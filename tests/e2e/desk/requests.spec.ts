@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const pageOf = (name: keyof typeof requests) => deskHref(deskPaths.request, { reference: requests[name] })
 
-test('on a desktop the list stands beside the request, on a phone they are two pages', async ({ page, context }) => {
+test('the list and the request share a page on desktop and are two pages on a phone', async ({ page, context }) => {
   await atDesk(context, 'office')
   const line = page.getByRole('listitem').filter({ hasText: 'Mei-Lin Foster' }).getByRole('link')
   const heading = page.getByRole('heading', { name: 'Mei-Lin Foster' })
@@ -34,7 +34,7 @@ test('photos show as previews, and the file itself is saved', async ({ page, con
   expect((await download).suggestedFilename()).toBe('2041.jpg')
 })
 
-test('by keyboard alone a request is found, answered, and the answer taken back', async ({ page, context }) => {
+test('a request can be found, answered and undone by keyboard', async ({ page, context }) => {
   await atDesk(context, 'keys')
   await page.goto(deskPaths.log)
   await press(page, 'g', 'r')
@@ -57,7 +57,7 @@ test('by keyboard alone a request is found, answered, and the answer taken back'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('staff filter requests, take one, answer with a saved text, undo that, note, link and delete', async ({
+  test('staff filter requests, assign one, send a saved reply, undo it, add a note, link an order and delete', async ({
     page,
     context,
   }) => {

@@ -20,10 +20,7 @@ test('the numbers of both plots fold open as tables', async ({ page, context }) 
   await expect(page.getByRole('row', { name: /^This week/ })).toBeVisible()
 })
 
-test('Today looks again by itself every five minutes, but not while a field has the focus', async ({
-  page,
-  context,
-}) => {
+test('Today refreshes by itself every five minutes, but not while a field has the focus', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.clock.install()
   await page.goto(deskPaths.home)

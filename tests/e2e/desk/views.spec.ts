@@ -31,7 +31,7 @@ test('a view is saved, shown, renamed and deleted by keyboard and without JavaSc
   await expect(renamed).toHaveCount(0)
 })
 
-test('the tabs of views stand beside each other, however many there are', async ({ page, context }) => {
+test('view tabs stay on one line, however many there are', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await atDesk(context, 'mover')
   await page.goto(deskPaths.orders)

@@ -29,7 +29,7 @@ describe('npm run desk', () => {
     ])
   })
 
-  test('add does nothing for an address that is not confirmed, or of nobody', async () => {
+  test('add rejects an unconfirmed or unknown address', async () => {
     const person = await newStaff(null, { isOpen: false, verified: false })
     for (const email of [person.email, 'nobody@example.com', `it's nobody@example.com`]) {
       expect(await run(addStatements(email, 'owner', Date.now()))).toEqual([])
@@ -37,7 +37,7 @@ describe('npm run desk', () => {
     expect(await logOf(`staff:${person.id}`)).toEqual([])
   })
 
-  test('end closes an open desk at once, and is logged once', async () => {
+  test('end locks an unlocked Desk at once, and is logged once', async () => {
     const person = await newStaff('office')
     expect((await person.get('/desk/log')).status).toBe(200)
     expect(await run(endStatements(person.email, Date.now()))).toEqual([{ user_id: person.id }])
@@ -49,7 +49,7 @@ describe('npm run desk', () => {
     expect(outcomeOf(await person.get('/desk/log'))).toBe('303 /desk/open?next=%2Fdesk%2Flog')
   })
 
-  test('reset-factor closes the desk, takes the old codes away, and emails the person and the owners', async () => {
+  test('reset-factor locks the Desk, revokes old codes, and emails the member and the owners', async () => {
     const person = await newStaff('office')
     const reset = resetStatements(person.email, ['boss@example.com'], Date.now())
     expect(await run(reset)).toEqual([{ user_id: person.id }])

@@ -40,7 +40,7 @@ describe('the desk answers 429 with the time to wait', () => {
     expect(await orderNow(number)).toMatchObject({ held: '' })
   })
 
-  test('to more than 20 refunds an hour, also by cancellations, and sends nothing', async () => {
+  test('to more than 20 refunds an hour, even by cancellations, and sends nothing', async () => {
     expect(limits.deskRefunds).toEqual({ hits: 20, windowMs: 3_600_000 })
     const staff = await nearlyAtLimit('deskRefunds', 'desk-refunds')
     const { number } = await newDeskOrder()

@@ -33,7 +33,7 @@ async function lastMail(number: string): Promise<string> {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-test('a refund in part is mailed with both amounts, and the order page shows it below the total', async () => {
+test('a partial refund is emailed with both amounts, and the order page shows it below the total', async () => {
   const { number, page } = await ordered('test')
   const { totalCents } = await moneyOf(number)
   await refund(number, { amount: '5.00' })
@@ -43,7 +43,7 @@ test('a refund in part is mailed with both amounts, and the order page shows it 
   expect(await page()).toMatch(/<dt>Refunded \w+ \d+<\/dt><dd>−\$5\.00<\/dd>/)
 })
 
-test('a refund without the checkbox is not mailed', async () => {
+test('a refund without the checkbox is not emailed', async () => {
   const { number } = await ordered('test')
   await refund(number, { amount: '5.00', mail: false })
   expect(await lastMail(number)).not.toContain('refunded')

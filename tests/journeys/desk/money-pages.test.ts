@@ -47,7 +47,7 @@ describe('the refund page of an order from which nothing can go back', () => {
     expect(page).not.toContain('data-action="refund"')
   })
 
-  test('says that all of it has gone back, and what was sent', async () => {
+  test('says that all of it was refunded, and what was sent', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const { totalCents } = await moneyOf(number)
     const amount = `$${(totalCents / 100).toFixed(2)}`
@@ -70,7 +70,7 @@ describe('the refund page of an order from which nothing can go back', () => {
 })
 
 describe('the refund page', () => {
-  test('without a script works out the amount first, shows it on the button, and sends exactly that', async () => {
+  test('without a script calculates the amount first, shows it on the button, and sends exactly that', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const first = await act(staff, refundPage(number), 'refund', { ...why, 'pieces.1': '1' })
     const page = await first.text()
@@ -124,7 +124,7 @@ describe('the refund page', () => {
     expect((await moneyOf(number)).refunds).toHaveLength(1)
   })
 
-  test('held by two desks answers the second with who was first, and keeps what was typed', async () => {
+  test('submitted twice: the second user sees who was first and keeps their input', async () => {
     const [dana, sam, number] = [
       await newStaff('office'),
       await newStaff('office', { firstName: 'Sam' }),
@@ -180,7 +180,7 @@ describe('the refund page', () => {
     expect((await moneyOf(number)).refunds).toHaveLength(1)
   })
 
-  test('of which no one knows the end is not subtracted, and no other refund is offered beside it', async () => {
+  test('with an unknown status is not subtracted, and no other refund is offered', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const held = hiddenOf(await staff.page(refundPage(number)), 'refund')
@@ -198,7 +198,7 @@ describe('the refund page', () => {
     expect(await staff.page(refundPage(number))).toContain('Until it’s known, you can’t refund')
   })
 
-  test('tells someone of the office what is left of the limit of the day; an owner has none', async () => {
+  test('shows office staff their remaining daily limit; owners have none', async () => {
     const limited = { ...env, DESK_REFUND_DAY_CENTS: '1000' } as unknown as Env
     const [office, owner] = [await newStaff('office', { env: limited }), await newStaff('owner', { env: limited })]
     const number = await ordered('test')
@@ -224,7 +224,7 @@ describe('the refund page', () => {
 })
 
 describe('the page that cancels', () => {
-  test('carries the amount that goes back, and logs who canceled and why', async () => {
+  test('carries the refunded amount, and logs who canceled and why', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const { id, paidCents } = await moneyOf(number)
     const page = await staff.page(cancelPage(number))
@@ -251,7 +251,7 @@ describe('the page that cancels', () => {
     expect((await moneyOf(order.number)).status).toBe('canceled')
   })
 
-  test('changes nothing while no one knows what became of a refund', async () => {
+  test('changes nothing while a refund’s status is unknown', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     await refund(number, { amount: '5.14' })

@@ -76,7 +76,7 @@ describe('moving an order', () => {
     expect((await orderNow(other.number)).status).toBe('delivered')
   })
 
-  test('is refused while the order is held, until it is released', async () => {
+  test('is refused while the order is on hold, until it is released', async () => {
     const staff = await newStaff()
     const { number } = await newDeskOrder()
     await act(staff, pageOf(number), 'order-hold', { reason: 'Waits for a call' })
@@ -90,7 +90,7 @@ describe('moving an order', () => {
     expect(outcomeOf(await move(staff, number, 'in_production'))).toBe(`303 ${pageOf(number)}`)
   })
 
-  test('back wants a reason, emails no one, and takes the date from the shopper’s page', async () => {
+  test('moving back needs a reason, sends no email, and clears the date on the customer’s page', async () => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder()
     await move(staff, number, 'in_production')
@@ -108,7 +108,7 @@ describe('moving an order', () => {
     expect(events.results.map(({ kind }) => kind)).toEqual(['ordered', 'moved_back'])
   })
 
-  test('cancels an unpaid order, with its mail at once', async () => {
+  test('cancels an unpaid order, with its email at once', async () => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder({ status: 'pending_payment' })
     await move(staff, number, 'canceled')
@@ -151,7 +151,7 @@ describe('flagging an order', () => {
 })
 
 describe('undo', () => {
-  test('within five minutes restores state, packages and events, and the mail is never sent', async () => {
+  test('within five minutes restores state, packages and events, and the email is never sent', async () => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder({ status: 'in_production' })
     await move(staff, number, 'shipped', { carrier: 'UPS', tracking_number: trackingOf(id) })
@@ -173,7 +173,7 @@ describe('undo', () => {
     expect(await staff.page(pageOf(number))).not.toContain('data-action="order-undo"')
   })
 
-  test('of a move back brings back what the shopper saw', async () => {
+  test('of a move back restores what the customer saw', async () => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder()
     await move(staff, number, 'in_production')
@@ -200,7 +200,7 @@ describe('undo', () => {
     ]
   }
 
-  test('is refused once the mail is out', async () => {
+  test('is refused once the email was sent', async () => {
     expect(await undoAfter(() => flushOutbox(testEnv, Date.now() + 301_000, 50))).toEqual([
       422,
       expect.stringContaining('The email was already sent'),
@@ -239,7 +239,7 @@ describe('undo', () => {
 })
 
 describe('two desks with one order', () => {
-  test('the second is told who was first and what they did, keeps what was typed, and changes nothing', async () => {
+  test('the second user sees who was first, keeps their input, and changes nothing', async () => {
     const [dana, lee] = [await newStaff('office'), await newStaff('office', { firstName: 'Lee' })]
     const { number } = await newDeskOrder()
     const fields = hiddenOf(await dana.page(pageOf(number)), 'order-hold')
@@ -280,7 +280,7 @@ describe('two desks with one order', () => {
     expect(await staff.page(pageOf(number))).toMatch(/<b>Customer<!-- --> <\/b>changed status to Canceled/)
   })
 
-  test('who wrote a note since is not blamed for a change', async () => {
+  test('a later note’s author is not named as the one who changed the order', async () => {
     const [dana, lee] = [await newStaff('office'), await newStaff('office', { firstName: 'Lee' })]
     const { number } = await newDeskOrder()
     const fields = hiddenOf(await dana.page(pageOf(number)), 'order-hold')

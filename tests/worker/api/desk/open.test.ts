@@ -108,7 +108,7 @@ describe('opening the desk', () => {
     expect(asked).toEqual([asked[0], asked[0], asked[0]])
   })
 
-  test('counts each code once, also within its 30 seconds', async () => {
+  test('accepts each code once, even within its 30 seconds', async () => {
     const staff = await newStaff('office', closed)
     const code = codeOf(staff)
     expect(outcomeOf(await opening(staff, { code }))).toBe('303 /desk')
@@ -117,7 +117,7 @@ describe('opening the desk', () => {
     expect(outcomeOf(await opening(staff, { code: codeOf(staff, Date.now() + 30_000) }))).toBe('303 /desk')
   })
 
-  test('emails whoever opens it from a network of theirs that is new', async () => {
+  test('emails staff who unlock from a new network', async () => {
     const staff = await newStaff('office', closed)
     await opening(staff)
     await act(staff, '/desk/log', 'close')
@@ -127,7 +127,7 @@ describe('opening the desk', () => {
 })
 
 describe('five failures', () => {
-  test('close the way for 15 minutes, also with the right password and code, and mail the owners once', async () => {
+  test('lock the Desk for 15 minutes, even with the right password and code, and email owners once', async () => {
     const staff = await newStaff('office', closed)
     for (let n = 0; n < 5; n++) expect((await opening(staff, { code: '000000' })).status).toBe(422)
     const shut = await opening(staff)
@@ -217,7 +217,7 @@ describe('a second factor', () => {
     return { path, secret, codes: [...listed].map(([, code]) => code!) }
   }
 
-  test('is set up with the password and a mailed link, opens the desk and shows ten recovery codes once', async () => {
+  test('is set up with the password and an emailed link, unlocks the Desk and shows ten recovery codes once', async () => {
     const staff = await newcomer()
     const { path, secret, codes } = await setUp(staff)
     expect(new Set(codes).size).toBe(10)
@@ -229,7 +229,7 @@ describe('a second factor', () => {
     expect((await opening(staff, { code: codeOf({ secret }) })).status).toBe(422)
   })
 
-  test('each of the ten recovery codes opens the desk once', async () => {
+  test('each of the ten recovery codes unlocks the Desk once', async () => {
     const staff = await newcomer()
     const { codes } = await setUp(staff)
     await act(staff, '/desk/log', 'close')
@@ -242,7 +242,7 @@ describe('a second factor', () => {
     expect(opened).toEqual(Array.from({ length: 10 }, () => '303 /desk, then 422'))
   })
 
-  test('leaves a row in the log for each link that is mailed, with who and for whom, and without the link', async () => {
+  test('leaves a row in the log for each link that is emailed, with who and for whom, and without the link', async () => {
     const staff = await newcomer()
     await act(staff, deskPaths.open, 'invite')
     const token = new URLSearchParams((await mailedLink(staff)).split('?')[1]).get('token')!
@@ -293,8 +293,8 @@ describe('a second factor', () => {
   })
 })
 
-describe('a form that is posted after the desk closed', () => {
-  test('does nothing, and comes back filled in once the desk is open again', async () => {
+describe('a form that is posted after the Desk locked', () => {
+  test('does nothing, and returns filled in once the Desk is unlocked again', async () => {
     const staff = await newStaff('office', { isOpen: false })
     const hidden = { _action: 'close', _token: await staff.formToken('/desk/open'), words: 'What I typed' }
     const answer = await staff.postAs('/desk/log?day=2026-11-20', hidden)
