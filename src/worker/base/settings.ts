@@ -19,6 +19,7 @@ const Settings = v.pipe(
   v.object({
     ENVIRONMENT: v.picklist(['development', 'staging', 'production']),
     SITE_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
+    DATABASE_DELAY_MS: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0)), 0),
     API_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
     API_SECRET: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.minLength(16))]), ''),
     CORS_ORIGINS: v.pipe(v.optional(v.string(), ''), v.transform(listed), v.array(Origin)),
@@ -81,6 +82,10 @@ const Settings = v.pipe(
     'PAYMENT_PROVIDERS with "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
   ),
   v.check(
+    ({ ENVIRONMENT, DATABASE_DELAY_MS }) => ENVIRONMENT === 'development' || DATABASE_DELAY_MS === 0,
+    'DATABASE_DELAY_MS is for development',
+  ),
+  v.check(
     ({ ENVIRONMENT, API_ORIGIN }) => ENVIRONMENT === 'development' || !API_ORIGIN.startsWith('http:'),
     'API_ORIGIN has to be https outside development',
   ),
@@ -102,6 +107,8 @@ const Settings = v.pipe(
     environment: env.ENVIRONMENT,
     /** Sample reviews show developers the layout; visitors see only what customers wrote. */
     withSamples: env.ENVIRONMENT === 'development',
+    /** How much longer each trip to the database takes, to see the shop from far away. */
+    databaseDelayMs: env.DATABASE_DELAY_MS,
     ...{ siteOrigin: env.SITE_ORIGIN, apiOrigin: env.API_ORIGIN },
     /**
      * A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses, and the

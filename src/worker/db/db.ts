@@ -9,6 +9,27 @@ export async function batch<Rows extends readonly unknown[]>(
   return (await db.batch([...statements])) as { [K in keyof Rows]: D1Result<Rows[K]> }
 }
 
+/** A question that can share a round trip with others and with a change: its statements, and what their results say. */
+export type Query<T> = { statements: readonly D1PreparedStatement[]; read: (results: readonly D1Result[]) => T }
+
+/** `Rows` has the type of each statement's rows. */
+export function query<Rows extends readonly unknown[], T>(
+  statements: { [K in keyof Rows]: D1PreparedStatement },
+  read: (results: { [K in keyof Rows]: D1Result<Rows[K]> }) => T,
+): Query<T> {
+  return { statements, read: (results) => read(results as unknown as Parameters<typeof read>[0]) }
+}
+
+/** Answers all questions, in their order and in one round trip. */
+export async function ask<Answers extends readonly unknown[]>(
+  db: Db,
+  ...queries: { [K in keyof Answers]: Query<Answers[K]> }
+): Promise<Answers> {
+  const asked: readonly Query<unknown>[] = queries
+  const results = await db.batch(asked.flatMap(({ statements }) => statements))
+  return asked.map(({ statements, read }) => read(results.splice(0, statements.length))) as unknown as Answers
+}
+
 export function onlyRow<Row>({ results: [row] }: D1Result<Row>): Row {
   if (row === undefined) throw new Error('The statement returned no row')
   return row

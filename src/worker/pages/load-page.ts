@@ -79,10 +79,12 @@ const noMatch = { route: notFoundRoute, params: {} }
 
 /** The header's cart and account, unless the header has none or the screen's data has the cart. */
 function pendingParts(c: WorkerContext, context: RequestContext, route: Route): LoadedPage['pending'] {
-  const { layout, loadsCart, isPrivate } = route
+  const { layout, loadsCart, isPrivate, earlyFrame } = route
+  // Loading other private pages may change the session.
+  const isSettled = !isPrivate || earlyFrame
   return {
     cart: layout === 'shop' && !loadsCart ? readCartInTime(c, context) : undefined,
-    session: isPrivate || sessionFromCookie(context) ? undefined : readSessionInTime(context),
+    session: isSettled && !sessionFromCookie(context) ? readSessionInTime(context) : undefined,
   }
 }
 

@@ -44,6 +44,7 @@ test.each<[string, Record<string, string>]>([
   ['mail without TLS', { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example.com', SMTP_SECURE: 'none' }],
   ['a readable mailbox', { MAIL_PROVIDER: 'mailbox' }],
   ['a test card', { PAYMENT_PROVIDERS: 'test' }],
+  ['a database that is kept waiting', { DATABASE_DELAY_MS: '100' }],
   ['Stripe without its secrets', { PAYMENT_PROVIDERS: 'stripe' }],
 ])('a production shop with %s is closed', (_, vars) => {
   expect(isConfigured(deployed)).toBe(true)

@@ -117,7 +117,7 @@ describe('a page', () => {
 
   test('reports how long its data took', async () => {
     expect((await newVisitor().get('/')).headers.get('Server-Timing')).toMatch(
-      /^load;dur=\d+(\.\d)?(, db;desc="\d+ queries, \d+ rows")?$/,
+      /^load;dur=\d+(\.\d)?(, db;desc="\d+ queries in \d+ trips, \d+ rows")?$/,
     )
   })
 })

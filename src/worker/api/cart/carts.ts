@@ -1,18 +1,28 @@
 import * as v from 'valibot'
-import { CartNotActive, deleteCart, insertCart, setCoupon, setEmail } from '#db/cart/cart-writes.ts'
+import {
+  CartNotActive,
+  deleteCart,
+  insertCart,
+  setCoupon,
+  setEmail,
+  type Changed,
+  type KnownCart,
+} from '#db/cart/cart-writes.ts'
 import { findCart, newHash, type CartRecord } from '#db/cart/carts.ts'
 import { findCoupon } from '#db/cart/coupons.ts'
+import { countWithin, isOverLimit } from '#db/limits/rate-limits.ts'
 import { limits } from '#worker/base/limits.ts'
+import { meanwhile } from '#worker/base/meanwhile.ts'
 import { Email } from '#shared/schema/address.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { keepCartCookie } from './cart-cookie.ts'
 import { cartJson, priced } from './cart-json.ts'
-import { countCouponTry, couponError } from './coupon-tries.ts'
+import { countCouponTry, couponCounters, couponError } from './coupon-tries.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
 import { currentUser } from '#api/http/session.ts'
-import { countEach, countersOf } from '#api/http/throttle.ts'
+import { countEach, countersOf, type Counter } from '#api/http/throttle.ts'
 import { validated } from '#api/http/validation.ts'
 
 export const NewCart = v.object({ status: v.optional(v.nullable(v.picklist(['active']))) })
@@ -26,8 +36,7 @@ export async function createCart(c: CallContext<'createCart'>): Promise<Response
   await countEach(c, await countersOf(c, 'carts', limits.newCarts, limits.newCartsOfNetwork))
   const hash = newHash()
   const user = await currentUser(c)
-  await insertCart(c.get('db'), hash, user?.id ?? null, Date.now())
-  return shown(c, hash, 201)
+  return shown(c, hash, await insertCart(c.get('db'), hash, user?.id ?? null, Date.now()), 201)
 }
 
 export function cart(c: CallContext<'cart'>): Promise<Response> {
@@ -37,8 +46,11 @@ export function cart(c: CallContext<'cart'>): Promise<Response> {
 export function updateCart(c: CallContext<'updateCart'>): Promise<Response> {
   return withCart(c, async ({ cart, hash, user }) => {
     const { email = null } = await validated(c, CartUpdate)
-    await setEmail(c.get('db'), cart.id, email ?? user?.email ?? cart.email, Date.now())
-    return answer(c, hash)
+    return answer(
+      c,
+      hash,
+      await setEmail(c.get('db'), { id: cart.id, hash }, email ?? user?.email ?? cart.email, Date.now()),
+    )
   })
 }
 
@@ -50,23 +62,42 @@ export function discardCart(c: CallContext<'deleteCart'>): Promise<Response> {
 }
 
 export function applyCoupon(c: CallContext<'applyCoupon'>): Promise<Response> {
+  const found = meanwhile(async () => findCoupon(c.get('db'), (await validated(c, CouponName)).coupon_name))
   return withCart(c, async ({ cart, hash }) => {
     const { coupon_name: name } = await validated(c, CouponName)
-    const errorOf = await countCouponTry(c, cart)
-    const coupon = await findCoupon(c.get('db'), name)
+    const [counters, coupon] = [await couponCounters(c, cart), await found]
+    const isApplied = coupon !== null && cart.coupon?.id === coupon.id
+    const problem = coupon && priced({ ...cart, coupon }, Date.now()).couponProblem
+    if (coupon && !isApplied && !problem) return withCoupon(c, { id: cart.id, hash }, coupon.id, counters)
+    const errorOf = await countCouponTry(c, counters)
     if (!coupon) throw errorOf(name)
-    if (cart.coupon?.id === coupon.id) throw couponError('already_applied', `${coupon.code} is already applied.`)
-    const problem = priced({ ...cart, coupon }, Date.now()).couponProblem
-    if (problem) throw errorOf(name, { ...coupon, problem })
-    await setCoupon(c.get('db'), cart.id, coupon.id, Date.now())
-    return answer(c, hash)
+    if (isApplied) throw couponError('already_applied', `${coupon.code} is already applied.`)
+    throw errorOf(name, { ...coupon, problem: problem! })
   })
+}
+
+/** Counts the try and applies the coupon in one batch. */
+async function withCoupon(
+  c: ApiContext,
+  cart: KnownCart,
+  couponId: number,
+  counters: readonly Counter[],
+): Promise<Response> {
+  const [db, now] = [c.get('db'), Date.now()]
+  const counting = counters.flatMap(({ key, limit }) => countWithin(db, key, limit.windowMs, limit.hits, now))
+  const counted = [...counting, db.prepare('DELETE FROM _assert')]
+  try {
+    return await answer(c, cart.hash, await setCoupon(db, cart, couponId, now, counted))
+  } catch (error) {
+    if (!isOverLimit(error)) throw error
+    await countEach(c, counters)
+    return answer(c, cart.hash, await setCoupon(db, cart, couponId, now))
+  }
 }
 
 export function removeCoupon(c: CallContext<'removeCoupon'>): Promise<Response> {
   return withCart(c, async ({ cart, hash }) => {
-    await setCoupon(c.get('db'), cart.id, null, Date.now())
-    return answer(c, hash)
+    return answer(c, hash, await setCoupon(c.get('db'), { id: cart.id, hash }, null, Date.now()))
   })
 }
 
@@ -86,7 +117,8 @@ export async function withCart(c: ApiContext, handle: (context: CartContext) => 
   }
 }
 
-async function openCart(
+/** Shows a cart that the visitor may still change. */
+export async function openCart(
   c: ApiContext,
   cart: CartRecord | null,
   handle: (open: CartRecord) => Promise<Response>,
@@ -102,7 +134,7 @@ export function cartClosed(c: ApiContext): Response {
 }
 
 /** A cart cannot change between writing its order and the payment. */
-function beingOrdered(c: ApiContext): Response {
+export function beingOrdered(c: ApiContext): Response {
   return c.json({ message: 'Your order is being placed. Wait a moment before trying again.', code: 'in_progress' }, 409)
 }
 
@@ -111,20 +143,13 @@ export async function visitorsCart(c: ApiContext, hash: string) {
   return { cart: cart && (cart.userId === null || cart.userId === user?.id) ? cart : null, user }
 }
 
-export async function afterChange(
-  c: ApiContext,
-  hash: string,
-  show: (cart: CartRecord) => Promise<Response>,
-): Promise<Response> {
-  return openCart(c, await findCart(c.get('db'), hash), show)
-}
-
-export function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
+/** The cart after a change, which its browser remembers. */
+export function answer(c: ApiContext, hash: string, { cart }: Changed, status: 200 | 201 = 200): Promise<Response> {
   keepCartCookie(c, hash)
-  return shown(c, hash, status)
+  return shown(c, hash, cart, status)
 }
 
 /** A new cart gets its cookie from the browser, which knows whether another tab has made one meanwhile. */
-function shown(c: ApiContext, hash: string, status: 200 | 201): Promise<Response> {
-  return afterChange(c, hash, async (cart) => c.json({ data: cartJson(hash, cart, Date.now()) }, status))
+function shown(c: ApiContext, hash: string, cart: CartRecord | null, status: 200 | 201): Promise<Response> {
+  return openCart(c, cart, async (open) => c.json({ data: cartJson(hash, open, Date.now()) }, status))
 }

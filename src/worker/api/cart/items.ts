@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { addLine, deleteLine, replaceLine, setLine } from '#db/cart/cart-writes.ts'
-import { findCart } from '#db/cart/carts.ts'
+import { addLine, deleteLine, replaceLine, setLine, type Changed } from '#db/cart/cart-writes.ts'
 import { findSellable } from '#db/catalogue/product.ts'
 import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { answer, withCart, type CartContext } from './carts.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
+import { meanwhile } from '#worker/base/meanwhile.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
@@ -22,42 +22,48 @@ export const FULL_CART = `A cart holds ${MAX_CART_LINES} different products. Rem
 const NOT_IN_CART = 'This product is not in the cart.'
 
 export function addItem(c: CallContext<'addItem'>): Promise<Response> {
+  const product = meanwhile(async () => findSellable(c.get('db'), (await validated(c, NewItem)).product_id))
   return withCart(c, async (context) => {
     const { cart, hash } = context
     const { product_id: productId, quantity, replaces } = await validated(c, NewItem)
     const inCart = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
-    const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, inCart + (quantity ?? 1)))
+    const stockError = checkStock(c, await product, Math.min(MAX_QUANTITY, inCart + (quantity ?? 1)))
     if (stockError) return stockError
-    const isReplaced = replaces ? await hasReplaced(context, { from: replaces, to: productId, quantity }) : false
-    const isAdded = isReplaced || (await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now()))
-    if (!isAdded) throw await notAdded(c, hash)
-    return answer(c, hash, 201)
+    const replaced = replaces ? await replacedIn(context, { from: replaces, to: productId, quantity }) : null
+    if (replaced) return answer(c, hash, replaced, 201)
+    const added = await addLine(c.get('db'), { id: cart.id, hash }, productId, quantity ?? 1, Date.now())
+    if (!added.isChanged) throw notAdded(added)
+    return answer(c, hash, added, 201)
   })
 }
 
 /**
- * Replaces one product with another. True even if that has already happened, so that a repeat adds nothing; false if
- * the cart has neither.
+ * Replaces one product with another. Returns the cart even if that has already happened, so that a repeat adds nothing;
+ * null if the cart has neither.
  */
-async function hasReplaced(
+async function replacedIn(
   { c, cart, hash }: CartContext,
   { from, to, quantity }: { from: number; to: number; quantity: number | null | undefined },
-): Promise<boolean> {
+): Promise<Changed | null> {
   const replacement = { from, to, quantity: quantity ?? MAX_QUANTITY }
-  if (from !== to && (await replaceLine(c.get('db'), cart.id, replacement, Date.now()))) return true
-  const now = await findCart(c.get('db'), hash)
-  return now?.lines.some(({ productId }) => productId === to) ?? false
+  const now =
+    from === to
+      ? { isChanged: false, cart }
+      : await replaceLine(c.get('db'), { id: cart.id, hash }, replacement, Date.now())
+  return now.isChanged || now.cart?.lines.some(({ productId }) => productId === to) ? now : null
 }
 
 export function updateItem(c: CallContext<'updateItem'>): Promise<Response> {
+  const product = meanwhile(() => findSellable(c.get('db'), Number(c.req.param('productId'))))
   return withCart(c, async ({ cart, hash }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
     if (!line) return missing(c, NOT_IN_CART)
     const { quantity } = await validated(c, ItemUpdate)
-    const stockError = quantity > line.quantity ? await checkStock(c, line.productId, quantity) : null
+    const stockError = quantity > line.quantity ? checkStock(c, await product, quantity) : null
     if (stockError) return stockError
-    const isSet = await setLine(c.get('db'), cart.id, line.productId, { quantity, ...changeOrder(c) }, Date.now())
-    return isSet ? answer(c, hash) : missing(c, NOT_IN_CART)
+    const change = { quantity, ...changeOrder(c) }
+    const set = await setLine(c.get('db'), { id: cart.id, hash }, line.productId, change, Date.now())
+    return set.isChanged ? answer(c, hash, set) : missing(c, NOT_IN_CART)
   })
 }
 
@@ -68,17 +74,16 @@ function changeOrder(c: ApiContext): { pageId: string | null; sequence: number |
 }
 
 export function removeItem(c: CallContext<'removeItem'>): Promise<Response> {
-  return withCart(c, async ({ cart }) => {
+  return withCart(c, async ({ cart, hash }) => {
     const line = [...cart.lines, ...cart.withdrawn].find(
       ({ productId }) => String(productId) === c.req.param('productId'),
     )
-    if (line) await deleteLine(c.get('db'), cart.id, line.productId, Date.now())
+    if (line) await deleteLine(c.get('db'), { id: cart.id, hash }, line.productId, Date.now())
     return c.body(null, 204)
   })
 }
 
-async function checkStock(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
-  const product = await findSellable(c.get('db'), productId)
+function checkStock(c: ApiContext, product: { stock: number | null } | null, quantity: number): Response | null {
   if (!product) throw unknownProduct()
   if (product.stock === null || quantity <= product.stock) return null
   if (product.stock === 0) return c.json({ message: 'This product is sold out.', code: 'sold_out' }, 409)
@@ -86,8 +91,7 @@ async function checkStock(c: ApiContext, productId: number, quantity: number): P
 }
 
 /** Why a line was not added: the cart is full, or the product has just been withdrawn. */
-async function notAdded(c: ApiContext, hash: string): Promise<ValidationError> {
-  const cart = await findCart(c.get('db'), hash)
+function notAdded({ cart }: Changed): ValidationError {
   return (cart?.lines.length ?? 0) < MAX_CART_LINES
     ? unknownProduct()
     : new ValidationError({ product_id: [FULL_CART] })

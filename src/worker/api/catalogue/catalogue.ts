@@ -1,5 +1,5 @@
 import { productsById, placementsAt } from '#db/catalogue/cards.ts'
-import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage } from '#db/catalogue/catalogue.ts'
+import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage, scopeOf } from '#db/catalogue/catalogue.ts'
 import { productDetail } from '#db/catalogue/product.ts'
 import { sorts, type ProductFilter, type Sort } from '#db/catalogue/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
@@ -8,6 +8,7 @@ import { plainNumber } from '#db/catalogue/plain-number.ts'
 import { categoryJson, listJson, tileJson, cardJson } from './catalogue-json.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
+import { meanwhile } from '#worker/base/meanwhile.ts'
 import { productJson } from './product-json.ts'
 import { searchFamilies } from './search.ts'
 import { familyPages as read } from '#db/lists/family-pages.ts'
@@ -40,12 +41,12 @@ export async function products(c: CallContext<'products'>): Promise<Response> {
     const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
     return c.json(listJson(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
   }
-  const found = query.get('q')?.trim() ? await searchFamilies(c, query.get('q')!) : null
-  const [page, categories] = await Promise.all([
-    productPage(db, found ? { ...filter, families: found.families } : filter),
-    found ? categoryRows(db) : mainCategoryRows(db),
-  ])
-  return c.json(listJson(c, page, filter, categories, found))
+  const isSearch = Boolean(query.get('q')?.trim())
+  const scope = isSearch ? meanwhile(() => scopeOf(db, filter.within)) : undefined
+  const categories = meanwhile(() => (isSearch ? categoryRows(db) : mainCategoryRows(db)))
+  const found = isSearch ? await searchFamilies(c, query.get('q')!) : null
+  const page = await productPage(db, found ? { ...filter, families: found.families } : filter, scope)
+  return c.json(listJson(c, page, filter, await categories, found))
 }
 
 export async function product(c: CallContext<'product'>): Promise<Response> {

@@ -1,5 +1,5 @@
 import { saveAddress } from '#db/account/addresses.ts'
-import { addLine, deleteLine, setCheckout } from '#db/cart/cart-writes.ts'
+import { addLine, deleteLine, setCheckout, type Changed } from '#db/cart/cart-writes.ts'
 import { type CartRecord, type CheckoutState } from '#db/cart/carts.ts'
 import { productsById } from '#db/catalogue/cards.ts'
 import { paymentProviders } from '#providers/payments.ts'
@@ -12,19 +12,24 @@ import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
 import { cartJson, priced, rateJson, totalsJson } from '#api/cart/cart-json.ts'
-import { afterChange, withCart } from '#api/cart/carts.ts'
+import { openCart, withCart } from '#api/cart/carts.ts'
 import { FULL_CART } from '#api/cart/items.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { validated, validatedAll, ValidationError } from '#api/http/validation.ts'
+import { meanwhile } from '#worker/base/meanwhile.ts'
 
 /** Hardware pre-assembly, a service that is sold as a product and offered with goods that need assembly. */
 const PRE_ASSEMBLY_ID = 1801
 
 export function checkout(c: CallContext<'checkout'>): Promise<Response> {
-  return withCart(c, async ({ cart, hash, user }) => c.json({ data: await checkoutJson(c, hash, cart, user?.email) }))
+  const service = preAssembly(c)
+  return withCart(c, async ({ cart, hash, user }) =>
+    c.json({ data: await checkoutJson(c, { hash, cart, service }, user?.email) }),
+  )
 }
 
 export function checkoutAddress(c: CallContext<'checkoutAddress'>): Promise<Response> {
+  const service = preAssembly(c)
   return withCart(c, async ({ cart, hash, user }) => {
     const input = await validatedAll(
       c,
@@ -32,31 +37,30 @@ export function checkoutAddress(c: CallContext<'checkoutAddress'>): Promise<Resp
       ({ address_line_1 = '', address_line_2 = null }) => rejectPoBox({ address_line_1, address_line_2 }, cart),
       ({ keep_zip: keep, zip_code = '', state = '' }) => keep || rejectForeignZip({ zip_code, state }),
     )
-    const changed = cartChanged(c, cart, input.cart_version)
-    if (changed) return changed
+    const stale = cartChanged(c, cart, input.cart_version)
+    if (stale) return stale
     const { email, marketing, save_address: save, keep_zip: _keepZip, cart_version: _version, ...rest } = input
     const address: AddressJson = { ...rest, address_line_2: rest.address_line_2 ?? '' }
-    await setCheckout(
-      c.get('db'),
-      cart.id,
-      { ...cart.checkout, email, marketing: marketing ?? false, address },
-      Date.now(),
-    )
-    if (save && user?.verified) await saveAddress(c.get('db'), user.id, address, Date.now())
-    return reloaded(c, hash)
+    const state: CheckoutState = { ...cart.checkout, email, marketing: marketing ?? false, address }
+    const [changed] = await Promise.all([
+      setCheckout(c.get('db'), { id: cart.id, hash }, state, Date.now()),
+      save && user?.verified && saveAddress(c.get('db'), user.id, address, Date.now()),
+    ])
+    return answered(c, hash, changed, service)
   })
 }
 
 export function checkoutDelivery(c: CallContext<'checkoutDelivery'>): Promise<Response> {
+  const service = preAssembly(c)
   return withCart(c, async ({ cart, hash }) => {
     const input = await validated(c, Step2)
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
     rejectRate(cart, input.rate_id, 'This delivery method isn’t available for your address. Choose one from the list.')
     const state: CheckoutState = { ...cart.checkout, rateId: input.rate_id, note: input.note ?? '' }
-    await setCheckout(c.get('db'), cart.id, state, Date.now())
-    await chooseService(c, cart, (input.services ?? []).includes(PRE_ASSEMBLY_ID))
-    return reloaded(c, hash)
+    const stored = await setCheckout(c.get('db'), { id: cart.id, hash }, state, Date.now())
+    const isChosen = (input.services ?? []).includes(PRE_ASSEMBLY_ID)
+    return answered(c, hash, (await chooseService(c, hash, cart, isChosen)) ?? stored, service)
   })
 }
 
@@ -71,11 +75,20 @@ export function changedJson(c: ApiContext, cart: CartRecord, message: string): R
   return c.json({ message, code: 'cart_changed', totals, version: cart.version }, 409)
 }
 
-function reloaded(c: ApiContext, hash: string): Promise<Response> {
-  return afterChange(c, hash, async (cart) => c.json({ data: await checkoutJson(c, hash, cart) }))
+function answered(c: ApiContext, hash: string, { cart }: Changed, service: PreAssembly): Promise<Response> {
+  return openCart(c, cart, async (open) => c.json({ data: await checkoutJson(c, { hash, cart: open, service }) }))
 }
 
-async function checkoutJson(c: ApiContext, hash: string, cart: CartRecord, memberEmail?: string): Promise<Checkout> {
+type PreAssembly = ReturnType<typeof preAssembly>
+
+/** The service as a product, read beside the cart that it may be offered with. */
+function preAssembly(c: ApiContext) {
+  return meanwhile(async () => (await productsById(c.get('db'), [PRE_ASSEMBLY_ID], false))[0])
+}
+
+type Shown = { hash: string; cart: CartRecord; service: PreAssembly }
+
+async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, memberEmail?: string): Promise<Checkout> {
   const totals = priced(cart, Date.now())
   const { rateId = null, marketing = false, note = '' } = cart.checkout
   const offered = totals.rates.some(({ id }) => id === rateId)
@@ -91,7 +104,7 @@ async function checkoutJson(c: ApiContext, hash: string, cart: CartRecord, membe
     rate_withdrawn: rateId !== null && !offered,
     pick_up_only: isPoBoxOfFreight(cart),
     note,
-    services: await servicesFor(c, cart),
+    services: await servicesFor(cart, service),
     payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => ({
       id,
       name,
@@ -107,9 +120,9 @@ function addressParts(address: AddressJson | undefined): Pick<Checkout, 'address
   return { address: lineOrNull(address), address_warning: zipWarning(address) }
 }
 
-async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['services']> {
+async function servicesFor(cart: CartRecord, preAssembly: PreAssembly): Promise<Checkout['services']> {
   if (!hasFreight(cart)) return []
-  const [service] = await productsById(c.get('db'), [PRE_ASSEMBLY_ID], false)
+  const service = await preAssembly
   if (!service) return []
   return [
     {
@@ -122,14 +135,15 @@ async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['s
   ]
 }
 
-async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): Promise<void> {
-  if (!hasFreight(cart)) return
+async function chooseService(c: ApiContext, hash: string, cart: CartRecord, chosen: boolean): Promise<Changed | null> {
+  if (!hasFreight(cart)) return null
   const hasPreAssembly = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)
-  if (chosen === hasPreAssembly) return
-  const db = c.get('db')
-  if (!chosen) return deleteLine(db, cart.id, PRE_ASSEMBLY_ID, Date.now())
-  const isAdded = await addLine(db, cart.id, PRE_ASSEMBLY_ID, 1, Date.now())
-  if (!isAdded) throw new ValidationError({ services: [FULL_CART] })
+  if (chosen === hasPreAssembly) return null
+  const [db, known] = [c.get('db'), { id: cart.id, hash }]
+  if (!chosen) return deleteLine(db, known, PRE_ASSEMBLY_ID, Date.now())
+  const added = await addLine(db, known, PRE_ASSEMBLY_ID, 1, Date.now())
+  if (!added.isChanged) throw new ValidationError({ services: [FULL_CART] })
+  return added
 }
 
 /** Freight that is picked up may have a PO box as its address. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { findCart, type CartRecord } from '#db/cart/carts.ts'
-import { claimKey, findReply, type StoredReply } from '#db/orders/idempotency.ts'
-import { findOrderOfCart, type OrderRecord } from '#db/orders/orders.ts'
+import { ask } from '#db/db.ts'
+import { claimKey, replyQuery, type StoredReply } from '#db/orders/idempotency.ts'
+import { orderOfCartQuery, type OrderRecord } from '#db/orders/orders.ts'
 import { OrderRejected } from '#db/orders/order-rejected.ts'
 import { prepareOrder, type NewOrder } from '#db/orders/place-order.ts'
 import type { Card, PaymentProvider } from '#providers/payment.ts'
@@ -10,7 +11,7 @@ import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { lineSize, priced } from '#api/cart/cart-json.ts'
-import { cartClosed, visitorsCart } from '#api/cart/carts.ts'
+import { beingOrdered, cartClosed, visitorsCart } from '#api/cart/carts.ts'
 import { changedJson, rejectRate } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -21,7 +22,7 @@ import { paymentInput } from './payment-input.ts'
 import { recentOrder, storeRecentOrder } from './recent-order.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
 import { settle } from './settle.ts'
-import { countUnpaid, readUnpaidCount, refuseRacing, type UnpaidCount } from './unpaid-limits.ts'
+import { countUnpaid, refuseRacing, unpaidQuery, type UnpaidCount } from './unpaid-limits.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const KEY_MAX_LENGTH = 255
@@ -38,10 +39,13 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
 
   const { cart, user } = await visitorsCart(c, hash)
   if (!cart) return missing(c, 'Cart not found.')
-  const unpaid = await readUnpaidCount(c, cart.checkout.email ?? '')
-  const reply = scope && (await findReply(c.get('db'), scope))
+  const [unpaid, reply, placed] = await ask(
+    c.get('db'),
+    await unpaidQuery(c, cart.checkout.email ?? ''),
+    replyQuery(c.get('db'), scope),
+    orderOfCartQuery(c.get('db'), cart.id),
+  )
   if (reply) return replay(c, reply, fingerprint)
-  const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed, user)
 
   return placeNew(c, { cart, user, input, hash, scope, fingerprint, unpaid })
@@ -65,12 +69,13 @@ async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
   }
   const counted = await countUnpaid(c, unpaid, provider, input[CAPTCHA_FIELD] ?? null)
   const claim = scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : []
+  let placed: OrderRecord
   try {
-    await prepareOrder(c.get('db'), cart, order, [...claim, ...counted.statements])
+    placed = await prepareOrder(c.get('db'), cart, order, [...claim, ...counted.statements])
   } catch (error) {
     return afterRejection(c, { ...placing, provider, email: order.email }, error)
   }
-  const response = await settle(c, order.number, provider, card, scope)
+  const response = await settle(c, placed, provider, card, scope)
   if (!response.ok) await counted.undo()
   return response
 }
@@ -140,12 +145,12 @@ async function afterRejection(
   if (!(error instanceof OrderRejected)) throw error
   const shortage = shortages[error.reason]
   if (shortage) throw new ValidationError(...shortage)
-  const unpaidNow = await readUnpaidCount(c, email)
-  const reply = scope && (await findReply(c.get('db'), scope))
+  const db = c.get('db')
+  const [unpaidNow, reply] = await ask(db, await unpaidQuery(c, email), replyQuery(db, scope))
   if (reply) return replay(c, reply, fingerprint)
-  const cart = await findCart(c.get('db'), hash)
+  const cart = await findCart(db, hash)
   if (!cart) return missing(c, 'Cart not found.')
-  const placed = await findOrderOfCart(c.get('db'), cart.id)
+  const [placed] = await ask(db, orderOfCartQuery(db, cart.id))
   if (placed) return repeated(c, cart, placed, user)
   refuseRacing(unpaidNow, provider, unpaid)
   return changedJson(c, cart, 'Your cart has changed. Nothing was charged. Review it and place the order again.')
@@ -155,7 +160,7 @@ function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Respons
   if (reply.fingerprint !== fingerprint) {
     throw new ValidationError({ idempotency_key: ['This idempotency key was used for a different request.'] })
   }
-  if (reply.status === null) return inFlight(c)
+  if (reply.status === null) return beingOrdered(c)
   c.header('Idempotent-Replayed', 'true')
   const { data } = JSON.parse(reply.body!) as { data: { number: string } }
   storeRecentOrder(c, data.number)
@@ -180,13 +185,9 @@ async function repeated(
     storeRecentOrder(c, order.number)
     return c.json({ data: orderJson(order, c.get('settings').appKey) })
   }
-  if (Date.now() - (cart.completingAt ?? 0) < IN_FLIGHT_MS) return inFlight(c)
+  if (Date.now() - (cart.completingAt ?? 0) < IN_FLIGHT_MS) return beingOrdered(c)
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === order.paymentMethod)
-  return provider && !provider.card ? settle(c, order.number, provider, null, null) : inFlight(c)
-}
-
-function inFlight(c: ApiContext): Response {
-  return c.json({ message: 'Your order is being placed. Wait a moment before trying again.', code: 'in_progress' }, 409)
+  return provider && !provider.card ? settle(c, order, provider, null, null) : beingOrdered(c)
 }
 
 function scopeKey(c: ApiContext, hash: string): string | null {

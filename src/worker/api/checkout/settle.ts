@@ -1,6 +1,5 @@
 import { releaseKey, storeReply } from '#db/orders/idempotency.ts'
-import type { Db } from '#db/db.ts'
-import { findOrder, type OrderRecord } from '#db/orders/orders.ts'
+import type { OrderRecord } from '#db/orders/orders.ts'
 import { storePaymentPage } from '#db/orders/payment-pages.ts'
 import { finalizeOrder, undoOrder } from '#db/orders/settle-order.ts'
 import type { Card, PaymentOutcome, PaymentProvider } from '#providers/payment.ts'
@@ -25,13 +24,13 @@ const OUT_OF_REACH =
 /** Pays and finalizes a written order. A decline undoes it and answers 422; an unreachable provider answers 503. */
 export async function settle(
   c: ApiContext,
-  number: string,
+  order: OrderRecord,
   provider: PaymentProvider,
   card: Card | null,
   scope: string | null,
 ): Promise<Response> {
   const db = c.get('db')
-  const order = await storedOrder(db, number)
+  const { number } = order
   const outcome = await outcomeOf(provider, paymentRequest(c, order, card))
   const at = Date.now()
   if (outcome.state === 'declined' || outcome.state === 'unreachable') {
@@ -50,13 +49,6 @@ export async function settle(
     ...(scope ? [storeReply(db, scope, 201, body)] : []),
   ])
   return c.body(body, 201, { 'Content-Type': 'application/json' })
-}
-
-/** Throws if the order is missing; orders are never deleted. */
-async function storedOrder(db: Db, number: string): Promise<OrderRecord> {
-  const order = await findOrder(db, number)
-  if (!order) throw new Error(`${number} is not stored`)
-  return order
 }
 
 function unpaid(c: ApiContext, outcome: Extract<PaymentOutcome, { state: 'declined' | 'unreachable' }>): Response {

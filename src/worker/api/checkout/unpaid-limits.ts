@@ -1,4 +1,5 @@
-import { countWithin, readHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import type { Query } from '#db/db.ts'
+import { countWithin, hitsQuery, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import type { PaymentProvider } from '#providers/payment.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { captchaRequired, requireCaptcha } from '#api/http/pass-captcha.ts'
@@ -16,19 +17,16 @@ type Counted = { statements: D1PreparedStatement[]; undo: () => Promise<unknown>
 
 const isNear = ({ limit, row }: UnpaidCount[number]) => row.hits >= limit.checkedAfter
 
-/** Read this before looking for the cart's order, so that counting also sees that order. */
-export async function readUnpaidCount(c: ApiContext, email: string): Promise<UnpaidCount> {
+/** Read together with the cart's order, so that counting also sees that order. */
+export async function unpaidQuery(c: ApiContext, email: string): Promise<Query<UnpaidCount>> {
   const counters = [
     ...(await countersOf<CheckedLimit>(c, 'orders', unpaidOrders, unpaidOrdersOfNetwork)),
     // A digest, so that the counters store no addresses.
     { key: `orders-to|${digestOf(email.toLowerCase())}`, limit: unpaidOrdersToAddress },
   ]
-  const rows = await readHits(
-    c.get('db'),
-    counters.map(({ key, limit }) => ({ key, windowMs: limit.windowMs })),
-    Date.now(),
-  )
-  return counters.map((counter, index) => ({ ...counter, row: rows[index]! }))
+  const windows = counters.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }))
+  const { statements, read } = hitsQuery(c.get('db'), windows, Date.now())
+  return { statements, read: (results) => read(results).map((row, index) => ({ ...counters[index]!, row })) }
 }
 
 /**

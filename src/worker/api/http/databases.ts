@@ -16,7 +16,7 @@ export const databases = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
 })
 
-/** In development, a session whose reads are counted. */
-export function observed({ environment }: Settings, session: D1DatabaseSession): Db {
-  return environment === 'development' ? counted(session) : session
+/** In development, a session whose use is counted, and which may be far away. */
+export function observed({ environment, databaseDelayMs }: Settings, session: D1DatabaseSession): Db {
+  return environment === 'development' ? counted(session, databaseDelayMs) : session
 }

@@ -1,15 +1,22 @@
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
-import type { CheckoutState } from './carts.ts'
-import { batch, type Db } from '#db/db.ts'
+import { cartQuery, type CartRecord, type CheckoutState } from './carts.ts'
+import { ask, type Db, type Query } from '#db/db.ts'
 
-export async function insertCart(db: Db, hash: string, userId: number | null, now: number): Promise<void> {
-  await db
+/** A cart by its id, and the hash by which its visitor knows it. */
+export type KnownCart = { id: number; hash: string }
+
+/** The cart as a change has left it; `isChanged` is false if the change found no row. */
+export type Changed = { isChanged: boolean; cart: CartRecord | null }
+
+export async function insertCart(db: Db, hash: string, userId: number | null, now: number): Promise<CartRecord | null> {
+  const insert = db
     .prepare(
       `INSERT INTO carts (hash_digest, user_id, status, created_at, updated_at) VALUES (?1, ?2, 'active', ?3, ?3)`,
     )
     .bind(digestOf(hash), userId, now)
-    .run()
+  const [, cart] = await ask(db, { statements: [insert], read: () => null }, cartQuery(db, hash))
+  return cart
 }
 
 /** Thrown by every change of a cart that is no longer active: ordered, deleted or merged into another. */
@@ -20,17 +27,17 @@ const hasRoom = `(SELECT count(*) < ${MAX_CART_LINES} OR max(sold.id = ?2) FROM 
   JOIN products AS sold ON sold.id = line.product_id WHERE line.cart_id = ?1 AND sold.for_sale = 1)`
 
 /**
- * Adds to a line or creates it; the quantity is capped. False if the product is not for sale anymore, or if the cart
- * is full.
+ * Adds to a line or creates it; the quantity is capped. Changes nothing if the product is not for sale anymore, or if
+ * the cart is full.
  */
 export async function addLine(
   db: Db,
-  cartId: number,
+  cart: KnownCart,
   productId: number,
   quantity: number,
   now: number,
-): Promise<boolean> {
-  return write(db, cartId, now, (active) =>
+): Promise<Changed> {
+  return write(db, cart, now, (active) =>
     db
       .prepare(
         `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
@@ -38,23 +45,23 @@ export async function addLine(
          ON CONFLICT (cart_id, product_id) DO UPDATE
          SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity), price_seen_cents = excluded.price_seen_cents`,
       )
-      .bind(cartId, productId, quantity),
+      .bind(cart.id, productId, quantity),
   )
 }
 
 /**
- * Gives up to `quantity` pieces of a line to another product, whose line takes the place if all of them go. False if
- * the cart has no such line, or if the other product is not for sale.
+ * Gives up to `quantity` pieces of a line to another product, whose line takes the place if all of them go. Changes
+ * nothing if the cart has no such line, or if the other product is not for sale.
  */
 export async function replaceLine(
   db: Db,
-  cartId: number,
+  cart: KnownCart,
   { from, to, quantity }: { from: number; to: number; quantity: number },
   now: number,
-): Promise<boolean> {
+): Promise<Changed> {
   const isSold = 'EXISTS (SELECT 1 FROM products WHERE id = ?3 AND for_sale = 1)'
   const old = 'cart_id = ?1 AND product_id = ?2'
-  return write(db, cartId, now, (active) =>
+  return write(db, cart, now, (active) =>
     [
       `UPDATE cart_items SET product_id = ?3, page_id = NULL, sequence = NULL,
          price_seen_cents = (SELECT sale_price_cents FROM products WHERE id = ?3)
@@ -68,7 +75,7 @@ export async function replaceLine(
        SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity), price_seen_cents = excluded.price_seen_cents`,
       `DELETE FROM cart_items WHERE ${old} AND quantity <= ?4 AND ${isSold} AND ${active}`,
       `UPDATE cart_items SET quantity = quantity - ?4 WHERE ${old} AND ${isSold} AND ${active}`,
-    ].map((sql) => db.prepare(sql).bind(cartId, from, to, quantity)),
+    ].map((sql) => db.prepare(sql).bind(cart.id, from, to, quantity)),
   )
 }
 
@@ -76,61 +83,68 @@ export async function replaceLine(
 type NewQuantity = { quantity: number; pageId: string | null; sequence: number | null }
 
 /**
- * Sets a line's quantity, unless a later change of the same page has already been stored. False if the cart has no such
- * line anymore.
+ * Sets a line's quantity, unless a later change of the same page has already been stored. Changes nothing if the
+ * cart has no such line anymore.
  */
 export async function setLine(
   db: Db,
-  cartId: number,
+  cart: KnownCart,
   productId: number,
   { quantity, pageId, sequence }: NewQuantity,
   now: number,
-): Promise<boolean> {
+): Promise<Changed> {
   const isLate = 'coalesce(page_id = ?4 AND sequence > ?5, 0)'
-  return write(db, cartId, now, (active) =>
+  return write(db, cart, now, (active) =>
     db
       .prepare(
         `UPDATE cart_items SET quantity = iif(${isLate}, quantity, ?3), page_id = iif(${isLate}, page_id, ?4),
            sequence = iif(${isLate}, sequence, ?5) WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`,
       )
-      .bind(cartId, productId, quantity, pageId, sequence),
+      .bind(cart.id, productId, quantity, pageId, sequence),
   )
 }
 
-export async function deleteLine(db: Db, cartId: number, productId: number, now: number): Promise<void> {
-  await write(db, cartId, now, (active) =>
-    db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cartId, productId),
+export async function deleteLine(db: Db, cart: KnownCart, productId: number, now: number): Promise<Changed> {
+  return write(db, cart, now, (active) =>
+    db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cart.id, productId),
   )
 }
 
-export async function setCoupon(db: Db, cartId: number, couponId: number | null, now: number): Promise<void> {
-  await write(db, cartId, now, (active) =>
-    db.prepare(`UPDATE carts SET coupon_id = ?2 WHERE id = ?1 AND ${active}`).bind(cartId, couponId),
-  )
+/** `counted` are statements that count the try, and that fail the batch beyond a limit. */
+export async function setCoupon(
+  db: Db,
+  cart: KnownCart,
+  couponId: number | null,
+  now: number,
+  counted: D1PreparedStatement[] = [],
+): Promise<Changed> {
+  return write(db, cart, now, (active) => [
+    ...counted,
+    db.prepare(`UPDATE carts SET coupon_id = ?2 WHERE id = ?1 AND ${active}`).bind(cart.id, couponId),
+  ])
 }
 
-export async function setEmail(db: Db, cartId: number, email: string | null, now: number): Promise<void> {
-  await setColumn(db, cartId, 'email', email, now)
+export function setEmail(db: Db, cart: KnownCart, email: string | null, now: number): Promise<Changed> {
+  return setColumn(db, cart, 'email', email, now)
 }
 
 /** Stores a checkout step. */
-export async function setCheckout(db: Db, cartId: number, state: CheckoutState, now: number): Promise<void> {
-  await setColumn(db, cartId, 'checkout', JSON.stringify(state), now)
+export function setCheckout(db: Db, cart: KnownCart, state: CheckoutState, now: number): Promise<Changed> {
+  return setColumn(db, cart, 'checkout', JSON.stringify(state), now)
 }
 
 /** The cart's version stays, because lines and total are the same. */
-async function setColumn(
+function setColumn(
   db: Db,
-  cartId: number,
+  { id, hash }: KnownCart,
   column: 'email' | 'checkout',
   value: string | null,
   now: number,
-): Promise<void> {
-  const { meta } = await db
+): Promise<Changed> {
+  const update = db
     .prepare(`UPDATE carts SET ${column} = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
-    .bind(cartId, value, now)
-    .run()
-  if (meta.changes === 0) throw new CartNotActive()
+    .bind(id, value, now)
+  return changed(db, hash, [update])
 }
 
 export async function deleteCart(db: Db, cartId: number): Promise<void> {
@@ -138,23 +152,29 @@ export async function deleteCart(db: Db, cartId: number): Promise<void> {
   if (meta.changes === 0) throw new CartNotActive()
 }
 
-/**
- * Runs the change and increments the version, in one batch and only while the cart is active. False if the change found
- * no row.
- */
-async function write(
+/** Runs the change and increments the version, only while the cart is active. */
+function write(
   db: Db,
-  cartId: number,
+  { id, hash }: KnownCart,
   now: number,
   change: (active: string) => D1PreparedStatement | D1PreparedStatement[],
-): Promise<boolean> {
+): Promise<Changed> {
   const changes = [change(`EXISTS (SELECT 1 FROM carts AS open WHERE open.id = ?1 AND open.status = 'active')`)].flat()
-  const results = await batch<never[]>(db, [
-    ...changes,
-    db
-      .prepare(`UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1 AND status = 'active'`)
-      .bind(cartId, now),
-  ])
-  if (results.at(-1)!.meta.changes === 0) throw new CartNotActive()
-  return results.slice(0, -1).some(({ meta }) => meta.changes > 0)
+  const update = db
+    .prepare(`UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1 AND status = 'active'`)
+    .bind(id, now)
+  return changed(db, hash, [...changes, update])
+}
+
+/** Runs the statements and reads the cart again in one batch. The last one updates the cart's row. */
+async function changed(db: Db, hash: string, statements: D1PreparedStatement[]): Promise<Changed> {
+  const change: Query<boolean> = {
+    statements,
+    read: (results) => {
+      if (results.at(-1)!.meta.changes === 0) throw new CartNotActive()
+      return results.slice(0, -1).some(({ meta }) => meta.changes > 0)
+    },
+  }
+  const [isChanged, cart] = await ask(db, change, cartQuery(db, hash))
+  return { isChanged, cart }
 }

@@ -6,7 +6,7 @@ import type { Size } from '#db/catalogue/size-text.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import { viewsInFinish } from '#db/catalogue/cards.ts'
 import { couponJson } from './coupons.ts'
-import { batch, type Db } from '#db/db.ts'
+import { ask, query, type Db, type Query } from '#db/db.ts'
 
 /** SQL that joins a family `f` to its category `c` and main category `m`. */
 const joinCategories = 'JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id'
@@ -79,10 +79,15 @@ type LineRow = Omit<CartLine, 'options' | 'size' | 'image' | 'category' | 'categ
   forSale: number
 }
 
-/** A cart with its lines at current prices, or null, in one round trip. */
 export async function findCart(db: Db, hash: string): Promise<CartRecord | null> {
+  const [cart] = await ask(db, cartQuery(db, hash))
+  return cart
+}
+
+/** A cart with its lines at current prices, or null. */
+export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
   const digest = digestOf(hash)
-  const [carts, items] = await batch<[CartRow, LineRow]>(db, [
+  const statements = [
     db
       .prepare(
         `SELECT id, user_id AS userId, status, version, email, completing_at AS completingAt, checkout,
@@ -108,15 +113,19 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
          WHERE carts.id = ${cartIdOf('?1')} AND (p.for_sale = 1 OR d.product_id IS NOT NULL) ORDER BY i.id`,
       )
       .bind(digest),
-  ])
-  const [cart] = carts.results
-  if (!cart) return null
+  ] as const
+  return query<[CartRow, LineRow], CartRecord | null>([...statements], ([{ results: carts }, { results: items }]) =>
+    carts[0] ? cartOf(carts[0], items) : null,
+  )
+}
+
+function cartOf(cart: CartRow, items: readonly LineRow[]): CartRecord {
   return {
     ...cart,
     checkout: JSON.parse(cart.checkout) as CheckoutState,
     coupon: cart.coupon === null ? null : (JSON.parse(cart.coupon) as CartRecord['coupon']),
-    lines: items.results.filter(({ forSale }) => forSale === 1).map(lineOf),
-    withdrawn: items.results.filter(({ forSale }) => forSale === 0).map(withdrawnOf),
+    lines: items.filter(({ forSale }) => forSale === 1).map(lineOf),
+    withdrawn: items.filter(({ forSale }) => forSale === 0).map(withdrawnOf),
   }
 }
 

@@ -62,11 +62,14 @@ export type ProductPage = {
 }
 type Totals = { families: number | null; lowest: number | null; highest: number | null }
 
-/** A page of families, each with its pictured or cheapest match. Facets count as if nothing were chosen in them. */
-export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
+/**
+ * A page of families, each with its pictured or cheapest match. Facets count as if nothing were chosen in them. `scope` is
+ * that of the filter if it has been asked for already.
+ */
+export async function productPage(db: Db, filter: ProductFilter, scope?: Promise<Scope>): Promise<ProductPage> {
   const narrowed = isUnfiltered(filter) ? narrowedTo(filter) : null
   const rowsInOrder = narrowed && rowsOfScope(db, filter, narrowed)
-  return narrowed && rowsInOrder ? unfilteredPage(db, filter, narrowed, rowsInOrder) : filteredPage(db, filter)
+  return narrowed && rowsInOrder ? unfilteredPage(db, filter, narrowed, rowsInOrder) : filteredPage(db, filter, scope)
 }
 
 /** A list that nothing but a category narrows: everything about it has been counted before. */
@@ -100,16 +103,21 @@ async function unfilteredPage(
   }
 }
 
-async function filteredPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
-  const [totals, known] = await batch<[Totals, FacetCount]>(db, [
-    totalsOf(db, filter.within),
-    countsOf(db, filter.within),
-  ])
-  const [rows, { total, counts }] = await Promise.all([
+/** What was counted before about the families within some categories. */
+export type Scope = { totals: Totals | undefined; counts: FacetCount[] }
+
+export async function scopeOf(db: Db, within: readonly string[]): Promise<Scope> {
+  const [totals, counts] = await batch<[Totals, FacetCount]>(db, [totalsOf(db, within), countsOf(db, within)])
+  return { totals: totals.results[0], counts: counts.results }
+}
+
+async function filteredPage(db: Db, filter: ProductFilter, scope = scopeOf(db, filter.within)): Promise<ProductPage> {
+  const [rows, { totals }, { total, counts }] = await Promise.all([
     filteredRows(db, filter),
-    filteredCounts(db, filter, known.results),
+    scope,
+    scope.then((known) => filteredCounts(db, filter, known.counts)),
   ])
-  return { rows, total, ...summaryOf(totals.results[0]), facets: wireFacets(counts, filter.withSamples) }
+  return { rows, total, ...summaryOf(totals), facets: wireFacets(counts, filter.withSamples) }
 }
 
 function isCategory({ facet }: FacetCount): boolean {

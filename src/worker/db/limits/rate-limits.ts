@@ -1,4 +1,4 @@
-import { batch, type Db } from '../db.ts'
+import { query, type Db, type Query } from '../db.ts'
 
 export type Hits = { hits: number; windowStart: number }
 
@@ -23,6 +23,11 @@ export function countWithin(db: Db, key: string, windowMs: number, max: number, 
   ]
 }
 
+/** True if a batch failed because a `countWithin` of it found too many hits. */
+export function isOverLimit(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('assertion')
+}
+
 /** Returns no row if the window has ended. */
 export function currentHits(db: Db, key: string, windowMs: number, now: number): D1PreparedStatement {
   return db
@@ -31,16 +36,11 @@ export function currentHits(db: Db, key: string, windowMs: number, now: number):
 }
 
 /** The hits of each window that has not ended. */
-export async function readHits(
-  db: Db,
-  windows: readonly { key: string; windowMs: number }[],
-  now: number,
-): Promise<Hits[]> {
-  const found = await batch<Hits[]>(
-    db,
-    windows.map(({ key, windowMs }) => currentHits(db, key, windowMs, now)),
+export function hitsQuery(db: Db, windows: readonly { key: string; windowMs: number }[], now: number): Query<Hits[]> {
+  const statements = windows.map(({ key, windowMs }) => currentHits(db, key, windowMs, now))
+  return query<Hits[], Hits[]>(statements, (found) =>
+    found.map(({ results: [row] }) => row ?? { hits: 0, windowStart: now }),
   )
-  return found.map(({ results: [row] }) => row ?? { hits: 0, windowStart: now })
 }
 
 export function removeHit(db: Db, key: string): D1PreparedStatement {

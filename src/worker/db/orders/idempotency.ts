@@ -1,19 +1,31 @@
 import { DAY_MS } from '#shared/time.ts'
-import type { Db } from '#db/db.ts'
+import { ask, query, type Db, type Query } from '#db/db.ts'
 
 export type StoredReply = { fingerprint: string; status: number | null; body: string | null }
 
 const LEASE_MS = 30_000
 export const REPLY_KEPT_MS = DAY_MS
 
-/** The stored reply for a key, or null; a reply without status is still in progress. */
 export async function findReply(db: Db, scope: string): Promise<StoredReply | null> {
-  return db
+  const [reply] = await ask(db, replyQuery(db, scope))
+  return reply
+}
+
+/** The stored reply for a key, or null, also without a key; a reply without status is still in progress. */
+export function replyQuery(db: Db, scope: string | null): Query<StoredReply | null> {
+  const find = db
     .prepare(
       `SELECT fingerprint, status, body FROM idempotency_keys WHERE scope_key = ? AND (status IS NOT NULL OR lease_until > ?)`,
     )
     .bind(scope, Date.now())
-    .first<StoredReply>()
+  return query<[StoredReply], StoredReply | null>(
+    [find],
+    ([
+      {
+        results: [reply],
+      },
+    ]) => reply ?? null,
+  )
 }
 
 /** Statements that claim a key within the batch that does the work; they fail it if the key is taken. */

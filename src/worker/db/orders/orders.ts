@@ -1,5 +1,5 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import { batch, type Db } from '#db/db.ts'
+import { ask, query, type Db, type Query } from '#db/db.ts'
 import { paidSql } from '#db/desk/money/order-money.ts'
 import type { Package } from './packages.ts'
 
@@ -50,24 +50,30 @@ type OrderEvent = { kind: string; at: number }
 type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'>
 type AddressRow = AddressJson & { kind: 'shipping' | 'billing' }
 
-export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
+type OrderRows = [OrderRow, OrderLine, AddressRow, OrderEvent, Package, OrderRecord['refunds'][number]]
+
+export async function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
+  const [order] = await ask(db, orderQuery(db, number))
+  return order
+}
+
+export async function findOrderById(db: Db, id: number): Promise<OrderRecord | null> {
+  const [order] = await ask(db, find(db, 'id = ?', id))
+  return order
+}
+
+export function orderQuery(db: Db, number: string): Query<OrderRecord | null> {
   return find(db, 'number = ?', number)
 }
 
-export function findOrderById(db: Db, id: number): Promise<OrderRecord | null> {
-  return find(db, 'id = ?', id)
-}
-
-export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | null> {
+export function orderOfCartQuery(db: Db, cartId: number): Query<OrderRecord | null> {
   return find(db, 'cart_id = ?', cartId)
 }
 
-async function find(db: Db, where: string, value: string | number): Promise<OrderRecord | null> {
+function find(db: Db, where: string, value: string | number): Query<OrderRecord | null> {
   const chosen = `(SELECT id FROM orders WHERE ${where})`
   const read = (sql: string) => db.prepare(sql).bind(value)
-  const [orders, lines, addresses, events, packages, refunds] = await batch<
-    [OrderRow, OrderLine, AddressRow, OrderEvent, Package, OrderRecord['refunds'][number]]
-  >(db, [
+  const statements = [
     read(
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
               coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
@@ -88,18 +94,23 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
     read(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`),
     read(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`),
     refundsOf(db, chosen, value),
-  ])
-  const [order] = orders.results
-  if (!order) return null
-  const byKind = Object.fromEntries(addresses.results.map(({ kind, ...address }) => [kind, address]))
-  return {
-    ...order,
-    lines: lines.results,
-    addresses: byKind as OrderRecord['addresses'],
-    events: events.results,
-    packages: packages.results,
-    refunds: refunds.results,
-  }
+  ] as const
+  return query<OrderRows, OrderRecord | null>(
+    [...statements],
+    ([orders, lines, addresses, events, packages, refunds]) => {
+      const [order] = orders.results
+      if (!order) return null
+      const byKind = Object.fromEntries(addresses.results.map(({ kind, ...address }) => [kind, address]))
+      return {
+        ...order,
+        lines: lines.results,
+        addresses: byKind as OrderRecord['addresses'],
+        events: events.results,
+        packages: packages.results,
+        refunds: refunds.results,
+      }
+    },
+  )
 }
 
 /** The money of an order that went back or is on its way, oldest first. `order` is a query of its id with one parameter. */

@@ -3,9 +3,10 @@ import { dueDate } from '#shared/checkout/due-date.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
-import type { Db } from '#db/db.ts'
+import { ask, type Db } from '#db/db.ts'
 import { orderWords } from '#db/desk/orders/order-words.ts'
 import { rejectionOf } from './order-rejected.ts'
+import { orderQuery, type OrderRecord } from './orders.ts'
 
 export type NewOrder = {
   number: string
@@ -24,14 +25,14 @@ export type NewOrder = {
 const STALE_AFTER_MS = 5 * MINUTE_MS
 
 /**
- * Writes an order in one batch. A changed price, used coupon or missing stock rolls it back and throws `OrderRejected`.
+ * Writes an order in one batch, and returns it as it is stored. A changed price, used coupon or missing stock rolls it back and throws `OrderRejected`.
  */
 export async function prepareOrder(
   db: Db,
   cart: CartRecord,
   order: NewOrder,
   claim: D1PreparedStatement[],
-): Promise<void> {
+): Promise<OrderRecord> {
   const statements = [
     ...claim,
     ...closeCart(db, cart, order),
@@ -47,7 +48,8 @@ export async function prepareOrder(
     db.prepare('DELETE FROM _assert'),
   ]
   try {
-    await db.batch(statements)
+    const [, placed] = await ask(db, { statements, read: () => null }, orderQuery(db, order.number))
+    return placed!
   } catch (error) {
     throw rejectionOf(error)
   }
