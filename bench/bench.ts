@@ -21,6 +21,7 @@ import { benchImport } from './scale/bench-import.ts'
 import { benchFirstAnswers } from './scale/first-answers.ts'
 import { benchVisitors } from './scale/visitors.ts'
 import { serveBaseline } from './serve-baseline.ts'
+import { benchTrips } from './trips.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -54,6 +55,7 @@ const alone: Record<string, (state: string) => Promise<void>> = {
   visitors: benchVisitors,
   import: benchImport,
   planner: benchPlanner,
+  trips: benchTrips,
 }
 const only = alone[process.argv[2] ?? '']
 if (only) {

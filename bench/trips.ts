@@ -1,0 +1,105 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
+import { serve } from '../scripts/serve.ts'
+
+const DELAY_MS = 100
+const PRODUCT = 1731
+/** The most trips to the end of an answer: of a page that no one has asked for, or of a call. */
+const pages: Record<string, number> = {
+  [paths.home]: 2,
+  '/walk-in-closets': 2,
+  '/walk-in-closets/straight-wall-systems': 2,
+  '/closet-organizers?finish=walnut&sort=price': 2,
+  '/reach-in-closets/reach-in-kits/1202': 2,
+  '/results?q=shelf': 3,
+  [paths.planner]: 2,
+}
+
+type Timed = { firstByte: number; end: number; trips: string }
+type Row = { name: string; goal: number; near: Timed[]; far: Timed[] }
+type Ask = (method: string, path: string, body?: object) => Promise<{ timed: Timed; data: any }>
+
+/** Asks a shop beside its database and one 100 ms away for the same, each page with empty caches and again. */
+export async function benchTrips(seeded: string): Promise<void> {
+  const rows = new Map<string, Row>()
+  for (const [place, delay] of [
+    ['near', 0],
+    ['far', DELAY_MS],
+  ] as const) {
+    const note = (name: string, goal: number, timed: Timed) => {
+      const row = rows.get(name) ?? { name, goal, near: [], far: [] }
+      row[place].push(timed)
+      rows.set(name, row)
+    }
+    const state = `${seeded}-trips`
+    rmSync(state, { recursive: true, force: true })
+    cpSync(seeded, state, { recursive: true })
+    for (const [path, goal] of Object.entries(pages)) {
+      await withShop(state, delay, async (ask) => {
+        await ask('GET', '/faq')
+        note(`${path}, first`, goal, (await ask('GET', path)).timed)
+        note(`${path}, again`, path.startsWith(paths.results) ? goal : 0, (await ask('GET', path)).timed)
+      })
+    }
+    await withShop(state, delay, (ask) => shop(ask, note))
+    rmSync(state, { recursive: true, force: true })
+  }
+  print([...rows.values()])
+}
+
+/** The calls from a new cart to its first step of the checkout. */
+async function shop(ask: Ask, note: (name: string, goal: number, timed: Timed) => void): Promise<void> {
+  await ask('GET', apiPaths.csrfCookie)
+  const call = async (name: string, goal: number, ...asked: Parameters<Ask>) => {
+    const { timed, data } = await ask(...asked)
+    note(name, goal, timed)
+    return data
+  }
+  const { hash_id: hash } = await call('new cart', 2, 'POST', apiPaths.carts, { status: 'active' })
+  const line = href(apiPaths.cartItem, { hash, productId: PRODUCT })
+  await call('add to cart', 2, 'POST', href(apiPaths.cartItems, { hash }), { product_id: PRODUCT, quantity: 1 })
+  await call('change a quantity', 2, 'PUT', line, { quantity: 4 })
+  await call('apply a coupon', 2, 'POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'STEADY5' })
+  await call('read the cart', 1, 'GET', href(apiPaths.cart, { hash }))
+  await call('read the checkout', 2, 'GET', href(apiPaths.checkout, { hash }))
+}
+
+async function withShop(state: string, delay: number, work: (ask: Ask) => Promise<void>): Promise<void> {
+  rmSync(join(state, 'v3/cache'), { recursive: true, force: true })
+  const server = await serve({ port: 0, state: join(state, 'v3'), vars: { DATABASE_DELAY_MS: String(delay) } })
+  const cookies = new Map<string, string>()
+  try {
+    await work(async (method, path, body) => {
+      const token = decodeURIComponent(cookies.get(cookieNames.xsrf) ?? '')
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const json = { 'Content-Type': 'application/json', Accept: 'application/json', [XSRF_HEADER]: token }
+      const headers = { ...(cookie && { Cookie: cookie }), ...(path.startsWith('/api') && json) }
+      const started = performance.now()
+      const response = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const firstByte = performance.now() - started
+      const text = await response.text()
+      const end = performance.now() - started
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        cookies.set(name, value)
+      }
+      const [, trips = '0'] = /in (\d+) trips/.exec(response.headers.get('Server-Timing') ?? '') ?? []
+      const isJson = response.headers.get('Content-Type')?.includes('json')
+      return { timed: { firstByte, end, trips }, data: isJson ? JSON.parse(text).data : null }
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+function print(rows: readonly Row[]): void {
+  console.log('| request | trips to the first byte | goal | first byte, 0 ms | end | first byte, 100 ms | end |')
+  console.log('|---|--:|--:|--:|--:|--:|--:|')
+  for (const { name, goal, near, far } of rows) {
+    const times = [near, far].flatMap(([timed]) => [timed!.firstByte, timed!.end]).map((ms) => `${ms.toFixed(0)} ms`)
+    console.log(`| ${[name, far[0]!.trips, goal, ...times].join(' | ')} |`)
+  }
+}
