@@ -69,29 +69,35 @@ async function shop(ask: Ask, note: (name: string, goal: number, timed: Timed) =
 async function withShop(state: string, delay: number, work: (ask: Ask) => Promise<void>): Promise<void> {
   rmSync(join(state, 'v3/cache'), { recursive: true, force: true })
   const server = await serve({ port: 0, state: join(state, 'v3'), vars: { DATABASE_DELAY_MS: String(delay) } })
-  const cookies = new Map<string, string>()
   try {
-    await work(async (method, path, body) => {
-      const token = decodeURIComponent(cookies.get(cookieNames.xsrf) ?? '')
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const json = { 'Content-Type': 'application/json', Accept: 'application/json', [XSRF_HEADER]: token }
-      const headers = { ...(cookie && { Cookie: cookie }), ...(path.startsWith('/api') && json) }
-      const started = performance.now()
-      const response = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      const firstByte = performance.now() - started
-      const text = await response.text()
-      const end = performance.now() - started
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        cookies.set(name, value)
-      }
-      const [, trips = '0'] = /in (\d+) trips/.exec(response.headers.get('Server-Timing') ?? '') ?? []
-      const isJson = response.headers.get('Content-Type')?.includes('json')
-      return { timed: { firstByte, end, trips }, data: isJson ? JSON.parse(text).data : null }
-    })
+    await work(visitorOf(server.url))
   } finally {
     await server.stop()
+  }
+}
+
+/** A visitor who keeps cookies. Throws if a request is refused. */
+function visitorOf(url: string): Ask {
+  const cookies = new Map<string, string>()
+  const headersOf = (path: string) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const token = decodeURIComponent(cookies.get(cookieNames.xsrf) ?? '')
+    const json = { 'Content-Type': 'application/json', Accept: 'application/json', [XSRF_HEADER]: token }
+    return { Cookie: cookie, ...(path.startsWith('/api') && json) }
+  }
+  return async (method, path, body) => {
+    const started = performance.now()
+    const response = await fetch(url + path, { method, headers: headersOf(path), body: body && JSON.stringify(body) })
+    const firstByte = performance.now() - started
+    const text = await response.text()
+    const end = performance.now() - started
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0]!.split('=') as [string, string]
+      cookies.set(name, value)
+    }
+    const [, trips = '0'] = /in (\d+) trips/.exec(response.headers.get('Server-Timing') ?? '') ?? []
+    return { timed: { firstByte, end, trips }, data: text.startsWith('{') ? JSON.parse(text).data : null }
   }
 }
 
