@@ -87,7 +87,8 @@ function visitorOf(url: string): Ask {
   }
   return async (method, path, body) => {
     const started = performance.now()
-    const response = await fetch(url + path, { method, headers: headersOf(path), body: body && JSON.stringify(body) })
+    const sent = body && { body: JSON.stringify(body) }
+    const response = await fetch(url + path, { method, headers: headersOf(path), ...sent })
     const firstByte = performance.now() - started
     const text = await response.text()
     const end = performance.now() - started
