@@ -142,7 +142,7 @@ test.describe('in the account', () => {
     expect(await inBrowser(page)).toEqual([])
   })
 
-  test('a design that was saved elsewhere since is kept beside it', async ({ page, context }) => {
+  test('a conflicting save becomes a second design', async ({ page, context }) => {
     await signedIn(context, 'tearing')
     await emptied(context)
     const design = await saved(context, 'Bedroom', one)
@@ -252,7 +252,7 @@ test.describe('in the account', () => {
     }
   })
 
-  test('two ticked designs are compared at one scale', async ({ page, context }) => {
+  test('two selected designs are compared at one scale', async ({ page, context }) => {
     await signedIn(context, 'saving')
     await emptied(context)
     await saved(context, 'Bedroom', one)
@@ -318,7 +318,7 @@ test.describe('in the browser', () => {
     expect(await inBrowser(page)).toMatchObject([{ code: two }])
   })
 
-  test('anything else that is stored there breaks no page', async ({ page }) => {
+  test('unknown stored data doesn’t break the page', async ({ page }) => {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     for (const stored of ['{', '7', '[null,{"code":7}]', '{"length":3}']) {

@@ -115,7 +115,7 @@ test('a shelf that is dragged lands on pins only, and shows how high above the f
   await expect.poll(() => designIn(page).runs[0]!.sections[0]!.parts.map(({ at }) => at)).toEqual([20, 37])
 })
 
-test('a part dropped on another goes to the nearest free pin, or back with the reason', async ({ page }) => {
+test('a part dropped on another snaps to the nearest free pin, or returns with the reason', async ({ page }) => {
   await openDrawing(page)
   const held = await holdPart(page, 0, 1)
   await held.by(0, -120)

@@ -72,7 +72,7 @@ async function picture(canvas: Locator): Promise<string> {
   return (await canvas.screenshot()).toString('base64')
 }
 
-test('not a byte of the 3D view loads before someone asks for it, and at most 8 KB after', async ({ page }) => {
+test('3D code loads only on request, and is at most 8 KB', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', (response) => loaded.push(response.url()))
   await open(page, here)

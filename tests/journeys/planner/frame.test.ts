@@ -145,7 +145,7 @@ describe('drawers behind a return', () => {
     const refused = await visitor.post(place, { _action: 'plan', ...fields })
     const html = await refused.text()
     expect(refused.status).toBe(422)
-    expect(html).toContain('A drawer here would hit the wall beside the door.')
+    expect(html).toContain('A drawer here would hit the wall next to the door.')
     expect(html).toMatch(/<button[^>]*>Move it into the opening<\/button>/)
     const moved = await visitor.post(place, { _action: 'plan', ...fields, repairs: '1' })
     const to = moved.headers.get('Location')!

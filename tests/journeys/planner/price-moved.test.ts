@@ -40,7 +40,7 @@ describe('a price that has changed since the page was opened', () => {
     expect(visitor.cookies.get('cart_hash_id')).toBeUndefined()
   })
 
-  test('is taken with the second press, whose form has the new sum and the same drawing', async () => {
+  test('is accepted on the second submit, with the new price and the same design', async () => {
     const visitor = newVisitor()
     const closet = newCloset()
     await raisePrices()

@@ -182,7 +182,7 @@ describe('a change of a saved design', () => {
     expect((await json(answer)).data).toMatchObject({ id, name: 'Bedroom', code: changed, version: version + 1 })
   })
 
-  test('that was made elsewhere since is kept beside it', async () => {
+  test('that conflicts is saved as a second design', async () => {
     const { id, version } = await saved({ name: 'Bedroom' })
     await put(id, { code: changed, version })
     const answer = await put(id, { code: other, version })

@@ -1,7 +1,7 @@
 import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/model/code.ts'
-import { compareHref, comparedIn, tickedIn, type Compared } from '#shared/planner/saved/compared-designs.ts'
+import { compareHref, comparedIn, selectedIn, type Compared } from '#shared/planner/saved/compared-designs.ts'
 import { designsHref, startHref } from '#shared/planner/planner-href.ts'
 import { factsOf } from '#shared/planner/saved/design-facts.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -20,9 +20,9 @@ const CUT_OFF = 'A design in this link is incomplete. Choose two of your designs
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<CompareData>> {
   const unit = unitIn(url.searchParams.get('unit'))
-  const ticked = tickedIn(url.searchParams)
-  if (ticked?.length === 2) return redirect(compareHref(ticked[0]!, ticked[1]!, unit))
-  if (ticked) return { data: { sides: null, problem: CHOOSE } }
+  const selected = selectedIn(url.searchParams)
+  if (selected?.length === 2) return redirect(compareHref(selected[0]!, selected[1]!, unit))
+  if (selected) return { data: { sides: null, problem: CHOOSE } }
   const [a, b] = comparedIn(url.searchParams)
   if (!a || !b) return { data: { sides: null, problem: CHOOSE } }
   const [one, two] = [opened(a), opened(b)]

@@ -46,7 +46,7 @@ export const sectionParts: Record<Section['type'], (bay: Bay) => Part[]> = {
   ],
   utility: (bay) => level(bay, 'shelf', 'Hat shelf'),
   xbin: (bay) => [{ ...whole(bay, 'Diagonal'), length: Math.round(Math.hypot(bay.w, bay.inside)), quantity: 2 }],
-  // A drawn closet's boards come from its design.
+  // The boards of a design come from the design itself.
   parts: () => [],
 }
 

@@ -13,7 +13,7 @@ export function behindReturn(design: Design): Found[] {
       ? [
           {
             place: { run: 0, section: index },
-            message: 'A drawer here would hit the wall beside the door. Move it into the opening.',
+            message: 'A drawer here would hit the wall next to the door. Move it into the opening.',
           },
         ]
       : [],

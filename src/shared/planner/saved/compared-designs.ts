@@ -21,10 +21,10 @@ export function comparedIn(query: URLSearchParams): (Compared | null)[] {
 }
 
 /** The designs selected in a list, each as its code and name. Null if no list led here. */
-export function tickedIn(query: URLSearchParams): Compared[] | null {
-  const ticked = query.getAll('d').slice(0, 50)
-  if (ticked.length === 0) return null
-  return ticked.map((value) => {
+export function selectedIn(query: URLSearchParams): Compared[] | null {
+  const selected = query.getAll('d').slice(0, 50)
+  if (selected.length === 0) return null
+  return selected.map((value) => {
     const [code = ''] = value.split(' ', 1)
     return { code, name: designName(value.slice(code.length)) ?? 'Closet' }
   })

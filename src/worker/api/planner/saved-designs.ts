@@ -65,8 +65,8 @@ export async function changeDesign(c: CallContext<'changeDesign'>): Promise<Resp
   if (same) return c.json({ data: designJson(same) })
   const names = own.map(({ name }) => name)
   await countChange(c, user.id, 'savedDesigns')
-  const beside = { userId: user.id, name: freeName(present.name, names), code }
-  return c.json({ data: designJson((await rows.saveDesign(db, beside, Date.now())) ?? full('code')) }, 201)
+  const second = { userId: user.id, name: freeName(present.name, names), code }
+  return c.json({ data: designJson((await rows.saveDesign(db, second, Date.now())) ?? full('code')) }, 201)
 }
 
 export async function renameDesign(c: CallContext<'renameDesign'>): Promise<Response> {

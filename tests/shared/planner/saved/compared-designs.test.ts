@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedIn, compareHref, tickedIn } from '#shared/planner/saved/compared-designs.ts'
+import { comparedIn, compareHref, selectedIn } from '#shared/planner/saved/compared-designs.ts'
 
 test('an address of a comparison has both designs with their names', () => {
   const [a, b] = [
@@ -17,14 +17,14 @@ test('a design without a name is told from the other', () => {
   expect(comparedIn(new URLSearchParams({ a: '' }))).toEqual([null, null])
 })
 
-test('ticked designs have their codes and names', () => {
-  expect(tickedIn(new URLSearchParams())).toBeNull()
+test('selected designs have their codes and names', () => {
+  expect(selectedIn(new URLSearchParams())).toBeNull()
   const query = new URLSearchParams([
     ['d', 'AAA Bedroom wall'],
     ['d', 'BBB'],
     ['d', ''],
   ])
-  expect(tickedIn(query)).toEqual([
+  expect(selectedIn(query)).toEqual([
     { code: 'AAA', name: 'Bedroom wall' },
     { code: 'BBB', name: 'Closet' },
     { code: '', name: 'Closet' },
