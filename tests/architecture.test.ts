@@ -266,6 +266,19 @@ describe('files', () => {
     expect(sources.filter((file) => named.test(file) && !entries.includes(file))).toEqual([])
   })
 
+  test('under 15 lines are imported by two others, tests and scripts included, unless they are loaded later or answer an address', () => {
+    const answers = ['src/worker/api/openapi/openapi.ts', 'src/worker/seo/robots.ts']
+    const others = globSync('{tests,scripts}/**/*.{ts,tsx}', { cwd: root }).flatMap(importsOf)
+    const importers = (file: string) => new Set([...imports, ...others].filter(({ from }) => from === file)).size
+    const isLoadedLater = (file: string) =>
+      imports.some(
+        ({ file: by, from }) => from === file && new RegExp(`import\\([^)]*${basename(file)}'`).test(textOf(by)),
+      )
+    const short = sources.filter((file) => textOf(file).split('\n').length <= 15 && !file.endsWith('.d.ts'))
+    const alone = short.filter((file) => importers(file) === 1 && !isLoadedLater(file) && !answers.includes(file))
+    expect(alone).toEqual([])
+  })
+
   test('number at most 25 per folder of the sources', () => {
     // Delete a line when its folder is split.
     const larger = ['src/content/pages', 'src/routes/content', 'src/ui/elements', 'src/ui/form', 'src/ui/frame']

@@ -1,5 +1,15 @@
+import type { CartHandle } from '#shared/api/cart-session.ts'
+import { storageKeys } from '#shared/constants.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import type { ClientContext } from '#client/client-context.ts'
+import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
+
+/** Stores the cart's hash in localStorage and in a cookie of the same name, which the server reads. */
+export const browserCart: CartHandle = {
+  hash: () => readSynced(storageKeys.cart),
+  save: (hash) => writeSynced(storageKeys.cart, hash),
+  clear: () => writeSynced(storageKeys.cart, null),
+}
 
 /** Adopts the stored cart or creates one, and adopts another tab's cart when this tab comes back to the front. */
 export function startCart(context: ClientContext): void {

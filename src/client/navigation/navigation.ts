@@ -2,9 +2,9 @@ import type { ClientContext } from '#client/client-context.ts'
 import { markBusy } from '#client/forms/busy.ts'
 import { areScriptsReady } from '#client/interaction/scripts.ts'
 import { match } from '#routes/match.ts'
-import { CHUNK_RELOAD_MS } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
+import { reloadOnce } from './chunk-reload.ts'
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts'
 
 const FAILED = 'That page could not be loaded. This one still works, and nothing you typed is lost.'
@@ -79,30 +79,5 @@ async function show(
       location.reload()
     })
     throw error
-  }
-}
-
-const KEY = 'app:reload'
-
-type Reload = { path: string; expires: number }
-
-/**
- * Reloads at most once in ten seconds for each path. Returns false if it just did, so that the caller shows an error.
- */
-function reloadOnce(): boolean {
-  if (!mayReload(location.pathname + location.search)) return false
-  location.reload()
-  return true
-}
-
-function mayReload(path: string): boolean {
-  try {
-    const last = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Reload | null
-    if (last?.path === path && last.expires > Date.now()) return false
-    sessionStorage.setItem(KEY, JSON.stringify({ path, expires: Date.now() + CHUNK_RELOAD_MS }))
-    return true
-  } catch {
-    // Without storage nothing would stop a reload loop.
-    return false
   }
 }

@@ -107,9 +107,7 @@ const Settings = v.pipe(
     environment: env.ENVIRONMENT,
     /** Sample reviews show developers the layout; visitors see only what customers wrote. */
     withSamples: env.ENVIRONMENT === 'development',
-    /** How much longer each trip to the database takes, to see the shop from far away. */
-    databaseDelayMs: env.DATABASE_DELAY_MS,
-    ...{ siteOrigin: env.SITE_ORIGIN, apiOrigin: env.API_ORIGIN },
+    ...{ siteOrigin: env.SITE_ORIGIN, apiOrigin: env.API_ORIGIN, databaseDelayMs: env.DATABASE_DELAY_MS },
     /**
      * A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses, and the
      * name of that host's session cookie; '' for the shop's own.

@@ -2,18 +2,21 @@ import { cube } from '../model/cube.ts'
 import type { Extent } from './extent.ts'
 import type { Color } from '../model/finish-colors.ts'
 import { instancesOf } from './instances.ts'
-import type { Matrix } from './matrix.ts'
+import { lookAt, multiply, orthographic, type Matrix, type Point } from './matrix.ts'
 import { programOf } from './program.ts'
 import type { Scene } from './scene.ts'
 import { fragmentShader, shadowFragmentShader, shadowVertexShader, vertexShader } from './shaders.ts'
 import { shadowMap } from './shadow-map.ts'
-import { sunlight, sunView } from './sun.ts'
 
 /** Attributes of three numbers each: of a corner of the cube, and of a box. */
 const [CORNER, BOX] = [2, 5]
 const VERTICES = 36
 /** How far doors open, in radians. */
 const WIDE_OPEN = 1.8
+
+/** Toward the sun: from the left, the front and above. */
+const length = Math.hypot(0.42, 0.78, 0.9)
+const sunlight: Point = [-0.42 / length, 0.78 / length, 0.9 / length]
 
 export type Renderer = {
   setScene: (scene: Scene, extent: Extent) => void
@@ -87,4 +90,10 @@ function attributes(
     gl.vertexAttribPointer(from + index, 3, gl.FLOAT, false, count * 12, index * 12)
     gl.vertexAttribDivisor(from + index, divisor)
   }
+}
+
+/** How the sun sees a ball. */
+function sunView(middle: Point, radius: number): Matrix {
+  const from = middle.map((value, axis) => value + sunlight[axis]! * 2 * radius) as unknown as Point
+  return multiply(orthographic(radius, 4 * radius), lookAt(from, middle))
 }

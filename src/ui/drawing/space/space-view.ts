@@ -7,7 +7,6 @@ import { front, listen, moved, type Change, type Orbit } from './orbit.ts'
 import { createRenderer } from './renderer.ts'
 import { roomBoxes } from '../model/room-boxes.ts'
 import { sceneOf } from './scene.ts'
-import { isInDarkTheme, watchTheme } from './theme.ts'
 
 export type Shown = { design: Design; isOpen: boolean; isLit: boolean; hasClothes: boolean }
 /** The last pose, where the next view begins. */
@@ -90,4 +89,18 @@ function fitPixels(canvas: HTMLCanvasElement): void {
   if (canvas.width === width && canvas.height === height) return
   canvas.width = width!
   canvas.height = height!
+}
+
+/** A chosen theme is one word; "light dark" leaves it to the system. */
+function isInDarkTheme(element: Element): boolean {
+  const { colorScheme } = getComputedStyle(element)
+  return colorScheme === 'dark' || (colorScheme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+/** Calls back when the page's theme changes, by the visitor's choice or the system's. */
+function watchTheme(change: () => void, signal: AbortSignal): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', change, { signal })
+  const chosen = new MutationObserver(change)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  signal.addEventListener('abort', () => chosen.disconnect())
 }

@@ -1,5 +1,5 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
-import { dueDate } from '#shared/checkout/due-date.ts'
+import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
