@@ -3,8 +3,10 @@ import { href, paths } from '#shared/paths.ts'
 import { kit } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a new screen or a new part may not add to. */
-const MOST_BYTES = 13_200
+/** What a new screen or a new part may not add to, with brotli, without the hashes of file names. */
+const MOST_BYTES = 12_700
+/** Hashes differ from build to build, and some compress a hundred bytes better than others. */
+const HASH = /-[\w-]{8}\.js/g
 const pages = {
   home: paths.home,
   list: paths.closetOrganizers,
@@ -15,13 +17,13 @@ const pages = {
 }
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`the ${name} page names at most 13.2 KB of script to start with`, async ({ request }) => {
+  test(`the ${name} page names at most 12.7 KB of script to start with`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const files = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
       ([, file]) => file!,
     )
-    const bodies = await Promise.all([...new Set(files)].map(async (file) => (await request.get(file)).body()))
-    const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+    const scripts = await Promise.all([...new Set(files)].map(async (file) => (await request.get(file)).text()))
+    const bytes = scripts.reduce((sum, text) => sum + brotliCompressSync(text.replaceAll(HASH, '.js')).length, 0)
     expect(bytes).toBeGreaterThan(0)
     expect(bytes, files.join('\n')).toBeLessThanOrEqual(MOST_BYTES)
   })
