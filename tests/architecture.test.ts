@@ -279,6 +279,12 @@ describe('files', () => {
     expect(alone).toEqual([])
   })
 
+  test('have at most 200 lines, except for lists that are read as one', () => {
+    const lists = ['src/worker/api/auth/common-passwords.txt', 'src/content/pages/services/faq.mdx']
+    const files = globSync('{src,scripts,bench}/**/*.*', { cwd: root }).filter((file) => !lists.includes(file))
+    expect(files.filter((file) => textOf(file).split('\n').length > 201)).toEqual([])
+  })
+
   test('number at most 25 per folder of the sources', () => {
     expect(foldersAbove(25, 'src')).toEqual([])
   })
