@@ -122,6 +122,6 @@ test('without a server and the scripts that send it, a closet that is added stay
   const drawn = page.url()
   await page.route('**/*', (route) => route.abort())
   await button(page, 'Add to cart').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t be reached' })).toBeVisible()
   expect(page.url()).toBe(drawn)
 })

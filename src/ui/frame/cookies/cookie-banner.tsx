@@ -41,5 +41,5 @@ function purpose({ analytics_id, chat, head_scripts, body_scripts }: SiteInfo): 
   const also = [counted, chat ? 'offer chat' : ''].filter(Boolean).join(' and ')
   return also
     ? `We use cookies the cart needs. Unless you say no, we also ${also}.`
-    : 'We currently use only what the cart needs. Your choice still applies if that changes.'
+    : 'Today we use only what the cart needs. Your choice stays if that changes.'
 }
