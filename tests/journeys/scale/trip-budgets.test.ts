@@ -11,7 +11,7 @@ import { hiddenOf, newStaff } from '#tests/support/staff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 /** So far away that trips side by side are told from those that wait for one another, however busy the machine is. */
-const DELAY_MS = 150
+const DELAY_MS = 300
 
 let origins = 0
 
