@@ -98,7 +98,7 @@ function SizeCheck({ items, form }: { items: readonly CartItem[]; form: FormStat
     <section className="panel stack stack--3" aria-label="Check the sizes">
       <h2 className="h3">Check the sizes once more</h2>
       <p className="muted small">
-        These parts are cut for you and can’t be returned to stock. The Perfect Fit Guarantee still covers them.
+        We cut these parts for you, so you can’t return them. The Perfect Fit Guarantee still covers them.
       </p>
       <ul className="ticks small">
         {cut.map(({ product }) => (
