@@ -45,6 +45,22 @@ describe('coupon codes', () => {
     expect((await apply(second, await cartOf(second), 'NOPE')).status).toBe(429)
   })
 
+  test('that work are counted too: of two at the limit, one is applied', async () => {
+    const network = newNetwork()
+    const visitors = [newVisitor(testEnv, network), newVisitor(testEnv, network)]
+    const hashes = await Promise.all(visitors.map(cartOf))
+    const { hits } = limits.couponsOfNetwork
+    await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)')
+      .bind(`coupons|${network}`, Date.now(), hits - 1)
+      .run()
+    const answers = await Promise.all(visitors.map((visitor, index) => apply(visitor, hashes[index]!, 'STEADY5')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
+    const carts = await Promise.all(
+      visitors.map((visitor, index) => json(visitor.api('GET', href(apiPaths.cart, { hash: hashes[index]! })))),
+    )
+    expect(carts.filter(({ data }) => data.coupon !== null)).toHaveLength(1)
+  })
+
   test('that do not work are explained to who mistypes a few', async () => {
     const visitor = newVisitor()
     const [hash = ''] = await cartsOf(visitor, 1)
