@@ -6,10 +6,15 @@ import { fullTime } from '#shared/desk/times.ts'
 /** What an undo needs and no one reads. */
 const hidden = new Set(['version', 'events'])
 const names: Record<string, string> = { answeredAt: 'answered', printedAt: 'printed', parcels: 'packages' }
-const texts: Record<string, (value: never) => string> = {
-  paid: formatCents,
-  refunded: formatCents,
-  parcels: (parcels: object[]) => parcels.map((parcel) => Object.values(parcel).join(' ')).join(', '),
+const cents = (value: unknown) => formatCents(Number(value))
+const texts: Record<string, (value: unknown) => string> = {
+  paid: cents,
+  refunded: cents,
+  parcels: (packages) =>
+    [packages]
+      .flat()
+      .map((one) => Object.values(Object(one)).join(' '))
+      .join(', '),
 }
 
 /** What was before and after, field by field, without what the row's reason says already. */
@@ -43,7 +48,7 @@ function Before({ text }: { text: string }) {
 
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (texts[name]) return texts[name](value as never)
+  if (texts[name]) return texts[name](value)
   if (typeof value === 'number' && name.endsWith('At')) return fullTime(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   return ['state', 'status'].includes(name) && isOrderState(value) ? stateName(value) : value
