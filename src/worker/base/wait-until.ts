@@ -1,7 +1,7 @@
 import type { WorkerContext } from './worker-context.ts'
 
 /** Keeps the Worker running until background work is done. */
-export function waitUntil(c: WorkerContext, work: Promise<unknown>): void {
+export function waitUntil(c: Pick<WorkerContext, 'executionCtx'>, work: Promise<unknown>): void {
   // Callers that await the work handle its failure; here it must not crash the Worker.
   const settled = work.catch(() => {})
   try {

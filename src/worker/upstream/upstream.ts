@@ -4,6 +4,7 @@ import { noteArrival } from './arrival.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import { remoteApi } from './remote-api.ts'
+import { forgetReads, shareReads } from '#worker/base/request/shared-reads.ts'
 import { REQUEST_ID, requestIdOf } from '#worker/base/request/request-id.ts'
 import { originOf } from '#worker/base/request/origin.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -30,8 +31,11 @@ export async function upstream(c: WorkerContext, asked: Request): Promise<Respon
 /** After a write, sends the queued emails in the background; the cron sends them otherwise. */
 async function embedded(c: WorkerContext, request: Request): Promise<Response> {
   const context = executionContext(c)
+  shareReads(request, c)
   const response = await api.fetch(request, c.env, context)
-  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) waitUntil(c, flushSoon(c.env, originOf(c)))
+  if (['GET', 'HEAD'].includes(request.method)) return response
+  forgetReads(request)
+  if (context && response.ok) waitUntil(c, flushSoon(c.env, originOf(c)))
   return response
 }
 

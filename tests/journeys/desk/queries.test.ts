@@ -6,6 +6,7 @@ import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { newStaff } from '#tests/support/staff.ts'
+import { farShop, sameVisitor, tripsOf } from '#tests/support/trips.ts'
 
 /** Who is at the desk, that the person is there, and how often they looked: every page asks this first. */
 const ofGate = /FROM sessions|UPDATE desk_entries|UPDATE sessions|rate_limits/
@@ -23,12 +24,15 @@ describe('a screen makes at most 8 queries in at most 2 batches, besides asking 
     const status = path === deskPaths.orderPayment ? 'pending_payment' : 'paid'
     const [{ number }, reference] = [await newDeskOrder({ status }), await newRequest()]
     const isPaper = path.startsWith('/desk/print')
-    const answer = await staff.get(deskHref(path, { number, reference }) + (isPaper ? `?n=${number}` : ''))
+    const address = deskHref(path, { number, reference }) + (isPaper ? `?n=${number}` : '')
+    const answer = await staff.get(address)
     expect(answer.status).toBe(200)
     const queries = [...batches.flat(), ...alone].filter((text) => !ofGate.test(text))
     // The list of keys needs nothing from the database.
     if (path !== deskPaths.keys) expect(queries.length).toBeGreaterThan(0)
     expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(8)
     expect(batches.length).toBeLessThanOrEqual(2)
+    // One trip asks who it is, and one for what the screen shows.
+    expect(await tripsOf(() => sameVisitor(staff, farShop()).get(address))).toBeLessThanOrEqual(2)
   })
 })

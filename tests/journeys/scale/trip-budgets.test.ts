@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { countRows, noRows } from '#worker/base/row-counts.ts'
 import { login, newAccount, newEmail, register } from '#tests/support/account.ts'
 import { address, BASKET, checkedOutCart } from '#tests/support/checkout.ts'
-import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
-import { hiddenOf, newStaff } from '#tests/support/staff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 /** So far away that trips side by side are told from those that wait for one another, however busy the machine is. */
@@ -122,40 +119,5 @@ describe('calls', () => {
     const { email } = await newAccount()
     expect.soft(await tripsOf(() => register(newVisitor(env), newEmail()), 204)).toBeLessThanOrEqual(3)
     expect.soft(await tripsOf(() => login(newVisitor(env), email), 204)).toBeLessThanOrEqual(7)
-  })
-})
-
-describe('the Desk', () => {
-  const env = farShop()
-
-  test('shows a page after few trips', async () => {
-    const near = await newStaff('office')
-    const far = sameVisitor(near, env)
-    const { number } = await newDeskOrder()
-    const most: Record<string, number> = {
-      [deskPaths.home]: 5,
-      [deskPaths.orders]: 5,
-      [deskHref(deskPaths.order, { number })]: 5,
-      [deskHref(deskPaths.orderRefund, { number })]: 6,
-      [deskPaths.requests]: 5,
-      [deskPaths.log]: 5,
-    }
-    for (const [path, trips] of Object.entries(most)) {
-      await near.page(path)
-      expect.soft(await tripsOf(() => far.get(path)), path).toBeLessThanOrEqual(trips)
-    }
-  })
-
-  test('moves and refunds an order', async () => {
-    const near = await newStaff('office')
-    const far = sameVisitor(near, env)
-    const { number } = await newDeskOrder()
-    const order = deskHref(deskPaths.order, { number })
-    const move = { ...hiddenOf(await near.page(order), 'order-move'), to: 'in_production' }
-    expect.soft(await tripsOf(() => far.postAs(order, move), 303), 'move').toBeLessThanOrEqual(10)
-    const page = deskHref(deskPaths.orderRefund, { number })
-    const why = { amount: '5.00', expected: '500', reason: 'Goodwill', sent_by: 'Check', sent_reference: '1187' }
-    const refund = { ...hiddenOf(await near.page(page), 'refund'), ...why }
-    expect.soft(await tripsOf(() => far.postAs(page, refund), 303), 'refund').toBeLessThanOrEqual(17)
   })
 })

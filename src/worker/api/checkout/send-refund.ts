@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { markUnknown, openRefunds, type RefundToAsk } from '#db/desk/money/refunds.ts'
+import { findRefund, markUnknown, openRefunds, type RefundToAsk } from '#db/desk/money/refunds.ts'
 import { arriveRefund, settleRefund, type RefundEnd } from '#db/desk/money/settle-refund.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import type { ProviderRefund, RefundOutcome } from '#providers/payment.ts'
@@ -16,18 +16,21 @@ const RETRY_AFTER_MS = MINUTE_MS
 const ASKED_A_RUN = 10
 
 /**
- * Sends a refund whose row is written, and stores the result. It may be repeated, because the key stays the same.
- * `isFirst` is true if it cannot have been sent before.
+ * Sends a refund whose row is written, stores the result, and returns the refund with it. It may be repeated, because the
+ * key stays the same. `isFirst` is true if it cannot have been sent before.
  */
 export async function sendRefund(
   { db, settings, actor }: { db: Db; settings: Settings; actor: Actor },
   refund: RefundToAsk,
   now: number,
   isFirst = false,
-): Promise<void> {
+): Promise<RefundToAsk> {
   const end = await endOf(settings, refund, now, isFirst)
+  const isStored = !('isUnknown' in end) && (await storeEnd(db, refund, end, actor, now))
   if ('isUnknown' in end) await markUnknown(db, refund.formKey, end.why, now)
-  else await storeEnd(db, refund, end, actor, now)
+  else if (isStored) return { ...refund, state: end.state, failure: end.state === 'failed' ? end.message : '' }
+  // The webhook or the cron may have been first.
+  return (await findRefund(db, refund.formKey))!
 }
 
 /** Cron job: checks refunds whose status is unknown. */
@@ -91,14 +94,14 @@ async function paymentOf(settings: Settings, { page }: RefundToAsk): Promise<str
   return state?.state === 'paid' ? state.payment : null
 }
 
-/** Stores a refund's status; does nothing if it is not newer. */
+/** Stores a refund's status. False if it is not newer; then it does nothing. */
 export async function storeEnd(
   db: Db,
   refund: Pick<RefundToAsk, 'orderId' | 'formKey' | 'amountCents' | 'state'>,
   end: RefundEnd,
   actor: Actor,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const sum = formatCents(refund.amountCents)
   const common = {
     ...{ subject: `order:${refund.orderId}`, amountCents: refund.amountCents },
@@ -107,14 +110,15 @@ export async function storeEnd(
   if (end.state === 'failed') {
     const statements = settleRefund(db, refund.formKey, end, now)
     const summary = `The refund of ${sum} failed`
-    await writeChange(db, actor, { ...common, action: 'refund.failed', summary, reason: end.message, statements }, now)
-    return
+    const failed = { ...common, action: 'refund.failed', summary, reason: end.message, statements }
+    return (await writeChange(db, actor, failed, now)).outcome === 'done'
   }
   const statements = settleRefund(db, refund.formKey, end, now)
   const summary = end.state === 'pending' ? `The refund of ${sum} is on its way` : `Refunded ${sum}`
   const written = await writeChange(db, actor, { ...common, action: 'refund.sent', summary, statements }, now)
-  if (written.outcome === 'done' || end.state === 'pending') return
+  if (written.outcome === 'done' || end.state === 'pending') return written.outcome === 'done'
   const arrival = { was: { refund: 'pending' }, became: { refund: 'succeeded' } }
   const arrived = { ...common, ...arrival, action: 'refund.arrived', summary: `The refund of ${sum} has arrived` }
-  await writeChange(db, actor, { ...arrived, statements: arriveRefund(db, refund.formKey, now) }, now)
+  const statementsOfArrival = arriveRefund(db, refund.formKey, now)
+  return (await writeChange(db, actor, { ...arrived, statements: statementsOfArrival }, now)).outcome === 'done'
 }

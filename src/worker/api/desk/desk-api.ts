@@ -4,6 +4,7 @@ import { deskApiPaths } from '#shared/desk/paths.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
+import { meanwhile } from '#worker/base/meanwhile.ts'
 import { limits, type Limit } from '#worker/base/limits.ts'
 import { deskOf, type Desk } from './desk.ts'
 import type { DeskVisitor } from './visitor.ts'
@@ -26,17 +27,19 @@ export async function answerDesk(c: ApiContext, visitor: DeskVisitor): Promise<R
   if (call.needs !== 'staff' && !may(visitor.visit.role, call.needs)) {
     return c.json({ code: 'role', message: NOT_ALLOWED }, 403)
   }
-  const desk = deskOf(c, visitor, params ?? {})
-  return (await rejection(desk, call)) ?? once(desk, call, handlers[name])
+  return answerPermitted(deskOf(c, visitor, params ?? {}), name, call)
 }
 
-/** Limits on permitted calls: rate, or an expired password check. */
-async function rejection(desk: Desk, call: DeskCall): Promise<Response | null> {
-  // Every page asks who it is; only what it shows counts.
-  if (call.needs !== 'staff' || call.method !== 'GET') {
-    const [name, limit]: [string, Limit] =
-      call.method === 'GET' ? ['desk-reads', limits.deskReads] : ['desk-writes', limits.deskWrites]
-    await throttle(desk.c, name, limit.hits, limit.windowMs, String(desk.visit.id))
-  }
-  return call.isProven ? provePassword(desk) : null
+async function answerPermitted(desk: Desk, name: DeskCallName, call: DeskCall): Promise<Response> {
+  const counted = meanwhile(() => countCall(desk, call))
+  const rejected = call.isProven ? await provePassword(desk) : null
+  return rejected ? counted.then(() => rejected) : once(desk, call, handlers[name], counted)
+}
+
+/** Throws the 429 beyond the limit. Every page asks who it is; only what it shows counts. */
+async function countCall({ c, visit }: Desk, call: DeskCall): Promise<void> {
+  if (call.needs === 'staff' && call.method === 'GET') return
+  const [name, limit]: [string, Limit] =
+    call.method === 'GET' ? ['desk-reads', limits.deskReads] : ['desk-writes', limits.deskWrites]
+  await throttle(c, name, limit.hits, limit.windowMs, String(visit.id))
 }

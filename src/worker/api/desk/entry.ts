@@ -3,6 +3,7 @@ import { touchEntry, closeEntry } from '#db/desk/entries.ts'
 import { data, type Desk } from './desk.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { setKeysOff } from '#db/desk/staff.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
 import { validated } from '#api/http/validation.ts'
 
 const MAX_PATH = 200
@@ -14,7 +15,7 @@ const MAX_PATH = 200
 export async function entry(desk: Desk): Promise<Response> {
   const { visit, db, sessionId, query, now } = desk
   const at = query.get('at')
-  if (visit.open && at !== null) await touchEntry(db, sessionId, at.slice(0, MAX_PATH), now)
+  if (visit.open && at !== null) waitUntil(desk.c, touchEntry(db, sessionId, at.slice(0, MAX_PATH), now))
   return data(desk, visit)
 }
 

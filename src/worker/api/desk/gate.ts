@@ -5,6 +5,7 @@ import { findVisitor, type VisitorRow } from '#db/desk/entries.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { continueSession } from '#api/http/session.ts'
 import { sentSessionId } from '#api/http/session-cookies.ts'
+import { sharedRead } from '#worker/base/request/shared-reads.ts'
 import { deskLifetime } from '#worker/base/limits.ts'
 import { isMemberId } from '#worker/base/signing/session-id.ts'
 import type { DeskVisitor } from './visitor.ts'
@@ -22,12 +23,12 @@ async function deskVisitor(c: ApiContext): Promise<DeskVisitor | null> {
   const sessionId = sentSessionId(c)
   if (!isMemberId(sessionId)) return null
   const now = Date.now()
-  const row = await findVisitor(c.get('db'), sessionId, now)
+  const row = await sharedRead(c.req.raw, `visitor|${sessionId}`, () => findVisitor(c.get('db'), sessionId, now))
   const role = row && roleOf(row, c.get('settings').desk.owners)
   if (!role) return null
-  const session = continueSession(c, sessionId, row)
-  c.set('session', session)
-  await session
+  // The CSRF call of the same post needs no more than this row has.
+  void sharedRead(c.req.raw, `session|${sessionId}`, () => Promise.resolve(row))
+  c.set('session', Promise.resolve(continueSession(c, sessionId, row)))
   return { visit: visitOf(row, role, now), sessionId, totpSealed: row.totpSealed }
 }
 

@@ -1,6 +1,7 @@
 import type { DeskCall } from '#shared/api/desk-contract.ts'
 import { claimKey, findReply, releaseKey, storeReply } from '#db/orders/idempotency.ts'
 import type { Desk, DeskHandler } from './desk.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
 import { fingerprintOf } from './form-key.ts'
 
 const MAX_KEY = 100
@@ -12,23 +13,32 @@ type Sent = { scope: string; fingerprint: string }
 
 /**
  * Runs a change once for each `Idempotency-Key`: a form that is sent again gets the answer of the first time, and 409 if
- * it says something else now.
+ * it says something else now. `permitted` rejects a call beyond the limits, for which nothing is changed.
  */
-export async function once(desk: Desk, call: DeskCall, handler: DeskHandler): Promise<Response> {
+export async function once(
+  desk: Desk,
+  call: DeskCall,
+  handler: DeskHandler,
+  permitted: Promise<void>,
+): Promise<Response> {
   const key = desk.c.req.header('Idempotency-Key') ?? ''
-  if (call.method === 'GET' || 'file' in (call.response ?? {}) || key === '' || key.length > MAX_KEY)
-    return handler(desk)
+  const isFile = 'file' in (call.response ?? {})
+  // Reading beside the count saves a trip.
+  if (call.method === 'GET' && !isFile) return (await Promise.all([handler(desk), permitted]))[0]
+  const permittedHandler = () => permitted.then(() => handler(desk))
+  if (isFile || key === '' || key.length > MAX_KEY) return permittedHandler()
   const sent = { scope: `desk|${desk.visit.id}|${key}`, fingerprint: await fingerprintOf(desk) }
-  return (await earlierAnswer(desk, sent)) ?? finished(desk, sent.scope, handler)
+  const earlier = await earlierAnswer(desk, sent)
+  return earlier ? permitted.then(() => earlier) : finished(desk, sent.scope, permittedHandler)
 }
 
 /** The answer of the first time; null after this request has claimed the key. */
 async function earlierAnswer(desk: Desk, sent: Sent): Promise<Response | null> {
   for (let waitedMs = 0; waitedMs <= LONGEST_WAIT_MS; waitedMs += POLL_MS) {
+    if (await isClaimed(desk, sent)) return null
     const reply = await findReply(desk.db, sent.scope)
     if (reply && reply.fingerprint !== sent.fingerprint) return usedBefore(desk)
     if (reply && reply.status !== null) return repeated(reply.status, reply.body!)
-    if (!reply && (await isClaimed(desk, sent))) return null
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   return underWay(desk)
@@ -46,13 +56,11 @@ async function isClaimed({ db, now }: Desk, { scope, fingerprint }: Sent): Promi
 }
 
 async function finished(desk: Desk, scope: string, handler: DeskHandler): Promise<Response> {
-  const { db } = desk
+  const { c, db } = desk
   try {
     const response = await handler(desk)
-    const answer = response.ok
-      ? storeReply(db, scope, response.status, await response.clone().text())
-      : releaseKey(db, scope)
-    await answer.run()
+    if (!response.ok) await releaseKey(db, scope).run()
+    else waitUntil(c, storeReply(db, scope, response.status, await response.clone().text()).run())
     return response
   } catch (error) {
     await releaseKey(db, scope).run()

@@ -10,6 +10,8 @@ import {
 import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { isMemberId, newMemberId, newVisitorId } from '#worker/base/signing/session-id.ts'
+import { sharedRead } from '#worker/base/request/shared-reads.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
 import { deviceName } from '#api/auth/device-name.ts'
 import type { ApiContext } from './context.ts'
 import type { MemberSession, SessionUser } from './member-session.ts'
@@ -92,16 +94,16 @@ export function issueVisitor(c: ApiContext, id: string): void {
 async function loadSession(c: ApiContext): Promise<MemberSession | null> {
   const id = sentSessionId(c)
   if (!isMemberId(id)) return null
-  const row = await findSession(c.get('db'), id, Date.now())
+  const row = await sharedRead(c.req.raw, `session|${id}`, () => findSession(c.get('db'), id, Date.now()))
   return row && continueSession(c, id, row)
 }
 
-export async function continueSession(c: ApiContext, id: string, row: SessionRow): Promise<MemberSession> {
+export function continueSession(c: ApiContext, id: string, row: SessionRow): MemberSession {
   const now = Date.now()
   const { passwordVersion, lastSeenAt, expiresAt, remember: isRemembered, ...user } = row
   const remember = isRemembered === 1
   const lifetime = Math.min(idleMs(remember), expiresAt - now)
-  if (now - lastSeenAt >= TOUCH_EVERY_MS) await touchSession(c.get('db'), id, now, now + lifetime)
+  if (now - lastSeenAt >= TOUCH_EVERY_MS) waitUntil(c, touchSession(c.get('db'), id, now, now + lifetime))
   c.set('issuedSession', { id, maxAgeMs: lifetime })
   return { id, user: { ...user, verified: user.emailVerifiedAt !== null }, passwordVersion, remember }
 }

@@ -37,7 +37,11 @@ export type Change = Logged & {
 /** The id of the log row of the batch under way, for its statements. */
 export const thisLogRow = '(SELECT max(id) FROM desk_log)'
 
-export type Written = { outcome: 'done'; logId: number } | { outcome: 'changed' } | { outcome: 'refused' }
+/** `results` are those of the change's own statements. */
+export type Written =
+  | { outcome: 'done'; logId: number; results: D1Result[] }
+  | { outcome: 'changed' }
+  | { outcome: 'refused' }
 
 /**
  * Runs a change of the desk in one batch: first the check of its version, then its rows in the log, then the change.
@@ -45,16 +49,16 @@ export type Written = { outcome: 'done'; logId: number } | { outcome: 'changed' 
  * nothing has happened.
  */
 export async function writeChange(db: Db, actor: Actor, change: Change, now: number): Promise<Written> {
+  const before = [...(change.seen ? versionCheck(db, change.seen) : []), ...logStatements(db, actor, change, now)]
   const statements = [
-    ...(change.seen ? versionCheck(db, change.seen) : []),
-    ...logStatements(db, actor, change, now),
+    ...before,
     ...change.statements,
     db.prepare(`SELECT ${thisLogRow} AS logId`),
     db.prepare('DELETE FROM _assert'),
   ]
   try {
     const results = await db.batch<{ logId: number }>(statements)
-    return { outcome: 'done', logId: results.at(-2)!.results[0]!.logId }
+    return { outcome: 'done', logId: results.at(-2)!.results[0]!.logId, results: results.slice(before.length, -2) }
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('assertion'))) throw error
     return { outcome: (await isCurrent(db, change)) ? 'refused' : 'changed' }

@@ -4,13 +4,12 @@ import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
-import { formKeyOf } from '../form-key.ts'
 import { provePassword } from '../prove.ts'
 import { cancel, CancelForm, isCancelable, planCancel, type CancelPlan } from './cancel.ts'
-import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
+import { ownLimitLeft, moneyActor, noOrder, orderOf, readForMoney, shownPlan } from './money-page.ts'
 import { hasOpenRefund, OPEN_REFUND } from './plan-refund.ts'
 import { answerMoved, pressAgain } from './refund-calls.ts'
-import { countedRefund, findRepeated, limitLeft } from './start-refund.ts'
+import { repeatRefund } from './start-refund.ts'
 
 const TOO_LATE = 'This order has already shipped or ended, so it can’t be canceled. It can still be refunded.'
 const OUT_OF_REACH =
@@ -18,9 +17,9 @@ const OUT_OF_REACH =
 
 /** POST orders/:number/cancel/preview: what canceling would send back. Changes nothing. */
 export async function previewCancel(desk: Desk): Promise<Response> {
-  const order = await orderOf(desk)
+  const [order, leftCents] = await Promise.all([orderOf(desk), ownLimitLeft(desk)])
   if (!order) return noOrder(desk)
-  const plan = await planOf(desk, order, await validated(desk.c, CancelForm))
+  const plan = planCancel(order, await validated(desk.c, CancelForm), leftCents)
   const previewed: Previewed = { plan: shown(order, plan), errors: plan.errors as Previewed['errors'] }
   return data(desk, previewed)
 }
@@ -28,15 +27,14 @@ export async function previewCancel(desk: Desk): Promise<Response> {
 /** POST orders/:number/cancel: cancels an order once its money is on its way. 503 if its payment page cannot be closed. */
 export async function cancelOrder(desk: Desk): Promise<Response> {
   const { c, db, visit, actor, now } = desk
-  const order = await orderOf(desk)
+  const { order, leftCents, formKey, earlier } = await readForMoney(desk)
   if (!order) return noOrder(desk)
   const form = await validated(c, CancelForm)
-  const formKey = await formKeyOf(desk)
-  const repeated = await findRepeated({ db, settings: c.get('settings'), actor }, formKey, now)
-  if (repeated?.orderId === order.id) return answerMoved(desk, repeated, {})
+  const context = { db, settings: c.get('settings'), actor }
+  if (earlier?.orderId === order.id) return answerMoved(desk, await repeatRefund(context, earlier, now), {})
   const isForbidden = order.status === 'in_production' && !may(visit.role, 'cancelCutOrder')
   if (isForbidden) return c.json({ code: 'role', message: NOT_ALLOWED }, 403)
-  const plan = await planOf(desk, order, form)
+  const plan = planCancel(order, form, leftCents)
   const refusal = await refusalOf(desk, order, form, plan)
   return refusal ?? run(desk, order, plan, formKey)
 }
@@ -57,8 +55,7 @@ async function run(desk: Desk, order: OrderMoney, plan: CancelPlan, formKey: str
   const { c, db, now } = desk
   const extra = { plan: shown(order, plan) }
   const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
-  const make = () => cancel(context, { order, plan, formKey }, now)
-  const canceled = plan.amountCents > 0 ? await countedRefund(desk, make) : await make()
+  const canceled = await cancel(context, { order, plan, formKey }, now)
   switch (canceled.outcome) {
     case 'changed':
       return changed(desk, order, extra)
@@ -69,10 +66,6 @@ async function run(desk: Desk, order: OrderMoney, plan: CancelPlan, formKey: str
     case 'done':
       return answerMoved(desk, canceled.refund, extra)
   }
-}
-
-async function planOf(desk: Desk, order: OrderMoney, form: CancelForm): Promise<CancelPlan> {
-  return planCancel(order, form, await limitLeft(desk.db, moneyActor(desk), desk.now))
 }
 
 function shown(order: OrderMoney, { plan, amountCents }: CancelPlan) {

@@ -1,8 +1,10 @@
 import type { DeskMoney, MoneyLine, MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { findMoney, type MoneyLine as StoredLine, type OrderMoney } from '#db/desk/money/order-money.ts'
+import { findRefund } from '#db/desk/money/refunds.ts'
 import { missing } from '#api/http/errors.ts'
 import { data, type Desk } from '../desk.ts'
+import { formKeyOf } from '../form-key.ts'
 import { isCancelable } from './cancel.ts'
 import { hasOpenRefund, isRefundable, leftOf, type RefundPlan } from './plan-refund.ts'
 import { limitLeft, type MoneyActor } from './start-refund.ts'
@@ -11,8 +13,8 @@ const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
 
 /** GET orders/:number/money: what was paid for an order and what was refunded. */
 export async function money(desk: Desk): Promise<Response> {
-  const order = await orderOf(desk)
-  return order ? data(desk, await moneyPage(desk, order)) : noOrder(desk)
+  const page = await moneyPage(desk)
+  return page ? data(desk, page) : noOrder(desk)
 }
 
 export function orderOf({ db, params }: Desk): Promise<OrderMoney | null> {
@@ -29,8 +31,25 @@ export function moneyActor({ c, actor, visit }: Desk): MoneyActor {
   return { ...actor, id: visit.id, dayLimitCents }
 }
 
-export async function moneyPage(desk: Desk, order: OrderMoney): Promise<MoneyPage> {
-  return { ...moneyOf(desk, order), limitCents: await limitLeft(desk.db, moneyActor(desk), desk.now) }
+/** What this person may still give back today, in cents; null without a limit. */
+export function ownLimitLeft(desk: Desk): Promise<number | null> {
+  return limitLeft(desk.db, moneyActor(desk), desk.now)
+}
+
+/** What a form that moves money is checked against, with the refund that it has made before. */
+export async function readForMoney(desk: Desk) {
+  const formKey = await formKeyOf(desk)
+  const [order, leftCents, earlier] = await Promise.all([
+    orderOf(desk),
+    ownLimitLeft(desk),
+    findRefund(desk.db, formKey),
+  ])
+  return { order, leftCents, formKey, earlier }
+}
+
+export async function moneyPage(desk: Desk): Promise<MoneyPage | null> {
+  const [order, limitCents] = await Promise.all([orderOf(desk), ownLimitLeft(desk)])
+  return order && { ...moneyOf(desk, order), limitCents }
 }
 
 /** An order's money and what this person may do with it. */

@@ -24,7 +24,7 @@ export async function recordPayment(desk: Desk): Promise<Response> {
   const plan = planPayment(form, now)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors)
   const outcome = await receivePayment({ db, actor }, { order, form, plan, formKey: await formKeyOf(desk) }, now)
-  if (outcome === 'done') return data(desk, await moneyPage(desk, (await orderOf(desk))!))
+  if (outcome === 'done') return data(desk, await moneyPage(desk))
   if (form.version === order.version) throw new ValidationError({ amount: [NO_INVOICE] })
   return changed(desk, order)
 }

@@ -6,41 +6,36 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
-import { formKeyOf } from '../form-key.ts'
-import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
+import { ownLimitLeft, moneyActor, noOrder, orderOf, readForMoney, shownPlan } from './money-page.ts'
 import { hasOpenRefund, isRefundable, OPEN_REFUND, planRefund, RefundForm, type RefundPlan } from './plan-refund.ts'
-import { countedRefund, findRepeated, limitLeft, startRefund } from './start-refund.ts'
+import { repeatRefund, startRefund } from './start-refund.ts'
 
 const NOT_NOW = 'This order can’t be refunded in its current status.'
 
 /** POST orders/:number/refunds/preview: what a form would send back. Changes nothing. */
 export async function previewRefund(desk: Desk): Promise<Response> {
-  const order = await orderOf(desk)
+  const [order, leftCents] = await Promise.all([orderOf(desk), ownLimitLeft(desk)])
   if (!order) return noOrder(desk)
-  const plan = await planOf(desk, order, await validated(desk.c, RefundForm))
+  const plan = planOf(order, await validated(desk.c, RefundForm), leftCents)
   const previewed: Previewed = { plan: shownPlan(order, plan), errors: plan.errors as Previewed['errors'] }
   return data(desk, previewed)
 }
 
 /** POST orders/:number/refunds: sends money back, once a form. 409 if someone else changed the order first. */
 export async function refund(desk: Desk): Promise<Response> {
-  const { c, db, actor, now } = desk
-  const order = await orderOf(desk)
+  const { c, db, now } = desk
+  const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
+  const { order, leftCents, formKey, earlier } = await readForMoney(desk)
   if (!order) return noOrder(desk)
   const form = await validated(c, RefundForm)
-  const formKey = await formKeyOf(desk)
-  const repeated = await findRepeated({ db, settings: c.get('settings'), actor }, formKey, now)
-  if (repeated?.orderId === order.id) return answerMoved(desk, repeated, {})
-  const plan = await planOf(desk, order, form)
+  if (earlier?.orderId === order.id) return answerMoved(desk, await repeatRefund(context, earlier, now), {})
+  const plan = planOf(order, form, leftCents)
   const extra = { plan: shownPlan(order, plan) }
   if (form.version !== order.version) return changed(desk, order, extra)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
   if (form.expected !== plan.amountCents)
     throw new ValidationError(pressAgain(plan, 'Refund'), { ...extra, code: 'amount' })
-  const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
-  const started = await countedRefund(desk, () =>
-    startRefund(context, { order, form, plan, formKey, cancels: false }, now),
-  )
+  const started = await startRefund(context, { order, form, plan, formKey, cancels: false }, now)
   if (started.outcome === 'changed') return changed(desk, order, extra)
   return answerMoved(desk, started.refund, extra)
 }
@@ -52,9 +47,9 @@ export async function askRefund(desk: Desk): Promise<Response> {
   const found = await findRefundOfOrder(db, number, id)
   if (!found) return noOrder(desk)
   if (found.state === 'started' || found.state === 'unknown') {
-    await sendRefund({ db, settings: c.get('settings'), actor }, found, now)
+    return data(desk, moved(await sendRefund({ db, settings: c.get('settings'), actor }, found, now)))
   }
-  return data(desk, moved((await findRefundOfOrder(db, number, id))!))
+  return data(desk, moved(found))
 }
 
 /** The button says an amount; it must be the one that is sent. */
@@ -80,8 +75,8 @@ function moved({ state, amountCents }: MoneyMoved): MoneyMoved {
   return { state, amountCents }
 }
 
-async function planOf(desk: Desk, order: OrderMoney, form: RefundForm): Promise<RefundPlan> {
-  const plan = planRefund(order, form, await limitLeft(desk.db, moneyActor(desk), desk.now))
+function planOf(order: OrderMoney, form: RefundForm, leftCents: number | null): RefundPlan {
+  const plan = planRefund(order, form, leftCents)
   if (hasOpenRefund(order)) return { ...plan, errors: { amount: [OPEN_REFUND] } }
   return isRefundable(order) ? plan : { ...plan, errors: { amount: [NOT_NOW] } }
 }

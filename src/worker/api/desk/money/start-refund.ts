@@ -1,15 +1,15 @@
 import type { Db } from '#db/db.ts'
 import { refundedBy, type OrderMoney } from '#db/desk/money/order-money.ts'
-import { findRefund, insertRefund, type NewRefund, type RefundToAsk } from '#db/desk/money/refunds.ts'
+import { findRefund, insertRefund, selectRefund, type NewRefund, type RefundToAsk } from '#db/desk/money/refunds.ts'
+import { countWithin, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'
-import { countMade } from '#api/http/throttle.ts'
+import { tooManyAttempts } from '#api/http/throttle.ts'
 import { limits } from '#worker/base/limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import type { Desk } from '../desk.ts'
 import type { RefundForm, RefundPlan } from './plan-refund.ts'
 
 /** The staff member, with their daily refund limit in cents; null for none. */
@@ -26,51 +26,43 @@ export async function limitLeft(db: Db, { id, dayLimitCents }: MoneyActor, now: 
   return Math.max(0, dayLimitCents - (await refundedBy(db, id, startOfShopDay(shopDay(now)))))
 }
 
-/** Counts a refund of this person, unless nothing was sent after all. Throws the 429 beyond the limit. */
-export function countedRefund<Made extends StartedRefund | { outcome: string }>(
-  { c, visit }: Pick<Desk, 'c' | 'visit'>,
-  make: () => Promise<Made>,
-): Promise<Made> {
-  const isSent = (made: Made) => made.outcome === 'done' && 'refund' in made && made.refund.state !== 'failed'
-  return countMade(c, { key: `desk-refunds|${visit.id}`, limit: limits.deskRefunds }, make, isSent)
-}
-
 type Refund = { order: OrderMoney; form: RefundForm; plan: RefundPlan; formKey: string; cancels: boolean }
+
+type Context = { db: Db; settings: Settings; actor: MoneyActor }
 
 /**
  * Writes a refund that `planRefund` found right, then asks the provider. The same form makes one refund, however often it
- * is sent.
+ * is sent. Throws the 429 beyond the number of refunds that a person may make.
  */
-export async function startRefund(
-  { db, settings, actor }: { db: Db; settings: Settings; actor: MoneyActor },
-  refund: Refund,
-  now: number,
-): Promise<StartedRefund> {
-  const before = await findRepeated({ db, settings, actor }, refund.formKey, now)
-  if (before) return before.orderId === refund.order.id ? { outcome: 'done', refund: before } : { outcome: 'changed' }
-  const isWritten = await writeRefund(db, newRefund(actor, refund, now), refund, now)
-  const written = await findRefund(db, refund.formKey)
-  if (!written) return { outcome: 'changed' }
-  if (isWritten) await sendRefund({ db, settings, actor }, written, now, true)
-  return { outcome: 'done', refund: (await findRefund(db, refund.formKey))! }
+export async function startRefund(context: Context, refund: Refund, now: number): Promise<StartedRefund> {
+  const { db, actor } = context
+  const written = await writeRefund(db, newRefund(actor, refund, now), refund, now)
+  if (written) {
+    const sent = await sendRefund(context, written, now, true)
+    if (sent.state === 'failed') await removeHit(db, counterOf(actor)).run()
+    return { outcome: 'done', refund: sent }
+  }
+  const earlier = await findRefund(db, refund.formKey)
+  return earlier?.orderId === refund.order.id ? { outcome: 'done', refund: earlier } : { outcome: 'changed' }
 }
 
-/**
- * The refund that a form has made already; null if it has made none. If its answer was lost, the provider is asked again
- * under the same key.
- */
-export async function findRepeated(
-  { db, settings, actor }: { db: Db; settings: Settings; actor: Actor },
-  formKey: string,
+/** The refund that a form has made before. If its answer was lost, the provider is asked again under the same key. */
+export async function repeatRefund(
+  context: { db: Db; settings: Settings; actor: Actor },
+  refund: RefundToAsk,
+  now: number,
+): Promise<RefundToAsk> {
+  return refund.state === 'started' || refund.state === 'unknown' ? sendRefund(context, refund, now) : refund
+}
+
+/** The refund as it was written; null if it was not. */
+async function writeRefund(
+  db: Db,
+  refund: NewRefund,
+  { order, form }: Refund,
   now: number,
 ): Promise<RefundToAsk | null> {
-  const found = await findRefund(db, formKey)
-  if (found?.state !== 'started' && found?.state !== 'unknown') return found
-  await sendRefund({ db, settings, actor }, found, now)
-  return findRefund(db, formKey)
-}
-
-async function writeRefund(db: Db, refund: NewRefund, { order, form }: Refund, now: number): Promise<boolean> {
+  const { hits, windowMs } = limits.deskRefunds
   const amount = formatCents(refund.amountCents)
   const change = {
     action: refund.cancels ? 'order.canceling' : 'refund.started',
@@ -81,15 +73,32 @@ async function writeRefund(db: Db, refund: NewRefund, { order, form }: Refund, n
     was: { paid: order.paidCents, refunded: order.refundedCents },
     became: { paid: order.paidCents, refunded: order.refundedCents + refund.amountCents },
     seen: { table: 'orders' as const, id: order.id, version: form.version },
-    statements: insertRefund(db, refund),
+    statements: [
+      ...countWithin(db, counterOf(refund.actor), windowMs, hits, now),
+      ...insertRefund(db, refund),
+      selectRefund(db, refund.formKey),
+    ],
   }
   try {
-    return (await writeChange(db, refund.actor, change, now)).outcome === 'done'
+    const written = await writeChange(db, refund.actor, change, now)
+    if (written.outcome === 'done') return written.results.at(-1)!.results[0] as RefundToAsk
+    if (written.outcome === 'refused') await refuseOverLimit(db, refund.actor, now)
+    return null
   } catch (error) {
     // The same form was sent twice at once, or another refund of this order is open.
-    if (error instanceof Error && error.message.includes('order_refunds.')) return false
+    if (error instanceof Error && error.message.includes('order_refunds.')) return null
     throw error
   }
+}
+
+function counterOf({ id }: Actor): string {
+  return `desk-refunds|${id}`
+}
+
+async function refuseOverLimit(db: Db, actor: Actor, now: number): Promise<void> {
+  const { hits, windowMs } = limits.deskRefunds
+  const row = await currentHits(db, counterOf(actor), windowMs, now).first<Hits>()
+  if (row && row.hits >= hits) throw tooManyAttempts(hits, row.windowStart + windowMs, now)
 }
 
 function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: Refund, at: number): NewRefund {

@@ -81,7 +81,12 @@ const toAsk = `SELECT r.id, r.form_key AS formKey, o.id AS orderId, o.number AS 
   FROM order_refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN payment_pages p ON p.order_id = o.id`
 
 export function findRefund(db: Db, formKey: string): Promise<RefundToAsk | null> {
-  return db.prepare(`${toAsk} WHERE r.form_key = ?`).bind(formKey).first<RefundToAsk>()
+  return selectRefund(db, formKey).first<RefundToAsk>()
+}
+
+/** Has a `RefundToAsk`. */
+export function selectRefund(db: Db, formKey: string): D1PreparedStatement {
+  return db.prepare(`${toAsk} WHERE r.form_key = ?`).bind(formKey)
 }
 
 export function findRefundOfOrder(db: Db, number: string, id: number): Promise<RefundToAsk | null> {

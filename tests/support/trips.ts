@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { countRows, noRows } from '#worker/base/row-counts.ts'
+import { testEnv } from './env.ts'
+import { newVisitor, type Visitor } from './visitor.ts'
+
+/** So far away that trips side by side are told from those that wait for one another, however busy the machine is. */
+const DELAY_MS = 300
+
+let origins = 0
+
+/** A shop that no one has visited before: its origin has a cache of its own. */
+export function freshShop(vars: object = {}): Env {
+  return { ...testEnv, SITE_ORIGIN: `http://trips-${++origins}.test`, ...vars } as unknown as Env
+}
+
+/** A fresh shop far from its database. */
+export function farShop(): Env {
+  return freshShop({ DATABASE_DELAY_MS: DELAY_MS })
+}
+
+/** Asks and reads the answer to its end. */
+export async function tripsOf(ask: () => Promise<Response>, expected = 200): Promise<number> {
+  const count = { ...noRows }
+  await countRows(count, async () => {
+    const response = await ask()
+    const text = await response.text()
+    expect(response.status, text.slice(0, 200)).toBe(expected)
+  })
+  return count.trips
+}
+
+/** The cookies of one visitor for the same person elsewhere. */
+export function sameVisitor(visitor: Visitor, env: Env): Visitor {
+  const same = newVisitor(env)
+  for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
+  return same
+}
+
+/** Calls the API with a token that was fetched before. */
+export async function callerOf(visitor: Visitor) {
+  const token = await visitor.token()
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token }
+  return (method: string, path: string, body?: unknown) => () =>
+    visitor.send(method, path, body === undefined ? undefined : JSON.stringify(body), { headers })
+}
