@@ -2,17 +2,18 @@ import * as v from 'valibot'
 import { cancelInvoices } from '#db/orders/move-order.ts'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
-import { findUser } from '#db/account/users.ts'
+import { userQuery } from '#db/account/users.ts'
 import { PASSWORD_PROVEN_MS } from '#shared/constants.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { verifyPassword } from '#api/auth/password-hash.ts'
+import { newVisitorId } from '#worker/base/signing/session-id.ts'
 import { personalData } from './personal-data.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
-import { endSession, requireUser } from '#api/http/session.ts'
+import { issueVisitor, requireUser } from '#api/http/session.ts'
 import { logSecurity } from './security-log.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { countAndAsk } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
 const TRIES_PER_MINUTE = 5
@@ -35,15 +36,15 @@ export async function deleteAccount(c: ApiContext): Promise<Response> {
     ...erasing.map((sql) => db.prepare(sql).bind(user.id)),
     outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
   ])
-  await endSession(c)
+  issueVisitor(c, newVisitorId())
   logSecurity(c, 'account-deleted', user.email)
   return c.body(null, 204)
 }
 
 async function confirmPassword(c: ApiContext, { id, email }: SessionUser, body: Body): Promise<void> {
   const { password } = validate(Confirmation, body)
-  await throttle(c, 'delete-account', TRIES_PER_MINUTE, MINUTE_MS, String(id))
-  const user = await findUser(c.get('db'), id)
+  const counter = { key: `delete-account|${id}`, limit: { hits: TRIES_PER_MINUTE, windowMs: MINUTE_MS } }
+  const [user] = await countAndAsk(c, [counter], userQuery(c.get('db'), id))
   if (await verifyPassword(password, user?.passwordHash ?? null)) return
   logSecurity(c, 'password-wrong', email)
   throw new ValidationError({ password: ['The password is incorrect.'] })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { outboxMailToUser } from '#db/mail/outbox.ts'
-import { changePassword, findUser } from '#db/account/users.ts'
+import { changePassword, userQuery } from '#db/account/users.ts'
 import { NewPassword, type Compared } from './account-rules.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -8,7 +8,7 @@ import { limits } from '#worker/base/limits.ts'
 import { hashPassword, verifyPassword } from '#api/auth/password-hash.ts'
 import { newSession, requireSession, requireUser, unauthenticated } from '#api/http/session.ts'
 import { logSecurity } from './security-log.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { countAndAsk } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
 export function PasswordUpdate(compared: Compared = {}) {
@@ -20,9 +20,9 @@ export async function updatePassword(c: ApiContext): Promise<Response> {
   const { remember } = await requireSession(c)
   const body = await bodyOf(c)
   const input = validate(PasswordUpdate(comparedWith(body, email)), body)
-  await throttle(c, 'update-password', limits.updatePassword.hits, limits.updatePassword.windowMs, String(id))
   const db = c.get('db')
-  const user = await findUser(db, id)
+  const counter = { key: `update-password|${id}`, limit: limits.updatePassword }
+  const [user] = await countAndAsk(c, [counter], userQuery(db, id))
   if (!user || !(await verifyPassword(input.current_password, user.passwordHash))) {
     logSecurity(c, 'password-wrong', email)
     throw new ValidationError({ current_password: ['The password is incorrect.'] })

@@ -1,5 +1,5 @@
 import { mergeCarts } from '#db/cart/merge-cart.ts'
-import { preferencesOf } from '#db/account/profile.ts'
+import { preferencesQuery } from '#db/account/profile.ts'
 import { cartCookie, setCartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { newSession } from '#api/http/session.ts'
@@ -9,18 +9,20 @@ import { addPreferenceCookies } from '#api/account/preference-cookies.ts'
 type Member = { id: number; email: string; passwordVersion: number; remember: boolean }
 
 /**
- * Signs in this browser, with its cart, and remembers it, in one batch after `writes`. The address must be confirmed in
- * that batch or earlier.
+ * Signs in this browser, with its cart, remembers it, and reads its member's preferences, in one batch after `writes`.
+ * The address must be confirmed in that batch or earlier.
  */
 export async function beginSession(c: ApiContext, member: Member, writes: D1PreparedStatement[]): Promise<void> {
   const db = c.get('db')
   const session = newSession(c, member)
   const known = knownFromNow(c, member.email)
   const carts = mergeCarts(db, cartCookie(c), member.email, Date.now())
-  const results = await db.batch([...writes, ...carts.statements, ...session.statements, ...known.statements])
+  const preferences = preferencesQuery(db, member.id)
+  const statements = [...carts.statements, ...session.statements, ...known.statements, ...preferences.statements]
+  const results = await db.batch([...writes, ...statements])
   session.enter()
   known.enter()
   const adopted = results[writes.length]?.results ?? []
   if (adopted.length > 0) setCartCookie(c, carts.freshHash)
-  addPreferenceCookies(c, await preferencesOf(db, member.id))
+  addPreferenceCookies(c, preferences.read(results.slice(-preferences.statements.length)))
 }

@@ -6,13 +6,16 @@ import { parseVerificationLink } from '#shared/account/parse-verification-link.t
 import { limits } from '#worker/base/limits.ts'
 import { bodyOf } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { networkCounters } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 import { NewPassword, type Compared } from '#api/account/account-rules.ts'
 import { beginSession } from './begin-session.ts'
 import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Confirmation } from './confirmation.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { logSecurity } from '#api/account/security-log.ts'
+
+/** What no account has, for a link that is not ours: such tries count too. */
+const nothing = { id: '0', hash: '' }
 
 export const EmailConfirmation = v.object({ link: v.string(), current_password: v.string() })
 
@@ -28,8 +31,8 @@ export function PasswordChoice(compared: Compared = {}) {
  */
 export async function confirmByPassword(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
-  await throttle(c, 'confirm-email', limits.confirmEmail.hits, limits.confirmEmail.windowMs)
-  const confirmation = await confirmationIn(c, body['link'])
+  const counters = networkCounters(c, 'confirm-email', limits.confirmEmail)
+  const confirmation = await findConfirmation(c, counters, genuineLink(c, body['link']) ?? nothing)
   if (!confirmation || confirmation.kind === 'done') return c.json({ message: 'Invalid signature.' }, 403)
   const choosesPassword = 'password' in body && confirmation.kind === 'registration'
   try {
@@ -42,11 +45,10 @@ export async function confirmByPassword(c: ApiContext): Promise<Response> {
   return c.body(null, 204)
 }
 
-async function confirmationIn(c: ApiContext, link: unknown): Promise<Confirmation | null> {
+function genuineLink(c: ApiContext, link: unknown): ReturnType<typeof parseVerificationLink> {
   const { origin } = new URL(c.req.url)
   const parsed = typeof link === 'string' ? parseVerificationLink(link, origin) : null
-  if (!parsed || !isGenuine(c, new URL(link as string, origin))) return null
-  return findConfirmation(c, parsed.id, parsed.hash)
+  return parsed && isGenuine(c, new URL(link as string, origin)) ? parsed : null
 }
 
 type Body = Record<string, unknown>

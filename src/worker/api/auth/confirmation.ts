@@ -1,7 +1,9 @@
-import { changeEmail, findRequestedEmail } from '#db/account/email-changes.ts'
+import { changeEmail, requestedEmailQuery } from '#db/account/email-changes.ts'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
-import { confirmEmail, findUser, type UserRow } from '#db/account/users.ts'
+import { confirmEmail, userQuery, type UserRow } from '#db/account/users.ts'
+import type { Counter } from '#db/limits/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
+import { countAndAsk } from '#api/http/throttle.ts'
 import { emailHash } from '#worker/base/signing/digest.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 import { isSignedLink } from '#worker/base/signing/signed-link.ts'
@@ -13,16 +15,22 @@ export function isGenuine(c: ApiContext, url: URL): boolean {
   return isSignedLink(c.get('settings').appKey, url, Date.now())
 }
 
-/** Null if the account is gone, or the address is neither its own nor the requested one. */
-export async function findConfirmation(c: ApiContext, id: string, hash: string): Promise<Confirmation | null> {
-  const db = c.get('db')
-  const user = await findUser(db, Number(id))
+/**
+ * Counts the try and finds what the link confirms. Null if the account is gone, or the address is neither its own nor
+ * the requested one.
+ */
+export async function findConfirmation(
+  c: ApiContext,
+  counters: readonly Counter[],
+  { id, hash }: { id: string; hash: string },
+): Promise<Confirmation | null> {
+  const [db, userId] = [c.get('db'), Number(id)]
+  const [user, requested] = await countAndAsk(c, counters, userQuery(db, userId), requestedEmailQuery(db, userId))
   if (!user) return null
   if (emailHash(user.email) === hash) {
     return { kind: user.verifiedAt === null ? 'registration' : 'done', user, email: user.email }
   }
-  const email = await findRequestedEmail(db, user.id)
-  return email !== null && emailHash(email) === hash ? { kind: 'change', user, email } : null
+  return requested !== null && emailHash(requested) === hash ? { kind: 'change', user, email: requested } : null
 }
 
 /**

@@ -1,37 +1,26 @@
-import { batch } from '#db/db.ts'
-import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import { ask, batch } from '#db/db.ts'
+import { userByEmailQuery, type UserRow } from '#db/account/users.ts'
+import { clearHits, countQuery, currentHits, removeHit, type Counter, type Hits } from '#db/limits/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import { limits } from '#worker/base/limits.ts'
-import {
-  countEach,
-  networkCounters,
-  secondsUntil,
-  throttleAll,
-  tooManyAttempts,
-  visitorOf,
-  type Counter,
-} from '#api/http/throttle.ts'
+import { networkCounters, refusalOf, secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { type HashLane, rejectWhenFull } from './hash-queue.ts'
 import { findVisitorsNetwork, isKnownDevice } from './known-device.ts'
 
+const accountLimits = { known: limits.loginOfKnown, strangers: limits.loginOfStrangers }
+
+type Counted = { lane: HashLane; user: UserRow | null }
+
 /**
- * Counts a sign-in before its password is checked, so that parallel attempts stay within the limit, and returns the lane
- * to hash it in. Throws 422 or 429, or 503 if too many wait.
+ * Counts a sign-in before its password is checked, so that parallel attempts stay within the limits, and returns the
+ * lane to hash it in and the account. Throws 422 or 429, or 503 if too many wait.
  */
-export async function countSignIn(c: ApiContext, email: string): Promise<HashLane> {
+export async function countSignIn(c: ApiContext, email: string): Promise<Counted> {
   const lane = isKnownDevice(c, email) ? 'known' : await laneOfNetwork(c, email)
   rejectWhenFull(lane)
-  const { login } = limits
-  const [db, now] = [c.get('db'), Date.now()]
-  const ofAddress = (await countHit(db, addressKey(c, email), login.windowMs, now).first<Hits>())!
-  if (ofAddress.hits > login.hits) {
-    const seconds = secondsUntil(ofAddress.windowStart + login.windowMs, now)
-    throw new ValidationError({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] })
-  }
-  await throttleAll(c, floodCounters(c))
-  return countForAccount(c, email, lane)
+  return countIn(c, email, lane)
 }
 
 /** Reads everything that decides most sign-ins in one round trip. */
@@ -52,24 +41,19 @@ async function laneOfNetwork(c: ApiContext, email: string): Promise<HashLane> {
  * An account is slowed down over all networks, except for devices and networks that know it. Those have a limit of
  * their own, beyond which they count as strangers, so that an attacker's own account cannot fill their lane.
  */
-async function countForAccount(c: ApiContext, email: string, lane: HashLane): Promise<HashLane> {
-  if (lane === 'known') {
-    const known = await countHit(
-      c.get('db'),
-      accountKey(email, 'known'),
-      limits.loginOfKnown.windowMs,
-      Date.now(),
-    ).first<Hits>()
-    if (known!.hits <= limits.loginOfKnown.hits) return 'known'
+async function countIn(c: ApiContext, email: string, lane: HashLane): Promise<Counted> {
+  const [db, now] = [c.get('db'), Date.now()]
+  const ofAddress = { key: addressKey(c, email), limit: limits.login }
+  const ofAccount = { key: accountKey(email, lane), limit: accountLimits[lane] }
+  const counters = [ofAddress, ...floodCounters(c), ofAccount]
+  const [{ full }, user] = await ask(db, countQuery(db, counters, now), userByEmailQuery(db, email))
+  if (!full) return { lane, user }
+  if (full.key === ofAddress.key) {
+    const seconds = secondsUntil(full.until, now)
+    throw new ValidationError({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] })
   }
-  try {
-    await countEach(c, [{ key: accountKey(email, 'strangers'), limit: limits.loginOfStrangers }])
-  } catch (error) {
-    // The password was not checked.
-    await c.get('db').batch([addressKey(c, email), ...floodKeys(c)].map((key) => removeHit(c.get('db'), key)))
-    throw error
-  }
-  return 'strangers'
+  if (full.key === ofAccount.key && lane === 'known') return countIn(c, email, 'strangers')
+  throw refusalOf(full)
 }
 
 export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
-import { findUserByEmail, replaceHash, type UserRow } from '#db/account/users.ts'
+import { replaceHash, type UserRow } from '#db/account/users.ts'
 import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { ExistingEmail } from '#api/account/account-rules.ts'
 import { beginSession } from './begin-session.ts'
@@ -31,11 +31,11 @@ type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
 /** POST /login: unknown addresses and wrong passwords get the same response after the same time. */
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)
-  const lane = await countSignIn(c, email).catch((error: unknown) => {
+  const { lane, user: known } = await countSignIn(c, email).catch((error: unknown) => {
     logSecurity(c, 'sign-in-limited', email)
     throw error
   })
-  const authenticated = await inConstantTime(() => authenticate(c, { email, password, lane }))
+  const authenticated = await inConstantTime(() => authenticate(c, { email, password, lane, user: known }))
   if (!authenticated) {
     logSecurity(c, 'sign-in-failed', email)
     throw new ValidationError({ email: ['These credentials do not match our records.'] })
@@ -54,11 +54,10 @@ export async function login(c: ApiContext): Promise<Response> {
   return c.body(null, 204)
 }
 
-type Attempt = { email: string; password: string; lane: HashLane }
+type Attempt = { email: string; password: string; lane: HashLane; user: UserRow | null }
 
-async function authenticate(c: ApiContext, { email, password, lane }: Attempt): Promise<Authenticated | null> {
+async function authenticate(c: ApiContext, { email, password, lane, user }: Attempt): Promise<Authenticated | null> {
   const db = c.get('db')
-  const user = await findUserByEmail(db, email)
   try {
     if (!(await verifyPassword(password, user?.passwordHash ?? null, lane)) || !user) return null
     const outdated = isOutdated(user.passwordHash)

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
 import { outboxMailToUser } from '#db/mail/outbox.ts'
-import { isResetToken, startReset, useReset } from '#db/account/password-resets.ts'
-import { changePassword, confirmEmail, findUserByEmail } from '#db/account/users.ts'
+import { resetTokenQuery, startReset, useReset } from '#db/account/password-resets.ts'
+import { changePassword, confirmEmail, userByEmailQuery } from '#db/account/users.ts'
+import { ask } from '#db/db.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 import { ExistingEmail, NewPassword, UNCHANGED, type Compared } from '#api/account/account-rules.ts'
 import { bodyOf } from '#api/http/body.ts'
@@ -53,14 +54,14 @@ async function mailResetLink(c: ApiContext, email: string): Promise<void> {
   const db = c.get('db')
   const token = randomBytes(TOKEN_BYTES).toString('hex')
   const sealedToken = await seal(c.get('settings').appKey, token)
-  if (await findUserByEmail(db, email)) await db.batch(startReset(db, { email, token, sealedToken, now: Date.now() }))
+  await db.batch(startReset(db, { email, token, sealedToken, now: Date.now() }))
 }
 
 /** False if the token is invalid or another request used it first. */
 async function reset(c: ApiContext, email: string, token: string, password: string): Promise<boolean> {
   const db = c.get('db')
   const now = Date.now()
-  const [user, isValidToken] = await Promise.all([findUserByEmail(db, email), isResetToken(db, email, token, now)])
+  const [user, isValidToken] = await ask(db, userByEmailQuery(db, email), resetTokenQuery(db, email, token, now))
   if (!user || !isValidToken) return false
   if (await verifyPassword(password, user.passwordHash)) throw new ValidationError({ password: [UNCHANGED] })
   const hash = await hashPassword(password)

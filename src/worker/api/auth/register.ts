@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { mergeCarts } from '#db/cart/merge-cart.ts'
 import { outboxMailToUser } from '#db/mail/outbox.ts'
-import { findUserByEmail, insertUser, isEmailTaken } from '#db/account/users.ts'
+import { insertUser, isEmailTaken, userByEmailQuery } from '#db/account/users.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { NewEmail, NewPassword, type Compared } from '#api/account/account-rules.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
@@ -15,7 +15,7 @@ import { passCaptcha } from '#api/http/pass-captcha.ts'
 import { OptionalText, Text } from '#api/http/rules.ts'
 import { newSession } from '#api/http/session.ts'
 import { logSecurity } from '#api/account/security-log.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { countAndAsk, networkCounters } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
 export function Registration(compared: Compared = {}) {
@@ -33,10 +33,11 @@ export async function register(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const input = validated(body)
   rejectWhenFull('strangers')
-  await throttle(c, 'register', limits.register.hits, limits.register.windowMs)
-  await passCaptcha(c, input[CAPTCHA_FIELD])
   const db = c.get('db')
-  if (await findUserByEmail(db, input.email)) throw emailTakenError()
+  const counters = networkCounters(c, 'register', limits.register)
+  const [present] = await countAndAsk(c, counters, userByEmailQuery(db, input.email))
+  await passCaptcha(c, input[CAPTCHA_FIELD])
+  if (present) throw emailTakenError()
 
   const { email, first_name, last_name, name, password } = input
   const passwordHash = await hashPassword(password, scryptCost, 'strangers')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { outboxMail, outboxMailToUser } from '#db/mail/outbox.ts'
+import { outboxLinkToUnconfirmed, outboxMailToUser } from '#db/mail/outbox.ts'
 import { deleteOtherSessions } from '#db/account/sessions.ts'
-import { findUserByEmail, isEmailTaken } from '#db/account/users.ts'
+import { isEmailTaken } from '#db/account/users.ts'
 import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { paths } from '#shared/paths.ts'
 import { expectsJson } from '#worker/base/request/expects-json.ts'
@@ -11,7 +11,7 @@ import type { ApiContext } from '#api/http/context.ts'
 import { limits, VERIFICATION_PAUSE_MS } from '#worker/base/limits.ts'
 import type { MemberSession } from '#api/http/member-session.ts'
 import { currentSession, renewedSession, requireSession } from '#api/http/session.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { networkCounters, throttle } from '#api/http/throttle.ts'
 import { inConstantTime } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
@@ -23,8 +23,9 @@ import { validated } from '#api/http/validation.ts'
 export async function verifyEmail(c: ApiContext): Promise<Response> {
   const url = new URL(c.req.url)
   if (!isGenuine(c, url)) return c.json({ message: 'Invalid signature.' }, 403)
-  await throttle(c, 'verify-email', limits.verifyEmail.hits, limits.verifyEmail.windowMs)
-  const confirmation = await findConfirmation(c, c.req.param('id') ?? '', c.req.param('hash') ?? '')
+  const counters = networkCounters(c, 'verify-email', limits.verifyEmail)
+  const [id, hash] = [c.req.param('id') ?? '', c.req.param('hash') ?? '']
+  const confirmation = await findConfirmation(c, counters, { id, hash })
   if (!confirmation) return unauthorized(c)
   if (confirmation.kind !== 'done') {
     const own = await sessionOf(c, confirmation.user.id)
@@ -95,14 +96,6 @@ export async function sendVerificationLink(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, VerificationRequest)
   const { hits, windowMs } = limits.verificationLink
   await throttle(c, 'verification-link', hits, windowMs)
-  await inConstantTime(() => mailLinkTo(c, email))
+  await inConstantTime(() => outboxLinkToUnconfirmed(c.get('db'), email, VERIFICATION_PAUSE_MS, Date.now()).run())
   return c.json({ status: 'verification-link-sent' })
-}
-
-async function mailLinkTo(c: ApiContext, email: string): Promise<void> {
-  const [db, now] = [c.get('db'), Date.now()]
-  const user = await findUserByEmail(db, email)
-  if (!user || user.verifiedAt !== null) return
-  const key = `verify-email:${user.id}:asked:${Math.floor(now / VERIFICATION_PAUSE_MS)}`
-  await outboxMail(db, 'verify-email', key, { user_id: user.id }, now).run()
 }

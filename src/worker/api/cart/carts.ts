@@ -10,7 +10,7 @@ import {
 } from '#db/cart/cart-writes.ts'
 import { findCart, newHash, type CartRecord } from '#db/cart/carts.ts'
 import { findCoupon } from '#db/cart/coupons.ts'
-import { countWithin, isOverLimit } from '#db/limits/rate-limits.ts'
+import { countWithin, isOverLimit, type Counter } from '#db/limits/rate-limits.ts'
 import { limits } from '#worker/base/limits.ts'
 import { meanwhile } from '#worker/base/meanwhile.ts'
 import { Email } from '#shared/schema/address.ts'
@@ -22,7 +22,7 @@ import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
 import { currentUser } from '#api/http/session.ts'
-import { countEach, countersOf, type Counter } from '#api/http/throttle.ts'
+import { countEach, countersOf } from '#api/http/throttle.ts'
 import { validated } from '#api/http/validation.ts'
 
 export const NewCart = v.object({ status: v.optional(v.nullable(v.picklist(['active']))) })

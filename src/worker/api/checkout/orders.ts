@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ERASED } from '#db/account/erase-addresses.ts'
+import { ask } from '#db/db.ts'
 import { cancelUnpaid } from '#db/orders/move-order.ts'
-import { findOrder, type OrderRecord } from '#db/orders/orders.ts'
+import { findOrder, orderQuery, type OrderRecord } from '#db/orders/orders.ts'
 import { ordersOf, type OrderSummaryRow } from '#db/orders/orders-of-user.ts'
 import { ORDERS_PER_PAGE } from '#shared/constants.ts'
 import { toDollars } from '#shared/text/money.ts'
@@ -71,8 +72,9 @@ export async function cancelOrder(c: CallContext<'cancelOrder'>): Promise<Respon
   // Closed first, because an open page could still be paid after the cancellation.
   const closed = !isPaidElsewhere(order) || (await closePage(c, order))
   if (!closed) return outOfReach(c)
-  await cancelUnpaid(c.get('db'), order.number, Date.now())
-  const now = await findOrder(c.get('db'), order.number)
+  const db = c.get('db')
+  const canceling = { statements: cancelUnpaid(db, order.number, Date.now()), read: () => null }
+  const [, now] = await ask(db, canceling, orderQuery(db, order.number))
   return now?.status === 'canceled' ? c.json({ data: orderJson(now) }) : c.json({ message: NOT_CANCELED }, 409)
 }
 

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
-import { batch, onlyRow } from '#db/db.ts'
-import { countHit, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import { ask, type Query } from '#db/db.ts'
+import { countQuery, removeHit, type Count, type Counter } from '#db/limits/rate-limits.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import type { Limit } from '#worker/base/limits.ts'
 import { networkOf, networksOf } from '#worker/base/request/networks.ts'
@@ -8,8 +8,6 @@ import type { ApiContext } from './context.ts'
 import { currentUser } from './session.ts'
 import { sentSessionId } from './session-cookies.ts'
 import { visitorAddress } from './visitor-address.ts'
-
-export type Counter<L extends Limit = Limit> = { key: string; limit: L }
 
 /**
  * Counts a hit in D1 in a window that begins with the first one, by the visitor's network and those around it unless
@@ -23,21 +21,12 @@ export async function throttle(
   subject?: string,
 ): Promise<void> {
   const limit = { hits, windowMs }
-  await throttleAll(c, subject === undefined ? networkCounters(c, name, limit) : [{ key: `${name}|${subject}`, limit }])
+  await countEach(c, subject === undefined ? networkCounters(c, name, limit) : [{ key: `${name}|${subject}`, limit }])
 }
 
-export async function throttleAll(c: ApiContext, counters: readonly Counter[]): Promise<void> {
-  // One counter keeps the hit that it refuses, which saves a flood's second query.
-  if (counters.length > 1) return void (await countEach(c, counters))
-  const [{ key, limit }] = counters as [Counter]
-  const now = Date.now()
-  const row = await countHit(c.get('db'), key, limit.windowMs, now).first<Hits>()
-  if (row!.hits > limit.hits) throw tooManyAttempts(limit.hits, row!.windowStart + limit.windowMs, now)
-}
-
-export async function isWithin(c: ApiContext, { key, limit }: Counter): Promise<boolean> {
-  const row = await countHit(c.get('db'), key, limit.windowMs, Date.now()).first<Hits>()
-  return row!.hits <= limit.hits
+export async function isWithin(c: ApiContext, counter: Counter): Promise<boolean> {
+  const [{ full }] = await ask(c.get('db'), countQuery(c.get('db'), [counter], Date.now()))
+  return full === null
 }
 
 /**
@@ -45,22 +34,23 @@ export async function isWithin(c: ApiContext, { key, limit }: Counter): Promise<
  * the 429, so that one visitor's refused tries do not use up the neighbors' limit.
  */
 export async function countEach(c: ApiContext, counters: readonly Counter[]): Promise<number[]> {
-  const [db, now] = [c.get('db'), Date.now()]
-  const counted = await batch<Hits[]>(
-    db,
-    counters.map(({ key, limit }) => countHit(db, key, limit.windowMs, now)),
-  )
-  const hits = counted.map(onlyRow)
-  const over = counters.findIndex(({ limit }, index) => hits[index]!.hits > limit.hits)
-  if (over === -1) return hits.map((row) => row.hits)
-  await uncountEach(c, counters)
-  const { limit } = counters[over]!
-  throw tooManyAttempts(limit.hits, hits[over]!.windowStart + limit.windowMs, now)
+  const [{ hits, full }] = await ask(c.get('db'), countQuery(c.get('db'), counters, Date.now()))
+  if (full) throw refusalOf(full)
+  return hits
 }
 
-/** Undoes the hits when what was counted did not happen. */
-export async function uncountEach(c: ApiContext, counters: readonly Counter[]): Promise<void> {
-  await c.get('db').batch(counters.map(({ key }) => removeHit(c.get('db'), key)))
+/** Counts like `countEach`, and answers questions in the same trip. */
+export async function countAndAsk<Answers extends readonly unknown[]>(
+  c: ApiContext,
+  counters: readonly Counter[],
+  ...queries: { [K in keyof Answers]: Query<Answers[K]> }
+): Promise<Answers> {
+  const db = c.get('db')
+  const asked: readonly Query<unknown>[] = queries
+  const [count, ...answers] = await ask<unknown[]>(db, countQuery(db, counters, Date.now()), ...asked)
+  const { full } = count as Count
+  if (full) throw refusalOf(full)
+  return answers as unknown as Answers
 }
 
 /** Counts what `make` makes, unless it made nothing. Throws the 429 beyond the limit. */
@@ -72,7 +62,7 @@ export async function countMade<Made>(
 ): Promise<Made> {
   await countEach(c, [counter])
   const made = await make()
-  if (!isMade(made)) await uncountEach(c, [counter])
+  if (!isMade(made)) await removeHit(c.get('db'), counter.key).run()
   return made
 }
 
@@ -103,6 +93,10 @@ function timesAs<L extends Limit>(limit: L, times: number): L {
 async function browserOf(c: ApiContext): Promise<string> {
   const user = await currentUser(c)
   return user ? `member-${user.id}` : `session-${digestOf(sentSessionId(c))}`
+}
+
+export function refusalOf({ limit, until }: NonNullable<Count['full']>): HTTPException {
+  return tooManyAttempts(limit.hits, until, Date.now())
 }
 
 export function tooManyAttempts(limit: number, until: number, now: number): HTTPException {

@@ -4,7 +4,7 @@ import {
   productOfDesign,
   putDesign,
   todaysTariff,
-  unusedDesigns,
+  unusedDesignsQuery,
   type NewDesign as DesignRow,
 } from '#db/planner/designs.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
@@ -23,7 +23,8 @@ import { limits, MOST_UNUSED_DESIGNS } from '#worker/base/limits.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { requireCaptcha } from '#api/http/pass-captcha.ts'
-import { countEach, countersOf } from '#api/http/throttle.ts'
+import { currentSession } from '#api/http/session.ts'
+import { countAndAsk, countersOf } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 export const NewDesign = v.object({
@@ -45,7 +46,8 @@ export async function designTariff(c: CallContext<'designTariff'>): Promise<Resp
 export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> {
   const { code, price_seen: seen, [CAPTCHA_FIELD]: token } = await validated(c, NewDesign)
   const design = sellable(code)
-  const data = await todaysTariff(c.get('db'))
+  // The limits of a new design will ask who this is.
+  const [data] = await Promise.all([todaysTariff(c.get('db')), currentSession(c)])
   if (data === null) return missing(c, 'Pricing isn’t available.')
   const tariff = v.parse(tariffSchema, JSON.parse(data))
   const { cents, kit } = priceOf(design, tariff)
@@ -87,8 +89,9 @@ async function stored(c: ApiContext, row: DesignRow, token: string | null | unde
   const known = await findDesign(db, row, Date.now() - HOUR_MS)
   if (known?.isCurrent) return c.json({ data: { product_id: known.productId, price: toDollars(row.priceCents) } })
   if (!known) {
-    await countEach(c, await countersOf(c, 'designs', limits.newDesigns, limits.newDesignsOfNetwork))
-    if ((await unusedDesigns(db)) >= MOST_UNUSED_DESIGNS) await requireCaptcha(c, token)
+    const counters = await countersOf(c, 'designs', limits.newDesigns, limits.newDesignsOfNetwork)
+    const [unused] = await countAndAsk(c, counters, unusedDesignsQuery(db))
+    if (unused >= MOST_UNUSED_DESIGNS) await requireCaptcha(c, token)
   }
   const productId = await putDesign(db, row, Date.now())
   return c.json({ data: { product_id: productId, price: toDollars(row.priceCents) } }, known ? 200 : 201)

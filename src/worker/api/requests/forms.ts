@@ -45,14 +45,11 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   if (!values || Object.keys(files.errors).length > 0) return reject(c, errors, files, rule)
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
   if (rule) await storeFiles(c, files, rule)
-  const submission = await submissionOf(c, kind, values, files)
+  // A digest, so that the counters store no addresses.
+  const emails = { key: `form-mails|${digestOf(values.email.toLowerCase())}`, limit: limits.formEmailsToAddress }
+  const [submission, emailsSender] = await Promise.all([submissionOf(c, kind, values, files), isWithin(c, emails)])
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
-  const emailsSender = await isWithin(c, {
-    // A digest, so that the counters store no addresses.
-    key: `form-mails|${digestOf(submission.email)}`,
-    limit: limits.formEmailsToAddress,
-  })
   const stored = await storeSubmission(c.get('db'), { ...submission, reference, emailsSender }, uploads, now)
   // Thanks come only after the database has confirmed.
   return c.json({ data: v.parse(FormReceipt, receiptOf(appKey, stored)) }, 201)
@@ -75,8 +72,8 @@ async function reject(
 
 async function submissionOf(c: ApiContext, kind: FormKind, values: ParsedForm, files: SentFiles) {
   const { name, email, phone = '', with_cart: withCart, design, ...formFields } = values
-  const drawn = design ? await drawnFields(c, design) : {}
-  const fields = { ...formFields, ...(withCart ? await cartOf(c) : {}), ...drawn }
+  const [cart, drawn] = await Promise.all([withCart ? cartOf(c) : {}, design ? drawnFields(c, design) : {}])
+  const fields = { ...formFields, ...cart, ...drawn }
   const digest = submissionDigest([kind, name, phone, fields], files)
   return { kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields), digest }
 }

@@ -1,6 +1,6 @@
 import { attachOrders } from '#db/orders/orders-of-user.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
-import type { Db } from '#db/db.ts'
+import { ask, query, type Db, type Query } from '#db/db.ts'
 
 type Change = { userId: number; from: string; to: string; now: number }
 
@@ -28,8 +28,14 @@ export function requestTakenEmail(db: Db, change: Change): D1PreparedStatement[]
 }
 
 /** The address that a member has requested but not confirmed, or null. */
-export function findRequestedEmail(db: Db, userId: number): Promise<string | null> {
-  return db.prepare('SELECT email FROM email_changes WHERE user_id = ?').bind(userId).first<string>('email')
+export async function findRequestedEmail(db: Db, userId: number): Promise<string | null> {
+  const [email] = await ask(db, requestedEmailQuery(db, userId))
+  return email
+}
+
+export function requestedEmailQuery(db: Db, userId: number): Query<string | null> {
+  const statement = db.prepare('SELECT email FROM email_changes WHERE user_id = ?').bind(userId)
+  return query<[{ email: string }], string | null>([statement], ([{ results }]) => results[0]?.email ?? null)
 }
 
 export function deleteEmailChange(db: Db, userId: number): D1PreparedStatement {

@@ -1,16 +1,16 @@
 import { digestOf } from '#worker/base/signing/digest.ts'
 import { RESET_LINK_MS, RESET_PAUSE_MS } from '#worker/base/limits.ts'
-import type { Db } from '#db/db.ts'
+import { query, type Db, type Query } from '#db/db.ts'
 
 type NewReset = { email: string; token: string; sealedToken: string; now: number }
 
-/** Changes nothing if the previous token is younger than the pause between emails. */
+/** Changes nothing without an account, or if the previous token is younger than the pause between emails. */
 export function startReset(db: Db, { email, token, sealedToken, now }: NewReset): D1PreparedStatement[] {
   const digest = digestOf(token)
   return [
     db
       .prepare(
-        `INSERT INTO password_resets (email, token_digest, created_at) VALUES (?1, ?2, ?3)
+        `INSERT INTO password_resets (email, token_digest, created_at) SELECT email, ?2, ?3 FROM users WHERE email = ?1
          ON CONFLICT (email) DO UPDATE SET token_digest = ?2, created_at = ?3 WHERE created_at <= ?3 - ${RESET_PAUSE_MS}`,
       )
       .bind(email, digest, now),
@@ -24,12 +24,11 @@ export function startReset(db: Db, { email, token, sealedToken, now }: NewReset)
   ]
 }
 
-export async function isResetToken(db: Db, email: string, token: string, now: number): Promise<boolean> {
-  const row = await db
+export function resetTokenQuery(db: Db, email: string, token: string, now: number): Query<boolean> {
+  const statement = db
     .prepare(`SELECT 1 AS found FROM password_resets WHERE email = ? AND token_digest = ? AND created_at > ?`)
     .bind(email, digestOf(token), now - RESET_LINK_MS)
-    .first()
-  return row !== null
+  return query([statement], ([{ results }]) => results.length > 0)
 }
 
 /** Statements that use up a token; they fail the batch with `assertion` if it was used before. */

@@ -1,4 +1,4 @@
-import type { Db } from '#db/db.ts'
+import { ask, query, type Db, type Query } from '#db/db.ts'
 
 export type Names = { name: string; first_name: string; last_name: string }
 
@@ -10,6 +10,11 @@ export async function setNames(db: Db, userId: number, { name, first_name, last_
 }
 
 export async function preferencesOf(db: Db, userId: number): Promise<Record<string, unknown>> {
+  const [preferences] = await ask(db, preferencesQuery(db, userId))
+  return preferences
+}
+
+export function preferencesQuery(db: Db, userId: number): Query<Record<string, unknown>> {
   return chosen(db.prepare('SELECT preferences FROM users WHERE id = ?').bind(userId))
 }
 
@@ -19,14 +24,15 @@ export async function mergePreferences(
   userId: number,
   changes: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  return chosen(
-    db
-      .prepare('UPDATE users SET preferences = json_patch(preferences, ?) WHERE id = ? RETURNING preferences')
-      .bind(JSON.stringify(changes), userId),
-  )
+  const statement = db
+    .prepare('UPDATE users SET preferences = json_patch(preferences, ?) WHERE id = ? RETURNING preferences')
+    .bind(JSON.stringify(changes), userId)
+  const [preferences] = await ask(db, chosen(statement))
+  return preferences
 }
 
-async function chosen(statement: D1PreparedStatement): Promise<Record<string, unknown>> {
-  const row = await statement.first<{ preferences: string }>()
-  return JSON.parse(row?.preferences ?? '{}') as Record<string, unknown>
+function chosen(statement: D1PreparedStatement): Query<Record<string, unknown>> {
+  return query<[{ preferences: string }], Record<string, unknown>>([statement], ([{ results }]) =>
+    JSON.parse(results[0]?.preferences ?? '{}'),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#db/db.ts'
+import { ask, query, type Db, type Query } from '#db/db.ts'
 import { deleteEmailChange } from './email-changes.ts'
 
 export type UserRow = {
@@ -12,11 +12,16 @@ export type UserRow = {
 export type NewUser = { name: string; first_name: string; last_name: string; email: string; passwordHash: string }
 
 /** `email` must be in lower case, as stored. */
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+export function userByEmailQuery(db: Db, email: string): Query<UserRow | null> {
   return find(db, 'email = ?', email)
 }
 
-export function findUser(db: Db, id: number): Promise<UserRow | null> {
+export async function findUser(db: Db, id: number): Promise<UserRow | null> {
+  const [user] = await ask(db, userQuery(db, id))
+  return user
+}
+
+export function userQuery(db: Db, id: number): Query<UserRow | null> {
   return find(db, 'id = ?', id)
 }
 
@@ -59,14 +64,14 @@ export function confirmEmail(db: Db, id: number, now: number): D1PreparedStateme
   return db.prepare(`UPDATE users SET email_verified_at = ?2 WHERE id = ?1 AND email_verified_at IS NULL`).bind(id, now)
 }
 
-function find(db: Db, where: string, value: string | number): Promise<UserRow | null> {
-  return db
+function find(db: Db, where: string, value: string | number): Query<UserRow | null> {
+  const statement = db
     .prepare(
       `SELECT id, email, email_verified_at AS verifiedAt, password_hash AS passwordHash, password_version AS passwordVersion
        FROM users WHERE ${where}`,
     )
     .bind(value)
-    .first<UserRow>()
+  return query<[UserRow], UserRow | null>([statement], ([{ results }]) => results[0] ?? null)
 }
 
 export type Recipient = { id: number; email: string; firstName: string; verifiedAt: number | null }

@@ -59,6 +59,17 @@ export function outboxMailToUser(
     .bind(kind, email, now)
 }
 
+/** A link that a guest asks for: at most one in `pauseMs`, and none without an unconfirmed account. */
+export function outboxLinkToUnconfirmed(db: Db, email: string, pauseMs: number, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+       SELECT 'verify-email', 'verify-email:' || id || ':asked:' || ?2, json_object('user_id', id), ?3, ?3 FROM users
+       WHERE email = ?1 AND email_verified_at IS NULL ON CONFLICT (dedupe_key) DO NOTHING`,
+    )
+    .bind(email, String(Math.floor(now / pauseMs)), now)
+}
+
 export function outboxFormMail(db: Db, kind: FormMailKind, reference: string, now: number): D1PreparedStatement {
   return db
     .prepare(

@@ -72,10 +72,8 @@ function integer(value: number): string {
 /** True of an order that nothing was paid for: money has to go back before it can be canceled. */
 const nothingPaid = `NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded')`
 
-/** Cancels an order for its buyer while it waits for its whole payment; leaves others unchanged. */
-export async function cancelUnpaid(db: Db, number: string, at: number): Promise<void> {
+/** Statements that cancel an order for its buyer while it waits for its whole payment; they leave others unchanged. */
+export function cancelUnpaid(db: Db, number: string, at: number): D1PreparedStatement[] {
   const unpaid = `SELECT id FROM orders WHERE number = ?1 AND status = 'pending_payment' AND ${nothingPaid}`
-  await db.batch(
-    moveStatements(unpaid, 'canceled', at, { actor: 'Customer' }).map((text) => db.prepare(text).bind(number)),
-  )
+  return moveStatements(unpaid, 'canceled', at, { actor: 'Customer' }).map((text) => db.prepare(text).bind(number))
 }

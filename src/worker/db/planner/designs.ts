@@ -1,5 +1,5 @@
 import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
-import type { Db } from '../db.ts'
+import { onlyRow, query, type Db, type Query } from '../db.ts'
 
 /** Money in cents, lengths in thousandths of an inch. The options have the design's code. */
 export type NewDesign = {
@@ -50,9 +50,9 @@ export function productOfDesign(
     .first()
 }
 
-export async function unusedDesigns(db: Db): Promise<number> {
-  const row = await db.prepare(`SELECT count(*) AS count FROM designs WHERE ${isUnused}`).first<{ count: number }>()
-  return row?.count ?? 0
+export function unusedDesignsQuery(db: Db): Query<number> {
+  const statement = db.prepare(`SELECT count(*) AS count FROM designs WHERE ${isUnused}`)
+  return query<[{ count: number }], number>([statement], ([counted]) => onlyRow(counted).count)
 }
 
 /**

@@ -1,15 +1,17 @@
 import type { NewReview } from '#shared/schema/new-review.ts'
-import { batch, type Db } from '#db/db.ts'
+import { batch, query, type Db, type Query } from '#db/db.ts'
 
 export type Author = { userId: number | null; email: string }
 
 /** The family that a review of this product belongs to; null if it is not for sale, or a closet that someone drew. */
-export async function familyOf(db: Db, productId: number): Promise<number | null> {
-  const query = db.prepare(
-    `SELECT p.family_id FROM products p JOIN families f ON f.id = p.family_id
-     WHERE p.id = ? AND p.for_sale = 1 AND f.listed = 1`,
-  )
-  return query.bind(productId).first<number>('family_id')
+export function familyQuery(db: Db, productId: number): Query<number | null> {
+  const statement = db
+    .prepare(
+      `SELECT p.family_id AS family FROM products p JOIN families f ON f.id = p.family_id
+       WHERE p.id = ? AND p.for_sale = 1 AND f.listed = 1`,
+    )
+    .bind(productId)
+  return query<[{ family: number }], number | null>([statement], ([{ results }]) => results[0]?.family ?? null)
 }
 
 const bought = `EXISTS (SELECT 1 FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
@@ -17,11 +19,11 @@ const bought = `EXISTS (SELECT 1 FROM orders o JOIN order_items i ON i.order_id 
 
 /** True if an order with this number and address, or any order of this member, contains the family. */
 export async function hasBought(db: Db, family: number, { userId, email }: Author, number: string): Promise<boolean> {
-  const query = db.prepare(
+  const asked = db.prepare(
     `SELECT ${bought} AND CASE ?2 WHEN '' THEN o.user_id = ?4
        ELSE o.number = ?2 AND (lower(o.email) = ?3 OR o.user_id = ?4) END) AS has`,
   )
-  return (await query.bind(family, number.toUpperCase(), email, userId).first<number>('has')) === 1
+  return (await asked.bind(family, number.toUpperCase(), email, userId).first<number>('has')) === 1
 }
 
 export type ReviewToStore = Omit<NewReview, 'product_id' | 'order_number' | 'email'> & { family: number; about: string }
@@ -71,18 +73,18 @@ export type PendingReview = {
 }
 
 export async function findReview(db: Db, id: number): Promise<PendingReview | null> {
-  const query = db.prepare(
+  const asked = db.prepare(
     `SELECT r.id, r.family_id AS familyId, f.name AS product, r.rating, r.title, r.body, r.author, r.about, r.email
      FROM reviews r JOIN families f ON f.id = r.family_id WHERE r.id = ?`,
   )
-  return query.bind(id).first<PendingReview>()
+  return asked.bind(id).first<PendingReview>()
 }
 
 export async function pendingReviewsOf(db: Db, userId: number, productId: number) {
-  const query = db.prepare(
+  const asked = db.prepare(
     `SELECT id, rating, title, body, author, about, reply FROM reviews
      WHERE user_id = ?1 AND status = 'pending' AND family_id = (SELECT family_id FROM products WHERE id = ?2)`,
   )
   type Row = Pick<PendingReview, 'id' | 'rating' | 'title' | 'body' | 'author' | 'about'> & { reply: string }
-  return (await query.bind(userId, productId).all<Row>()).results
+  return (await asked.bind(userId, productId).all<Row>()).results
 }

@@ -15,6 +15,7 @@ import {
 import { testEnv } from '#tests/support/env.ts'
 import { accountTiming } from '#tests/support/hash-cost.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
 
 const CREDENTIALS = 'These credentials do not match our records.'
 let email: string
@@ -199,6 +200,15 @@ describe('POST /login after failures', () => {
     )
     expect(answers.filter(({ message }) => message === CREDENTIALS)).toHaveLength(5)
     expect(answers.filter(({ message }) => message.startsWith('Too many login attempts.'))).toHaveLength(35)
+  })
+
+  test('beyond the limit of an address uses up no other one', async () => {
+    const address = newAddress()
+    await fail(address, email, 12)
+    const flood = testEnv.DB.prepare('SELECT hits FROM rate_limits WHERE key = ?')
+    expect(await flood.bind(`login-flood|${address['CF-Connecting-IP']}`).first('hits')).toBe(5)
+    const account = testEnv.DB.prepare("SELECT hits FROM rate_limits WHERE key = 'login-strangers|' || ?")
+    expect(await account.bind(digestOf(email)).first('hits')).toBe(5)
   })
 
   test('returns 429 for many addresses from one visitor', async () => {
