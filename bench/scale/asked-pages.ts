@@ -89,4 +89,11 @@ export const pages: readonly Asked[] = [
     maxRows: Infinity,
     maxRatio: Infinity,
   },
+  {
+    name: 'product feed, its first part',
+    path: '/feeds/google.tsv',
+    before: '/sitemaps/posts.xml',
+    maxRows: Infinity,
+    maxRatio: Infinity,
+  },
 ]

@@ -19,6 +19,8 @@ export const MAX_PREFETCHES = 4
 
 /** Addresses in one file of the sitemap; the format allows 50,000. */
 export const SITEMAP_PART = 5_000
+/** Products in one part of a product feed. */
+export const FEED_PART = 5_000
 export const PRODUCTS_PER_PAGE = 24
 export const MAX_PRODUCTS_PER_PAGE = 48
 /** A search finds its best products only; visitors filter and sort these. */

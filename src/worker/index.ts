@@ -24,6 +24,8 @@ import { report } from '#worker/base/report.ts'
 import { requireHttps } from '#worker/edge/require-https.ts'
 import { requestIds } from '#worker/base/request/request-id.ts'
 import { feed } from '#worker/seo/feed.ts'
+import { productFeed } from '#worker/seo/feeds.ts'
+import { FEED_PICTURES, feedPicture } from '#worker/assets/feed-picture.ts'
 import { llms } from '#worker/seo/llms.ts'
 import { markdown } from '#worker/pages/markdown.ts'
 import { robots } from '#worker/seo/robots.ts'
@@ -87,6 +89,9 @@ app.get(filePaths.designOfBefore, designFile)
 app.get(filePaths.sitemap, sitemapIndex)
 app.get(filePaths.sitemapPart, sitemap)
 app.get(filePaths.feed, feed)
+app.get(filePaths.googleFeed, productFeed('google'))
+app.get(filePaths.openAiFeed, productFeed('openai'))
+app.get(`${FEED_PICTURES}/*`, feedPicture)
 app.get(filePaths.llms, llms)
 app.get(paths.cookieSettings, afterCookieCheck)
 app.get('*', payload)

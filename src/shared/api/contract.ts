@@ -4,6 +4,7 @@ import { Category, CategoryTile, MainCategory, Product, ProductList } from '#sha
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { FeedProducts } from '#shared/schema/feed-products.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
 import { DesignProduct, DesignTariff, OrderedDesign, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
@@ -47,6 +48,8 @@ export const contract = {
   placements: { method: 'GET', path: 'placements', query: true, response: { list: Placement }, isPublic: true },
   // Only the sitemap asks for it, so it must not push what pages need out of their cache.
   familyPages: { method: 'GET', path: 'familyPages', query: true, response: { bare: FamilyPages } },
+  // Only the feeds ask for it, so it is not kept either.
+  feedProducts: { method: 'GET', path: 'feedProducts', query: true, response: { bare: FeedProducts } },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
   designTariff: { method: 'GET', path: 'designTariff', response: { data: DesignTariff }, isPublic: true },

@@ -66,7 +66,11 @@ export function formatDate(time: number): string {
 const onTheRoad: Record<string, number> = { pickup: 0, parcel: 2 }
 const FREIGHT_DAYS = 3
 
+export function daysOnTheRoad(rateId: string): number {
+  return onTheRoad[rateId] ?? FREIGHT_DAYS
+}
+
 /** The last day an order can ship to arrive on `arrivesFrom`. Both are UTC midnights. */
 export function dueDate(rateId: string, arrivesFrom: number): number {
-  return addBusinessDays(arrivesFrom, -(onTheRoad[rateId] ?? FREIGHT_DAYS))
+  return addBusinessDays(arrivesFrom, -daysOnTheRoad(rateId))
 }

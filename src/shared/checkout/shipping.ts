@@ -1,6 +1,6 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { PICK_UP } from './pick-up.ts'
-import { deliveryWindow, type DayRange } from './delivery-dates.ts'
+import { daysOnTheRoad, deliveryWindow, type DayRange } from './delivery-dates.ts'
 import type { Zone } from './us-states.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
@@ -60,6 +60,14 @@ export function shippingRates(shipment: Shipment): Rate[] {
   }
   if (!small && shipment.isPoBox) return [pick]
   return [standard, ...(small || zone !== 'continental' ? [] : [room]), pick]
+}
+
+/** Business days until goods leave the shop: the time to the door without the time on the road. */
+export function handlingDays(weightClass: WeightClass): DayRange {
+  const [window, road] = isFreight(weightClass)
+    ? [cutDays, daysOnTheRoad('curbside')]
+    : [stockDays, daysOnTheRoad('parcel')]
+  return [window[0] - road, window[1] - road]
 }
 
 /** Freight and packages ship together: the order pays the higher rate. */

@@ -25,6 +25,7 @@ import {
   familyPages,
   placements,
 } from '#api/catalogue/catalogue.ts'
+import { feedProducts } from '#api/catalogue/feed-products.ts'
 import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
 import { reviews } from '#api/catalogue/reviews.ts'
 import { searchEverything } from '#api/catalogue/search-everything.ts'
@@ -76,6 +77,7 @@ const handlers: Handlers = {
   product,
   placements,
   familyPages,
+  feedProducts,
   reviews,
   search: searchEverything,
   designTariff,

@@ -27,7 +27,11 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export async function images(c: WorkerContext): Promise<Response> {
   const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
   if ('code' in address) return errorResponse(c, address.status, address.code)
-  const type = outputType(c.req.header('Accept') ?? '')
+  return picture(c, address, outputType(c.req.header('Accept') ?? ''))
+}
+
+/** A picture in a width and format. */
+export async function picture(c: WorkerContext, address: ImageAddress, type: OutputType): Promise<Response> {
   const found = await findMade(c, address, type)
   if (found) return answer(found.body, type, FOREVER, found.headers.get('ETag'))
 

@@ -80,14 +80,14 @@ function shipping(product: Product, now: number) {
 }
 
 /** Follows the return policy: stocked goods may come back, goods cut to size may not. */
-function returns({ stock, cut_to_size, weight_class }: Product, origin: string) {
+function returns(product: Product, origin: string) {
   const policy = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'US',
     merchantReturnLink: origin + paths.policies,
   }
-  const isMade = cut_to_size || isFreight(weight_class)
-  if (stock !== null) {
+  const isMade = product.cut_to_size || isFreight(product.weight_class)
+  if (isReturnable(product)) {
     return {
       hasMerchantReturnPolicy: {
         ...policy,
@@ -101,6 +101,11 @@ function returns({ stock, cut_to_size, weight_class }: Product, origin: string) 
   return {
     hasMerchantReturnPolicy: { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
   }
+}
+
+/** True for stocked goods, of which there may be none right now. */
+export function isReturnable({ stock }: Pick<Product, 'stock'>): boolean {
+  return stock !== null
 }
 
 const continental = Object.keys(states).filter((code) => isStateCode(code) && zoneOf(code) === 'continental')

@@ -47,6 +47,14 @@ describe('GET /_ipx', () => {
     expect(transformed).toBe(0)
   })
 
+  it('returns a feed’s picture as WebP, whatever the client accepts, and 404 for what is none', async () => {
+    const response = await get('/feeds/pictures/storage/a.png.webp', AVIF)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    for (const path of ['storage/a.png', 'storage/a.svg.webp', 'storage/%2e%2e/a.png.webp', 'none.png.webp']) {
+      expect((await get(`/feeds/pictures/${path}`, AVIF)).status, path).toBe(404)
+    }
+  })
+
   it.each([
     ['AVIF if the browser supports it', AVIF, 'image/avif'],
     ['WebP without AVIF support', WEBP, 'image/webp'],

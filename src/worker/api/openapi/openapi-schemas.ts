@@ -3,6 +3,7 @@ import type { CallName, Contract } from '#shared/api/contract.ts'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { FeedProducts } from '#shared/schema/feed-products.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
@@ -56,6 +57,7 @@ export const schemas = {
   ProductList,
   Product,
   FamilyPages,
+  FeedProducts,
   Placement,
   DesignTariff,
   DesignProduct,

@@ -1,0 +1,88 @@
+/** What Google and OpenAI publish about a row of a feed; each rule returns what is wrong, or null. */
+type Row = Record<string, string>
+type Rule = (value: string, row: Row) => string | null
+
+const PRICE = /^\d+\.\d{2} USD$/
+
+const required: Rule = (value) => (value === '' ? 'is missing' : null)
+const atMost =
+  (length: number): Rule =>
+  (value) =>
+    value.length > length ? `has over ${length} characters` : null
+const oneOf =
+  (...values: string[]): Rule =>
+  (value) =>
+    values.includes(value) ? null : `is ${value}`
+const price: Rule = (value) => (PRICE.test(value) ? null : `is ${value}`)
+const address: Rule = (value) => {
+  const isPlain = /^https:\/\/[\x21-\x7e]{1,1990}$/.test(value) && URL.canParse(value)
+  return isPlain ? null : `is no plain https address: ${value}`
+}
+const webp: Rule = (value) => (/\.(webp|jpe?g|png|gif)$/.test(value) ? null : `has another format: ${value}`)
+const text: Rule = (value) => (/<[a-z/]|&\w+;|[\t\n\r]/i.test(value) ? `is not plain: ${value}` : null)
+const lowerSale: Rule = (value, row) =>
+  value === '' || (PRICE.test(value) && parseFloat(value) < parseFloat(row['price']!)) ? null : `is ${value}`
+const days: Rule = (value) => (/^\d{1,2}$/.test(value) ? null : `is ${value}`)
+
+/** country:region:service:price, one for each place. */
+const shipping: Rule = (value) =>
+  value.split(',').every((one) => /^US:(?:[A-Z]{2})?::\d+\.\d{2} USD$/.test(one)) ? null : `is ${value}`
+
+/** Google's product data specification, for shopping in the US. */
+export const googleRules: Record<string, Rule[]> = {
+  id: [required, atMost(50)],
+  item_group_id: [required, atMost(50)],
+  title: [required, atMost(150), text],
+  description: [required, atMost(5_000), text],
+  link: [required, address],
+  image_link: [required, address, webp],
+  price: [required, price],
+  sale_price: [lowerSale],
+  availability: [oneOf('in_stock', 'out_of_stock', 'preorder', 'backorder')],
+  brand: [required, atMost(70)],
+  color: [atMost(100), text],
+  condition: [oneOf('new', 'refurbished', 'used')],
+  identifier_exists: [oneOf('yes', 'no')],
+  product_type: [required, atMost(750)],
+  min_handling_time: [days],
+  max_handling_time: [
+    days,
+    (value, row) => (Number(value) >= Number(row['min_handling_time']) ? null : 'is under the least'),
+  ],
+  shipping: [required, shipping],
+  return_policy_label: [required, atMost(100)],
+}
+
+/** OpenAI's product feed, for discovery. */
+export const openAiRules: Record<string, Rule[]> = {
+  item_id: [required, atMost(100)],
+  group_id: [required, atMost(70)],
+  title: [required, atMost(150), text],
+  description: [required, atMost(5_000), text],
+  url: [required, address],
+  image_url: [required, address, webp],
+  price: [required, price],
+  sale_price: [lowerSale],
+  availability: [oneOf('in_stock', 'out_of_stock', 'pre_order', 'backorder', 'unknown')],
+  brand: [required, atMost(70)],
+  seller_name: [required, atMost(70)],
+  color: [atMost(40), text],
+  target_countries: [oneOf('US')],
+  store_country: [oneOf('US')],
+}
+
+/** What is wrong with these rows by the rules of their columns. A column without rules is wrong. */
+export function problemsOf(rows: readonly Row[], rules: Record<string, Rule[]>, key: string): string[] {
+  const ids = new Set(rows.map((row) => row[key]))
+  const twice = ids.size === rows.length ? [] : [`${rows.length - ids.size} rows have the ${key} of another`]
+  return [...twice, ...rows.flatMap((row) => problemsOfRow(row, rules, row[key]!))]
+}
+
+function problemsOfRow(row: Row, rules: Record<string, Rule[]>, id: string): string[] {
+  const names = new Set([...Object.keys(row), ...Object.keys(rules)])
+  return [...names].flatMap((name) => {
+    if (!(name in row)) return `${id}: no ${name}`
+    const broken = (rules[name] ?? [() => 'has no rule']).map((rule) => rule(row[name]!, row)).filter(Boolean)
+    return broken.map((what) => `${id}: ${name} ${what}`)
+  })
+}
