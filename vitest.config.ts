@@ -80,7 +80,7 @@ export default defineConfig({
           // forever, and the run with it (cloudflare/workers-sdk#15719).
           disableConsoleIntercept: true,
           include: ['tests/{worker,journeys}/**/*.test.ts'],
-          globalSetup: ['tests/support/smtp.ts', 'tests/support/stripe.ts'],
+          globalSetup: ['tests/support/smtp/server.ts', 'tests/support/stripe.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -8,7 +8,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
 import { act, logOf, newStaff, outcomeOf, hiddenOf } from '#tests/support/staff.ts'
-import type { Received } from '#tests/support/smtp.ts'
+import type { Received } from '#tests/support/smtp/server.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 const { DB } = testEnv

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { smtpProvider, type SmtpSettings } from '#providers/mail-smtp.ts'
-import type { Received } from '#tests/support/smtp.ts'
+import type { Received } from '#tests/support/smtp/server.ts'
 
 const { port, inbox } = inject('smtp')
 const server: SmtpSettings = { host: '127.0.0.1', port, user: 'shop', password: 'right', security: 'none' }
