@@ -68,10 +68,12 @@ function part<V>(max: number) {
 
 const REFERENCE = 8
 const OBJECT = 40
+/** One of these, such as ’ or ″, makes V8 store a whole string with two bytes a character. */
+const BEYOND_LATIN_1 = /[\u{100}-\u{10FFFF}]/u
 
 /** About what a value of JSON takes in memory. */
 export function roughBytes(value: unknown): number {
-  if (typeof value === 'string') return OBJECT + value.length
+  if (typeof value === 'string') return OBJECT + value.length * (BEYOND_LATIN_1.test(value) ? 2 : 1)
   if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + REFERENCE + roughBytes(one), OBJECT)
   if (typeof value !== 'object' || value === null) return REFERENCE
   return Object.values(value).reduce((sum: number, one) => sum + REFERENCE + roughBytes(one), OBJECT)

@@ -60,3 +60,9 @@ test('the size of JSON grows with what it holds', () => {
   const card = { id: 1, name: 'Kit', pictures: ['/a.avif', '/b.avif'], size: null }
   expect(roughBytes([card, card])).toBeGreaterThan(2 * JSON.stringify(card).length)
 })
+
+test('a text with a typographic sign counts two bytes a character, as V8 stores it', () => {
+  const html = text(1_000)
+  expect(roughBytes(`${html}″`) - roughBytes('″')).toBe(2 * html.length)
+  expect(roughBytes(`${html}é`) - roughBytes('é')).toBe(html.length)
+})
