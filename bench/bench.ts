@@ -22,7 +22,7 @@ import { benchFirstAnswers } from './scale/first-answers.ts'
 import { benchVisitors } from './scale/visitors.ts'
 import { serveBaseline } from './serve-baseline.ts'
 import { benchTrips } from './trips.ts'
-import { cpuMs, workers } from './worker-cpu.ts'
+import { cpuMs, workers } from './worker-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist/client')

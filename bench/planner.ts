@@ -9,7 +9,7 @@ import { against, kb } from './figures.ts'
 import { ASSET_QUALITY } from './file-rows.ts'
 import { brotliBytes, filesOf, laterBytes } from './first-view.ts'
 import { plannerBrowserRows } from './planner-browser.ts'
-import { cpuMs, workers } from './worker-cpu.ts'
+import { cpuMs, workers } from './worker-process.ts'
 
 const client = join(resolve(import.meta.dirname, '..'), 'dist/client')
 const PAGE_QUALITY = 5

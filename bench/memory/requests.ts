@@ -1,6 +1,8 @@
 import { fileRules } from '#shared/actions/form-files.ts'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { drawnCode } from '../drawn-code.ts'
 import { ask, pagesOf, type Errand } from './pages.ts'
 
 const WORDS = ['oak', 'basket', 'walk-in', 'light', 'drawer', 'white', 'hinge', 'wine', 'pantry', 'x1731', 'shelf pins']
@@ -15,6 +17,9 @@ const FILTERS: Record<string, readonly string[]> = {
   sort: ['price-asc', 'price-desc', 'newest'],
 }
 const PRODUCTS = [1731, 1603, 1742]
+/** Walls for the planner, in eighths of an inch. */
+const NARROWEST = 1200
+const WIDER = 720
 let networks = 0
 
 /** The kinds of requests in the mix, each as often as it is listed. */
@@ -26,8 +31,10 @@ export async function errands(url: string): Promise<Errand[]> {
   const call: Errand = () => ask(`${url}${apiPaths.products}?${filters()}`, [200])
   const missing: Errand = () => ask(`${url}/missing-${Math.random()}`, [404])
   const picture: Errand = () => ask(`${url}/_ipx/w_96&q_70/images/missing-${Math.random()}.webp`, [404])
+  const planner: Errand = () => ask(url + plannerHref({ code: drawnCode(NARROWEST + random(WIDER)) }), [200])
   const cart: Errand = () => fillCart(url)
-  return [page, page, page, page, list, list, search, search, call, missing, picture, cart, cart, () => sendForm(url)]
+  const form: Errand = () => sendForm(url)
+  return [page, page, page, page, list, list, search, search, planner, call, missing, picture, cart, cart, form]
 }
 
 /** A cart with a few products, changed, shown and left. */

@@ -21,6 +21,12 @@ export function cpuMs(pid: number): number {
   return stat.ticks * MS_PER_TICK
 }
 
+/** The memory of a process that is in RAM, in bytes. */
+export function residentBytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
+  return Number(kilobytes) * 1024
+}
+
 function statOf(pid: number): { command: string; parent: number; ticks: number } | null {
   try {
     const [, command, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
