@@ -141,6 +141,7 @@ export async function startStripe(port = 0, webhook: string | null = null) {
       response.setHeader('Content-Type', 'text/html')
       return response.end(
         `<!doctype html><title>Pay</title><h1>$${(session.amount_total / 100).toFixed(2)}</h1>
+         <p>By ${methodsOf(sent).join(' or ')}${sent.has('payment_intent_data[shipping][name]') ? ', to the door' : ''}</p>
          <form method="post"><button>Pay</button></form><a href="${back}">Back</a>`,
       )
     }
@@ -154,6 +155,10 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     refunds: refunds.all,
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }
+}
+
+function methodsOf(sent: URLSearchParams): string[] {
+  return [...sent].filter(([name]) => name.startsWith('allowed_payment_method_types')).map(([, method]) => method)
 }
 
 /** The id of the payment that a session ends in. */

@@ -2,10 +2,12 @@ import { brand } from '#shared/brand.ts'
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { paths } from '#shared/paths.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { toCents } from '#shared/text/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { CouponForm } from '#ui/cart/coupon-form.tsx'
 import { ShippingMeter } from '#ui/cart/shipping-meter.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { CartTotals } from '#ui/elements/price/totals-list.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -16,6 +18,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <ShippingMeter cart={cart} />
       <CouponForm cart={cart} id="coupon_name" />
       <CartTotals cart={cart} shipping={rate && isPickUp(rate) ? rate.name : `Shipping to ${destination?.zip_code}`} />
+      <PayOverTime cents={toCents(cart.totals.total)} />
       <a className="btn btn--primary btn--lg btn--block" href={paths.checkout}>
         Checkout
       </a>

@@ -5,13 +5,15 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Product, ProductCard as ProductCardData } from '#shared/schema/catalogue.ts'
 import type { Review } from '#shared/schema/review.ts'
+import { toCents } from '#shared/text/money.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
 import { AddToCart } from '#ui/cart/add-to-cart.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ProductReviews, reviewsId, reviewsText } from '#ui/catalogue/product-reviews.tsx'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
-import { Price } from '#ui/elements/price/price.tsx'
+import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
+import { Price, unitPrice } from '#ui/elements/price/price.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
 import { Assurances } from './assurances.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -98,6 +100,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar }, u
               <p className="muted">{product.description}</p>
             </div>
             <Price of={product} large />
+            <PayOverTime cents={toCents(unitPrice(product))} />
             <ProductOptions product={product} wall={wall} />
             {standsBetweenWalls(product) && (
               <FitCheck width={product.dimensions.width!} wallToWall={product.cut_to_size} typed={wall} offer={offer} />

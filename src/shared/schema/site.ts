@@ -12,6 +12,8 @@ export const SiteInfo = v.object({
   ),
   head_scripts: v.nullable(v.string()),
   body_scripts: v.nullable(v.string()),
+  /** True if orders may be paid over time, with Affirm. */
+  pays_over_time: v.optional(v.boolean()),
   analytics_id: v.optional(v.string()),
   /** The chat's script, if any; `service_name` is its name in Usercentrics. */
   chat: v.optional(v.object({ src: v.string(), service_name: v.string() })),

@@ -36,6 +36,7 @@ const Settings = v.pipe(
     INVOICE_DAYS: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(2), v.maxValue(250)), 2),
     STRIPE_SECRET_KEY: v.optional(v.string(), ''),
     STRIPE_WEBHOOK_SECRET: v.optional(v.string(), ''),
+    STRIPE_METHODS: v.optional(v.picklist(['card', 'card,affirm']), 'card'),
     STRIPE_API_URL: v.optional(v.pipe(v.string(), v.url()), STRIPE_URL),
     STRIPE_PAGES_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
     MAIL_PROVIDER: v.optional(v.picklist(['', 'mailbox', 'smtp', 'cloudflare']), ''),
@@ -126,6 +127,7 @@ const Settings = v.pipe(
     /** The secrets are empty when Stripe is not configured. */
     stripe: {
       ...{ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
+      hasAffirm: env.STRIPE_METHODS === 'card,affirm',
       apiUrl: env.STRIPE_API_URL,
       pagesOrigin: env.STRIPE_PAGES_ORIGIN || STRIPE_PAGES,
     },

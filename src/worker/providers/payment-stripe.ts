@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe'
 import { brand } from '#shared/brand.ts'
+import { isPayableOverTime } from '#shared/checkout/pay-over-time.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { CURRENCY, ForgedNews, MalformedNews, type PaymentPages, type PaymentProvider } from './payment.ts'
 import { newsIn, pageState } from './stripe-events.ts'
@@ -10,7 +12,7 @@ import type { Settings } from '#worker/base/settings.ts'
 /** How far an event's time may be from now. */
 const TOLERANCE_SECONDS = 300
 
-/** Card, Apple Pay, Google Pay or Link on Stripe's own page; no card data reaches the shop. */
+/** Card, Apple Pay, Google Pay, Link or Affirm on Stripe's own page; no card data reaches the shop. */
 export function stripeCard(account: StripeAccount): PaymentProvider {
   return {
     id: 'stripe',
@@ -18,14 +20,15 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
     text: 'You’ll pay on Stripe’s secure page and then return here.',
     card: false,
     check: () => ({}),
-    async pay({ orderNumber, amountCents, idempotencyKey, email, returnUrl, closesAt }) {
+    async pay({ orderNumber, amountCents, idempotencyKey, email, shipTo, returnUrl, closesAt }) {
       if (amountCents === 0) return { state: 'succeeded' }
+      const isAffirm = account.hasAffirm && isPayableOverTime(amountCents)
       const client = await clientOf(account)
       try {
         const { id, url } = await client.checkout.sessions.create(
           {
             mode: 'payment',
-            allowed_payment_method_types: ['card'],
+            allowed_payment_method_types: isAffirm ? ['card', 'affirm'] : ['card'],
             // The paid amount is compared with the order, so it must be in the order's currency.
             adaptive_pricing: { enabled: false },
             client_reference_id: orderNumber,
@@ -41,7 +44,10 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
               },
             ],
             // Stripe copies this to the charge, where refund events include it.
-            payment_intent_data: { metadata: { order: orderNumber } },
+            payment_intent_data: {
+              metadata: { order: orderNumber },
+              ...(isAffirm && shipTo && { shipping: shippingOf(shipTo) }),
+            },
             success_url: returnUrl,
             cancel_url: returnUrl,
             expires_at: Math.floor(closesAt / 1000),
@@ -57,6 +63,22 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
       }
     },
     refund: async (request) => refundPayment(await clientOf(account), request),
+  }
+}
+
+/** Affirm decides by it. */
+function shippingOf(address: AddressJson): Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping {
+  return {
+    name: `${address.first_name} ${address.last_name}`,
+    phone: address.phone_number,
+    address: {
+      line1: address.address_line_1,
+      line2: address.address_line_2 ?? '',
+      city: address.city,
+      state: address.state,
+      postal_code: address.zip_code,
+      country: 'US',
+    },
   }
 }
 

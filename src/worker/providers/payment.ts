@@ -1,3 +1,4 @@
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 
 /** The shop's currency as an ISO 4217 code in lower case. */
@@ -12,6 +13,8 @@ export type PaymentRequest = {
   idempotencyKey: string
   card: Card | null
   email: string
+  /** Where the order goes; null if it is picked up. */
+  shipTo: AddressJson | null
   /** Where the provider's page returns the shopper, paid or not. */
   returnUrl: string
   /** When the provider's page closes, in milliseconds. */

@@ -8,6 +8,7 @@ import type { Price } from '#shared/planner/price/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
+import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
 import type { EditorData, EditorProps } from './editor-data.ts'
 
@@ -68,7 +69,15 @@ export function PriceNotice({ shown, price, changedCents, kit, kitOnly, line }: 
 
 export function PriceLines({ code, price }: { code: string; price: Price | null }) {
   const hasMoved = useMovedCents(code) !== null
-  return price && !hasMoved && <Lines lines={price.lines} />
+  return (
+    price &&
+    !hasMoved && (
+      <>
+        <PayOverTime cents={price.cents} />
+        <Lines lines={price.lines} />
+      </>
+    )
+  )
 }
 
 type KitOnlyProps = { kit: KitMatch; size: string; designer: string }

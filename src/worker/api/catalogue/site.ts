@@ -8,7 +8,8 @@ const LOGO = '/mark.svg'
 
 export async function site(c: ApiContext): Promise<Response> {
   const promoted = await promotedProduct(c.get('catalogueDb'))
-  const { captcha, scripts } = c.get('settings')
+  const { captcha, scripts, paymentProviders, stripe } = c.get('settings')
+  const paysOverTime = paymentProviders.includes('stripe') && stripe.hasAffirm
   const { chat } = scripts
   const info: SiteInfo = {
     logo: LOGO,
@@ -19,6 +20,7 @@ export async function site(c: ApiContext): Promise<Response> {
     },
     head_scripts: scripts.head || null,
     body_scripts: scripts.body || null,
+    ...(paysOverTime && { pays_over_time: true }),
     ...(scripts.analyticsId && { analytics_id: scripts.analyticsId }),
     ...(chat.src && { chat: { src: chat.src, service_name: chat.serviceName } }),
     recaptcha_site_key: captcha.siteKey || null,

@@ -15,6 +15,7 @@ export function paymentRequest(c: ApiContext, order: OrderRecord, card: Card | n
     idempotencyKey: `${order.number}-1`,
     card,
     email: order.email,
+    shipTo: order.addresses.shipping ?? null,
     returnUrl: `${siteOrigin || new URL(c.req.url).origin}${paths.checkoutSuccess}?${proof}`,
     closesAt: order.createdAt + PAGE_OPEN_MS,
   }
