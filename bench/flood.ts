@@ -14,7 +14,7 @@ const FLOOD_REST_MS = 7_000
 const ROUNDS = 5
 const RATIO_GOAL = 2
 const KNOWN_GOAL_MS = 2_000
-const KNOWN = { email: 'known-device@example.com', password: 'a member with a known device' }
+export const KNOWN = { email: 'known-device@example.com', password: 'a member with a known device' }
 
 /** Adds the member whose device is known; before the shop is served. */
 export function prepareFlood(state: string): void {

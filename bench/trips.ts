@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { serve } from '../scripts/serve.ts'
+import { KNOWN, prepareFlood } from './flood.ts'
+import { address } from './scale/order-once.ts'
 
 const DELAY_MS = 100
 const PRODUCT = 1731
@@ -36,6 +38,7 @@ export async function benchTrips(seeded: string): Promise<void> {
     const state = `${seeded}-trips`
     rmSync(state, { recursive: true, force: true })
     cpSync(seeded, state, { recursive: true })
+    prepareFlood(state)
     for (const [path, goal] of Object.entries(pages)) {
       await withShop(state, delay, async (ask) => {
         await ask('GET', '/faq')
@@ -44,19 +47,27 @@ export async function benchTrips(seeded: string): Promise<void> {
       })
     }
     await withShop(state, delay, (ask) => shop(ask, note))
+    await withShop(state, delay, (ask) => account(ask, note))
     rmSync(state, { recursive: true, force: true })
   }
   print([...rows.values()])
 }
 
-/** The calls from a new cart to its first step of the checkout. */
-async function shop(ask: Ask, note: (name: string, goal: number, timed: Timed) => void): Promise<void> {
+type Note = (name: string, goal: number, timed: Timed) => void
+
+/** Fetches the token of a visitor, who then makes calls that are noted. */
+async function callerOf(ask: Ask, note: Note) {
   await ask('GET', apiPaths.csrfCookie)
-  const call = async (name: string, goal: number, ...asked: Parameters<Ask>) => {
+  return async (name: string, goal: number, ...asked: Parameters<Ask>) => {
     const { timed, data } = await ask(...asked)
     note(name, goal, timed)
     return data
   }
+}
+
+/** The calls from a new cart to its order. */
+async function shop(ask: Ask, note: Note): Promise<void> {
+  const call = await callerOf(ask, note)
   const { hash_id: hash } = await call('new cart', 2, 'POST', apiPaths.carts, { status: 'active' })
   const line = href(apiPaths.cartItem, { hash, productId: PRODUCT })
   await call('add to cart', 2, 'POST', href(apiPaths.cartItems, { hash }), { product_id: PRODUCT, quantity: 1 })
@@ -64,6 +75,24 @@ async function shop(ask: Ask, note: (name: string, goal: number, timed: Timed) =
   await call('apply a coupon', 2, 'POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'STEADY5' })
   await call('read the cart', 1, 'GET', href(apiPaths.cart, { hash }))
   await call('read the checkout', 2, 'GET', href(apiPaths.checkout, { hash }))
+  const sent = { ...address, email: 'trips@example.com' }
+  const { rates } = await call('enter the address', 2, 'PUT', href(apiPaths.checkoutAddress, { hash }), sent)
+  const delivery = { rate_id: rates[0].id }
+  const { totals } = await call('choose the delivery', 2, 'PUT', href(apiPaths.checkoutDelivery, { hash }), delivery)
+  const order = { payment_method: 'invoice', expected_total: totals.total, acknowledge: true }
+  await call('place an order', 4, 'POST', href(apiPaths.checkoutOrders, { hash }), order)
+}
+
+async function account(ask: Ask, note: Note): Promise<void> {
+  const call = await callerOf(ask, note)
+  await call('sign in', 3, 'POST', apiPaths.login, KNOWN)
+  await call('sign out', 2, 'POST', apiPaths.logout)
+  await call('sign in on a known device', 3, 'POST', apiPaths.login, KNOWN)
+  await call('sign out', 2, 'POST', apiPaths.logout)
+  const { password } = KNOWN
+  const names = { first_name: 'Robin', last_name: 'Reed', email: 'trips@example.com' }
+  const passwords = { password, password_confirmation: password, 'g-recaptcha-response': 'test-captcha' }
+  await call('register', 3, 'POST', apiPaths.register, { ...names, ...passwords })
 }
 
 async function withShop(state: string, delay: number, work: (ask: Ask) => Promise<void>): Promise<void> {
@@ -79,16 +108,16 @@ async function withShop(state: string, delay: number, work: (ask: Ask) => Promis
 /** A visitor who keeps cookies. Throws if a request is refused. */
 function visitorOf(url: string): Ask {
   const cookies = new Map<string, string>()
-  const headersOf = (path: string) => {
+  const headersOf = (method: string, path: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const token = decodeURIComponent(cookies.get(cookieNames.xsrf) ?? '')
     const json = { 'Content-Type': 'application/json', Accept: 'application/json', [XSRF_HEADER]: token }
-    return { Cookie: cookie, ...(path.startsWith('/api') && json) }
+    return { Cookie: cookie, ...((method !== 'GET' || path.startsWith('/api')) && json) }
   }
   return async (method, path, body) => {
     const started = performance.now()
     const sent = body && { body: JSON.stringify(body) }
-    const response = await fetch(url + path, { method, headers: headersOf(path), ...sent })
+    const response = await fetch(url + path, { method, headers: headersOf(method, path), ...sent })
     const firstByte = performance.now() - started
     const text = await response.text()
     const end = performance.now() - started

@@ -2,7 +2,7 @@ import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 
 const PRODUCT = 1731
-const address = {
+export const address = {
   ...{ first_name: 'Pat', last_name: 'Reed', address_line_1: '120 NW Couch St', address_line_2: '', city: 'Portland' },
   ...{ state: 'OR', zip_code: '97209', phone_number: '(503) 555-0142' },
 }

@@ -8,6 +8,7 @@ import { newVisitor } from '#tests/support/visitor.ts'
 /** The most trips of a page that no one has asked for, and of the same page again for a visitor with a cart. */
 const pages: Record<string, [first: number, withCart: number]> = {
   [paths.home]: [2, 1],
+  '/?wall=72&finish=walnut': [3, 1],
   '/walk-in-closets': [2, 1],
   '/walk-in-closets/straight-wall-systems': [2, 1],
   '/closet-organizers?finish=walnut&sort=price': [2, 1],

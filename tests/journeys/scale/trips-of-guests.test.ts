@@ -1,11 +1,13 @@
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { fileRules } from '#shared/actions/form-files.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { address, BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { leadForms } from '#tests/support/every-form.ts'
+import { jpeg } from '#tests/support/files.ts'
 import { newMember } from '#tests/support/member.ts'
 import { dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
-import { expectTrips, farShop, sameVisitor, type Budget } from '#tests/support/trips.ts'
+import { expectTrips, farShop, sameVisitor, tripsOf, type Budget } from '#tests/support/trips.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const env = farShop()
@@ -92,6 +94,16 @@ test('a review waits for two trips, and for three if a purchase is looked up', a
     write(newVisitor(env), 3, { email: address.email, order_number: number }),
     write(sameVisitor(await newMember(), env), 3, { email: 'member@example.com' }),
   ])
+})
+
+test('a form with a file waits for four trips', async () => {
+  const far = newVisitor(env)
+  const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': await far.token() }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(leadForms.support.right)) form.append(name, value)
+  form.append(fileRules.support!.field, jpeg('shelf.jpg'))
+  const send = () => far.send('POST', href(apiPaths.form, { kind: 'support' }), form, { headers })
+  expect(await tripsOf(send, 201)).toBeLessThanOrEqual(4)
 })
 
 test('a form waits for three trips, even with the cart and a design', async () => {

@@ -44,10 +44,13 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
   if (!values || Object.keys(files.errors).length > 0) return reject(c, errors, files, rule)
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
-  if (rule) await storeFiles(c, files, rule)
   // A digest, so that the counters store no addresses.
   const emails = { key: `form-mails|${digestOf(values.email.toLowerCase())}`, limit: limits.formEmailsToAddress }
-  const [submission, emailsSender] = await Promise.all([submissionOf(c, kind, values, files), isWithin(c, emails)])
+  const [submission, emailsSender] = await Promise.all([
+    submissionOf(c, kind, values, files),
+    isWithin(c, emails),
+    rule && storeFiles(c, files, rule),
+  ])
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
   const stored = await storeSubmission(c.get('db'), { ...submission, reference, emailsSender }, uploads, now)
