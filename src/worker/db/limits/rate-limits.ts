@@ -7,32 +7,37 @@ export type Hits = { hits: number; windowStart: number }
 /** The hits of each counter, and the first one that was at its limit, so that none was counted. */
 export type Count = { hits: number[]; full: (Counter & { until: number }) | null }
 
-/** ?1 is a list of counters as JSON, ?2 the time. A window that has ended has no hits. */
-const counted = `(SELECT c.key AS place, c.value ->> 'key' AS key, c.value -> 'limit' ->> 'hits' AS most, r.hits, r.window_start
-  FROM json_each(?1) c LEFT JOIN rate_limits r
-    ON r.key = c.value ->> 'key' AND r.window_start > ?2 - (c.value -> 'limit' ->> 'windowMs'))`
-
 /** Counts a hit on all counters, or on none if one is at its limit. A window begins with its first hit. */
 export function countQuery(db: Db, counters: readonly Counter[], now: number): Query<Count> {
-  const prepare = (sql: string) => db.prepare(sql).bind(JSON.stringify(counters), now)
+  const given = counters.map((_, index) => `(${[2, 3, 4].map((place) => `?${3 * index + place}`).join(', ')})`)
+  // A window that has ended has no hits.
+  const counted = `(SELECT c.column1 AS key, c.column2 AS most, r.hits, r.window_start FROM (VALUES ${given.join(', ')}) c
+    LEFT JOIN rate_limits r ON r.key = c.column1 AND r.window_start > ?1 - c.column3)`
+  const bound = counters.flatMap(({ key, limit }) => [key, limit.hits, limit.windowMs])
   const statements = [
-    prepare(
-      `INSERT INTO rate_limits (key, window_start, hits)
-       SELECT key, coalesce(window_start, ?2), coalesce(hits, 0) + 1 FROM ${counted}
-       WHERE NOT EXISTS (SELECT 1 FROM ${counted} WHERE hits >= most)
-       ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start, hits = excluded.hits RETURNING key`,
-    ),
-    prepare(
-      `SELECT coalesce(hits, 0) AS hits, coalesce(window_start, ?2) AS windowStart FROM ${counted} ORDER BY place`,
-    ),
-  ] as const
-  return query<[{ key: string }, Hits], Count>([...statements], ([inserted, { results: rows }]) => {
-    const hits = rows.map((row) => row.hits)
-    if (inserted.results.length > 0) return { hits, full: null }
-    const place = counters.findIndex(({ limit }, index) => hits[index]! >= limit.hits)
-    const full = counters[place]!
-    return { hits, full: { ...full, until: rows[place]!.windowStart + full.limit.windowMs } }
-  })
+    `INSERT INTO rate_limits (key, window_start, hits)
+     SELECT key, coalesce(window_start, ?1), coalesce(hits, 0) + 1 FROM ${counted}
+     WHERE NOT EXISTS (SELECT 1 FROM ${counted} WHERE hits >= most)
+     ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start, hits = excluded.hits RETURNING key`,
+    `SELECT key, coalesce(hits, 0) AS hits, coalesce(window_start, ?1) AS windowStart FROM ${counted}`,
+  ].map((sql) => db.prepare(sql).bind(now, ...bound))
+  return {
+    statements,
+    read: ([inserted, read]) => countOf(counters, inserted!, read as D1Result<Hits & { key: string }>),
+  }
+}
+
+function countOf(
+  counters: readonly Counter[],
+  inserted: D1Result,
+  { results }: D1Result<Hits & { key: string }>,
+): Count {
+  const rows = counters.map((counter) => results.find(({ key }) => key === counter.key)!)
+  const hits = rows.map((row) => row.hits)
+  if (inserted.results.length > 0) return { hits, full: null }
+  const place = counters.findIndex(({ limit }, index) => hits[index]! >= limit.hits)
+  const full = counters[place]!
+  return { hits, full: { ...full, until: rows[place]!.windowStart + full.limit.windowMs } }
 }
 
 /** Counts a hit in a window that begins with the first one; the returned row has the count including this hit. */
