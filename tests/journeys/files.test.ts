@@ -114,6 +114,7 @@ describe('llms.txt', () => {
     const text = await read(filePaths.llms)
     expect(text).toMatch(/^# Alderline\n\n> .+/)
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
+      'Ordering',
       'Pages',
       'Guides',
       'Categories',
@@ -122,6 +123,17 @@ describe('llms.txt', () => {
     expect(text).toContain(`- [6-ft Reach-In Kit](${ORIGIN}/reach-in-closets/reach-in-kits/1203.md): 70½″ W`)
     expect(text.match(/^- \[.+\]\(http:\/\/shop\.test\/[^ )]+\.md\)/gm)!.length).toBeGreaterThan(100)
   })
+})
+
+test('a link as llms.txt shows it opens its lines with one button, and writes nothing', async () => {
+  const text = await read(filePaths.llms)
+  const [link] = /http:\/\/shop\.test\/shopping-cart\?\S+/.exec(text)!
+  const carts = () => testEnv.DB.prepare('SELECT count(*) AS n FROM carts').first('n')
+  const before = await carts()
+  const page = await newVisitor().page(link.replace(ORIGIN, ''))
+  expect(page.match(/Add all to my cart/g)).toHaveLength(1)
+  for (const number of ['1203', '1602']) expect(page).toMatch(new RegExp(`href="[^"]*/${number}"`))
+  expect(await carts()).toBe(before)
 })
 
 describe('a page as Markdown', () => {
@@ -144,6 +156,15 @@ describe('a page as Markdown', () => {
     expect(text).toContain('| Overall width | **70½″** · 179.1 cm |')
     expect(text).toContain('\n- 3 oval rods\n')
     expect(text).not.toContain('Add to cart')
+  })
+
+  test('has a product’s finishes with their pages, and its delivery', async () => {
+    const text = await read('/reach-in-closets/reach-in-kits/1203.md')
+    for (const finish of ['White', 'Natural Oak', 'Walnut']) expect(text).toContain(`[${finish}](`)
+    expect(text).toContain(`[Walnut](${ORIGIN}/reach-in-closets/reach-in-kits/1203`)
+    expect(text).not.toMatch(/\)\[/)
+    expect(text).toMatch(/Arrives (?:\*\*)?[A-Z][a-z]{2} \d/)
+    expect(text).toMatch(/shipping/i)
   })
 
   test('is linked from its page and from the home page', async () => {

@@ -1,11 +1,12 @@
 import type { Api } from '#shared/api/api.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
-import { MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { sharedCartHref } from '#shared/cart/shared-cart.ts'
+import { FREE_SHIPPING_THRESHOLD_CENTS, MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatPrice, formatRoundAmount } from '#shared/text/money.ts'
 import { markdownPath } from './markdown-path.ts'
-import { href, paths } from '#shared/paths.ts'
+import { filePaths, href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { requestContextOf, type RequestContext } from '#worker/upstream/request-context.ts'
@@ -47,7 +48,7 @@ export async function llms(c: WorkerContext): Promise<Response> {
   const lists = Object.entries(sections).map(
     ([title, entries]) => `## ${title}\n\n${entries.map((entry) => line(entry, origin)).join('\n')}\n`,
   )
-  return c.text([`# ${brand.name}\n`, `> ${brand.what}\n`, contact, ...lists].join('\n'), 200, {
+  return c.text([`# ${brand.name}\n`, `> ${brand.what}\n`, contact, ordering(origin), ...lists].join('\n'), 200, {
     'Cache-Control': 'public, max-age=3600',
   })
 
@@ -67,6 +68,22 @@ async function featuredProducts(api: Api): Promise<ProductCard[]> {
 }
 
 const contact = `Prices are in US dollars and hold for the finish and size on the page. Phone ${brand.phoneDisplay}, ${brand.hours}.\n`
+
+/** What an agent that reads for a shopper needs in order to hand over a cart or a drawing. */
+function ordering(origin: string): string {
+  const cart = sharedCartHref([
+    { productId: 1203, quantity: 1 },
+    { productId: 1602, quantity: 2 },
+  ])
+  const lines = [
+    'The number at the end of a product page’s address is its product number. Each finish and width has its own.',
+    `A link with numbers and quantities shows these lines, their prices and one button: ${origin}${cart} is one of product 1203 and two of product 1602, at most ${MAX_CART_LINES} products. Nothing is in a cart until the shopper selects the button.`,
+    `A closet that someone drew is a link to ${origin}${paths.planner} with \`d=\` and its code. The page names its size, finish, parts and price. Codes can’t be written by hand; \`kit=\` and a kit’s product number opens that kit to change it. Lengths are in inches.`,
+    `Shipping, return and lead times are on ${origin}${markdownPath(paths.policies)}. Shipping within the 48 states is free from ${formatRoundAmount(FREE_SHIPPING_THRESHOLD_CENTS / 100)}.`,
+    `All products with prices, finishes and availability are in ${origin}${filePaths.googleFeed}.`,
+  ]
+  return `## Ordering\n\n${lines.map((text) => `- ${text}`).join('\n')}\n`
+}
 
 function line({ path, name, text }: Entry, origin: string): string {
   return `- [${name}](${origin}${markdownPath(path)})${text ? `: ${text}` : ''}`

@@ -11,14 +11,14 @@ export const marks: Record<string, string> = {
 }
 export const prefixes: Record<string, string> = { blockquote: '> ', summary: '**', dt: '- **' }
 export const blocks = new Set(
-  'main section article aside header footer div p ul ol li dl dt dd table thead tbody tr figure figcaption details summary blockquote h1 h2 h3 h4 h5 h6'.split(
+  'main section article aside header footer div p ul ol li dl dt dd table thead tbody tr figure figcaption details summary blockquote fieldset legend h1 h2 h3 h4 h5 h6'.split(
     ' ',
   ),
 )
 
 /** Elements that only work or only show in a browser. */
 const skipped = new Set(
-  'script style template svg form button nav dialog select input label fieldset progress video iframe'.split(' '),
+  'script style template svg form button nav dialog select input label progress video iframe'.split(' '),
 )
 
 export function isSkipped(element: Element): boolean {
