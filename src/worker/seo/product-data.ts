@@ -1,3 +1,12 @@
+import type {
+  AggregateRating,
+  ItemAvailability,
+  MerchantReturnPolicy,
+  Offer,
+  Product as ProductThing,
+  ProductGroup,
+  QuantitativeValue,
+} from 'schema-dts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
 import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
@@ -9,7 +18,7 @@ import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
-export function productData(product: Product, origin: string, now: number) {
+export function productData(product: Product, origin: string, now: number): Exclude<ProductThing, string> {
   const finish = product.options.finish
   return {
     '@type': 'Product',
@@ -28,7 +37,7 @@ export function productData(product: Product, origin: string, now: number) {
       url: origin + productHref(product),
       price: unitPrice(product).toFixed(2),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${availability(product)}`,
+      availability: availability(product),
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: brand.name },
       ...shipping(product, now),
@@ -37,23 +46,28 @@ export function productData(product: Product, origin: string, now: number) {
   }
 }
 
-function rating({ rating: ratingValue, reviews_count: reviewCount, reviews }: Product) {
+type OfferPart<Name extends keyof OfferLeaf> = Partial<Pick<OfferLeaf, Name>>
+type OfferLeaf = Extract<Offer, { '@type': 'Offer' }>
+
+function rating({ rating: ratingValue, reviews_count: reviewCount, reviews }: Product): {
+  aggregateRating?: AggregateRating
+} {
   if (ratingValue === null || reviews.some(({ sample }) => sample)) return {}
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount } }
 }
 
 /** Goods made to order count as in stock: Google knows no better word for what anyone may order at any time. */
-function availability({ stock }: Product): string {
-  return stock === 0 ? 'OutOfStock' : 'InStock'
+function availability({ stock }: Product): ItemAvailability {
+  return stock === 0 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock'
 }
 
 function sizes({ dimensions }: Product) {
   const known = Object.entries(dimensions).filter(([, inches]) => inches !== null)
-  const measure = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'INH' })
+  const measure = (value: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value, unitCode: 'INH' })
   return Object.fromEntries(known.map(([name, inches]) => [name, measure(inches!)]))
 }
 
-function group({ name, family, choices }: Product) {
+function group({ name, family, choices }: Product): ProductGroup {
   return {
     '@type': 'ProductGroup',
     name,
@@ -62,7 +76,7 @@ function group({ name, family, choices }: Product) {
   }
 }
 
-function shipping(product: Product, now: number) {
+function shipping(product: Product, now: number): OfferPart<'shippingDetails'> {
   const [rate] = shippingRates({
     goods: [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }],
     zone: 'continental',
@@ -80,8 +94,8 @@ function shipping(product: Product, now: number) {
 }
 
 /** Follows the return policy: stocked goods may come back, goods cut to size may not. */
-function returns(product: Product, origin: string) {
-  const policy = {
+function returns(product: Product, origin: string): OfferPart<'hasMerchantReturnPolicy'> {
+  const policy: Exclude<MerchantReturnPolicy, string> = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'US',
     merchantReturnLink: origin + paths.policies,

@@ -1,3 +1,4 @@
+import type { BlogPosting, BreadcrumbList, FAQPage, HowTo, Thing } from 'schema-dts'
 import type { Question } from '#shared/content/content-page.ts'
 import { paths, href } from '#shared/paths.ts'
 import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
@@ -8,19 +9,21 @@ import { brand } from '#shared/brand.ts'
 import type { Post } from '#shared/content/posts.ts'
 import { cardPath } from './share-card.ts'
 
+type Described = Exclude<Thing, string>
+
 /** A page's schema.org objects; URLs start with `origin`. */
-export function structuredData(head: Head, origin: string, now: number) {
+export function structuredData(head: Head, origin: string, now: number): Described[] {
   const { canonical, trail } = head
-  const things: object[] = []
+  const things: Described[] = []
   if (canonical === paths.home) things.push(organization(origin), webSite(origin))
   if (canonical === paths.location) things.push(localBusiness(origin))
   if (trail) things.push(breadcrumbs(trail, origin))
   return [...things, ...subjectData(head, origin, now)]
 }
 
-function subjectData({ title, description, canonical, about = {} }: Head, origin: string, now: number) {
+function subjectData({ title, description, canonical, about = {} }: Head, origin: string, now: number): Described[] {
   const { product, post, guide, questions = [] } = about
-  const things: object[] = []
+  const things: Described[] = []
   if (product) things.push(productData(product, origin, now))
   if (post) things.push(postData(post, { title, description }, origin))
   if (guide && canonical) things.push(howToData(guide, origin + canonical))
@@ -29,7 +32,7 @@ function subjectData({ title, description, canonical, about = {} }: Head, origin
 }
 
 /** The breadcrumbs as the page shows them; the last one is the page itself and has no URL. */
-function breadcrumbs(trail: readonly Crumb[], origin: string) {
+function breadcrumbs(trail: readonly Crumb[], origin: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, to }, index) => ({
@@ -41,7 +44,7 @@ function breadcrumbs(trail: readonly Crumb[], origin: string) {
   }
 }
 
-function faqPage(questions: readonly Question[]) {
+function faqPage(questions: readonly Question[]): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -53,7 +56,7 @@ function faqPage(questions: readonly Question[]) {
 }
 
 /** Instructions as schema.org steps, each with its anchor on the page at `url`. */
-function howToData(page: NonNullable<About['guide']>, url: string) {
+function howToData(page: NonNullable<About['guide']>, url: string): HowTo {
   const { heading, description, steps, guide } = page
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0)
   return {
@@ -72,7 +75,7 @@ function howToData(page: NonNullable<About['guide']>, url: string) {
   }
 }
 
-function postData(post: Post, page: { title: string; description?: string }, origin: string) {
+function postData(post: Post, page: { title: string; description?: string }, origin: string): BlogPosting {
   const shop = { '@type': 'Organization', '@id': shopId(origin), name: brand.name, url: origin + paths.home }
   return {
     '@type': 'BlogPosting',

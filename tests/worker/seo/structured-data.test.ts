@@ -1,3 +1,4 @@
+import type { Product } from 'schema-dts'
 import { describe, expect, test } from 'vitest'
 import { instructions } from '#shared/content/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -176,3 +177,9 @@ describe('a shared page', () => {
 const pictures = Object.keys(import.meta.glob('../../../public/storage/share/*.jpg', { query: '?url' })).map((file) =>
   file.split('/').at(-1),
 )
+
+test('a misspelt property fails the types, which are schema.org’s vocabulary', () => {
+  // @ts-expect-error There is no such property.
+  const misspelt: Product = { '@type': 'Product', name: 'Shelf', availabilty: 'https://schema.org/InStock' }
+  expect(misspelt).toBeDefined()
+})
