@@ -2,12 +2,14 @@ import type { Browser, Request } from '@playwright/test'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
-import { open, tap, visit, type Visit } from './phone.ts'
+import { open, swipeTo, tap, visit, type Visit } from './phone.ts'
 import type { Tap } from './taps.ts'
 
 const LONGEST_MS = 15_000
 /** Tasks that the tap causes may run after its result. */
 const AFTER_MS = 500
+/** How long a shopper looks at the control after the swipe. */
+const LOOK_MS = 1500
 const POLL_MS = 50
 
 /** Times in milliseconds after the finger touches. */
@@ -19,11 +21,16 @@ export type Measured = {
   /** Requests until then, by whether they change something on the server. */
   reads: number
   writes: number
-  /** The longest task of the page, of those of 50 ms or more. */
+  /** The longest task of the page from the touch on, of those of 50 ms or more, and the longest script. */
   longestTaskMs: number
+  longestScriptMs: number
+  /** The same between the swipe and the touch, and the scripts requested meanwhile. */
+  swipeTaskMs: number
+  swipeScriptMs: number
+  swipeScripts: number
 }
 
-/** Opens a tap's page on a slow phone, waits until it is idle, taps, and watches. */
+/** Opens a tap's page on a slow phone, waits until it is idle, swipes to the control, taps, and watches. */
 export async function measure(browser: Browser, shop: string, tapped: Tap, scripts: boolean): Promise<Measured> {
   const phone = await visit(browser, { scripts })
   try {
@@ -32,15 +39,26 @@ export async function measure(browser: Browser, shop: string, tapped: Tap, scrip
     await open(phone, shop + tapped.path)
     const requests: Request[] = []
     phone.page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request))
+    await phone.page.evaluate('recorded.tasks.length = recorded.scripts.length = 0')
+    await swipeTo(phone, tapped.selector)
+    await phone.page.waitForTimeout(tapped.lookMs ?? LOOK_MS)
+    const swiped = await phone.page.evaluate<Recorded>('recorded')
+    const swipeScripts = requests.filter((request) => request.resourceType() === 'script').length
+    requests.length = 0
+    await phone.page.evaluate('sessionStorage.isTapped = recorded.tasks.length = recorded.scripts.length = 0')
     await tap(phone, tapped.selector)
     await untilDone(phone)
     await phone.page.waitForTimeout(AFTER_MS)
-    const { done, doneAt, changed, longest } = await phone.page.evaluate<Recorded>('globalThis.recorded')
+    const { done, doneAt, changed, tasks, scripts: ran } = await phone.page.evaluate<Recorded>('recorded')
     // What is not answered yet has no time, and was not needed for the result.
     const isBefore = ({ startTime }: { startTime: number }) => startTime > 0 && startTime < doneAt
     const before = requests.filter((request) => isBefore(request.timing()))
     const writes = before.filter((request) => request.method() !== 'GET').length
-    return { doneMs: done, changedMs: changed ?? done, longestTaskMs: longest, writes, reads: before.length - writes }
+    return {
+      ...{ doneMs: done, changedMs: changed ?? done, writes, reads: before.length - writes },
+      ...{ longestTaskMs: Math.max(0, ...tasks), longestScriptMs: Math.max(0, ...ran) },
+      ...{ swipeTaskMs: Math.max(0, ...swiped.tasks), swipeScriptMs: Math.max(0, ...swiped.scripts), swipeScripts },
+    }
   } finally {
     await phone.close()
   }
@@ -56,7 +74,7 @@ async function untilDone({ page }: Visit): Promise<void> {
   }
 }
 
-type Recorded = { done: number; doneAt: number; changed: number | null; longest: number }
+type Recorded = { done: number; doneAt: number; changed: number | null; tasks: number[]; scripts: number[] }
 
 /**
  * A script for the page and for the one that replaces it. Times count from the touch, which the first page stores. A
@@ -69,20 +87,20 @@ function recorder({ done }: Tap): string {
     const text = (selector) => document.querySelector(selector)?.textContent
     const shown = (selector) => document.querySelector(selector)?.checkVisibility() === true
     const changed = () => { if (store.touched && !store.changed) store.changed = since() }
-    const recorded = (globalThis.recorded = { done: 0, doneAt: 0, changed: null, longest: 0 })
+    const recorded = (globalThis.recorded = { done: 0, doneAt: 0, changed: null, tasks: [], scripts: [] })
     addEventListener('touchstart', (event) => {
+      if (!store.isTapped || store.touched) return
       store.touched = performance.timeOrigin + event.timeStamp
       const control = event.target.closest('a, button')
       new MutationObserver(changed).observe(control, { attributes: true, subtree: true, characterData: true, childList: true })
       const dialog = document.getElementById(control.getAttribute('commandfor'))
       if (dialog) new MutationObserver(changed).observe(dialog, { attributes: true })
-    }, { capture: true, passive: true, once: true })
+    }, { capture: true, passive: true })
     addEventListener('pagehide', changed)
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries())
-        if (store.touched && performance.timeOrigin + startTime + duration > Number(store.touched))
-          recorded.longest = Math.max(recorded.longest, duration)
-    }).observe({ type: 'longtask', buffered: true })
+    const observe = (type, seen) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true })
+    observe('longtask', ({ duration }) => recorded.tasks.push(duration))
+    observe('long-animation-frame', ({ scripts }) => recorded.scripts.push(...scripts.map((script) => script.duration)))
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
       recorded.done = since()

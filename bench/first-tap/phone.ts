@@ -5,7 +5,8 @@ import { PHONE } from '../page-weight.ts'
 /** A slow phone on a slow mobile connection, as in Lighthouse: 4 times slower, 150 ms, 1.6 and 0.75 Mbit a second. */
 const SLOWDOWN = 4
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const HEIGHT = 2600
+/** A thumb's swipe, in pixels a second. */
+const SWIPE_SPEED = 2400
 /** How long a page is left alone after its load event. */
 const IDLE_MS = 3000
 
@@ -17,7 +18,6 @@ export type Visit = { page: Page; devtools: CDPSession; close: () => Promise<voi
 export async function visit(browser: Browser, { scripts }: { scripts: boolean }): Promise<Visit> {
   const context = await browser.newContext({
     ...PHONE,
-    viewport: { ...PHONE.viewport, height: HEIGHT },
     // Each visit has a network of its own, because the shop limits carts by network.
     extraHTTPHeaders: { 'CF-Connecting-IP': `2001:db8:${(visits++).toString(16)}::1` },
   })
@@ -35,6 +35,20 @@ export async function open({ page, devtools }: Visit, url: string): Promise<void
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(IDLE_MS)
+}
+
+/** Swipes with a finger until an element is in the middle of the screen. */
+export async function swipeTo({ page, devtools }: Visit, selector: string): Promise<void> {
+  const { width, height } = PHONE.viewport
+  // What comes into view is laid out only then, so the first swipe may not reach the control.
+  for (let times = 0; times < 3; times++) {
+    const box = await page.locator(selector).first().boundingBox()
+    if (!box) throw new Error(`There is no ${selector}.`)
+    if (box.y >= 0 && box.y + box.height <= height * 0.8) return
+    const [from, by] = [{ x: width / 2, y: height / 2 }, height / 2 - box.y]
+    const swipe = { gestureSourceType: 'touch', yDistance: by, speed: SWIPE_SPEED } as const
+    await devtools.send('Input.synthesizeScrollGesture', { ...from, ...swipe })
+  }
 }
 
 /** Taps the middle of an element like a finger: both events at once, without waiting for anything. */

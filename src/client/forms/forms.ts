@@ -6,8 +6,8 @@ import { hideLoadFailure } from '#client/navigation/load-failure.ts'
 import { markBusy } from './busy.ts'
 import { isNativePost, notePost, POSTED_MS, postIfOnline } from './native-post.ts'
 
-/** Events that may precede a submit. */
-const TURNS = ['pointerover', 'focusin', 'touchstart']
+/** Events that may precede a submit; a swipe causes none of them. */
+const TURNS = ['mouseover', 'focusin']
 const SUBMITS = 'form[data-action] button:not([type=button])'
 
 /**

@@ -3,7 +3,7 @@ import type { ClientContext } from '#client/client-context.ts'
 import { hydratePage } from '#client/hydration/hydration.ts'
 import { successorOf } from '#client/hydration/keep-state.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
-import type { ActionContext, ActionResult } from '#shared/actions/action.ts'
+import type { ActionContext, ActionResult, Changes } from '#shared/actions/action.ts'
 import { actionOf } from '#shared/actions/actions.ts'
 import { cartActionOf } from '#shared/actions/cart-actions.ts'
 import { type Fields, fieldText, filesIn } from '#shared/actions/fields.ts'
@@ -12,6 +12,7 @@ import type { CartApi } from '#shared/api/api.ts'
 import { cartCalls } from '#shared/api/cart-calls.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { createHttp, type Http } from '#shared/api/http.ts'
+import { requireHash } from '#shared/api/cart-session.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import { apiPaths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -20,6 +21,8 @@ import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { applyResult, showInNewDocument } from './form-outcome.ts'
 import { postIfOnline } from './native-post.ts'
+
+const NOT_SHOWN = 'Your cart has changed, but we couldn’t load it. Reload the page to see it.'
 
 export type Submission = {
   form: HTMLFormElement
@@ -47,9 +50,11 @@ export async function runAction(context: ClientContext, submission: Submission):
   const result = await resultOf(context, submission, run)
   if (!result) return false
   form.dispatchEvent(new Event('sent'))
+  const reload = cartActionOf(name) && result.cart !== null ? reloadedCart(context) : null
   try {
     if (!(await submission.shown)) throw new Error('Nothing can show the result.')
-    await applyResult(context, result)
+    // The answers of most changes have the cart.
+    await applyResult(context, result.cart ? result : { ...result, ...(await reload) })
   } catch (error) {
     // The action succeeded but its result cannot be shown here, so a new document shows it.
     console.error(error)
@@ -74,6 +79,17 @@ async function resultOf(context: ClientContext, submission: Submission, run: Run
   } catch (error) {
     await showError(context, submission, error)
     return null
+  }
+}
+
+/** The cart is reloaded after each change. An older one than is shown is ignored. */
+async function reloadedCart({ store, cart }: ClientContext): Promise<Changes> {
+  try {
+    const reloaded = await cartApi.cart(requireHash(cart))
+    if (reloaded.hash_id === cart.hash()) store.set(cartAtom, reloaded)
+    return { cart: reloaded }
+  } catch {
+    return { notices: [{ kind: 'warning', text: NOT_SHOWN }] }
   }
 }
 

@@ -5,7 +5,9 @@ import type { Part, Start } from './part.ts'
 import { islandParts, mainPart, showsCart } from './parts.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-const INTERACTIONS = ['pointerover', 'touchstart', 'focusin']
+/** A touch becomes a `mouseover` only once it is a tap, so that a swipe runs nothing. */
+const INTERACTIONS = ['mouseover', 'focusin']
+const CONTROLS = 'a, button, input, select, textarea, label'
 /** Controls in `<main>` that work before React does; links to a part of the page may need it. */
 const INDEPENDENT = 'a[href]:not([href^="#"]), form button:not([type=button])'
 
@@ -60,12 +62,14 @@ function watch({ store }: ClientContext, part: Part, signal: AbortSignal): Watch
   const hydrate = () => (hydration ??= load(store, part, signal))
   const now = () => void hydrate()
   const onInteraction = (event: Event) => {
-    if (!part.waits || !(event.target as Element).closest(INDEPENDENT)) now()
+    const control = (event.target as Element).closest(CONTROLS)
+    if (control && !(part.waits && control.matches(INDEPENDENT))) now()
   }
   for (const element of elementsOf(part)) {
     for (const type of INTERACTIONS) element.addEventListener(type, onInteraction, { passive: true, signal })
+    // A strip of pictures was swiped; scrolling the page itself is not reported here.
+    element.addEventListener('scroll', now, { capture: true, passive: true, signal })
   }
-  if (part.onScroll) addEventListener('scroll', now, { once: true, passive: true, signal })
   for (const changed of part.changes) signal.addEventListener('abort', store.sub(changed, now))
   if (part.selector === 'main') delayClicks(hydrate, signal)
   if (part.atOnce || part.isLate) now()

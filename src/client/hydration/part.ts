@@ -16,7 +16,6 @@ export type Part = Start & {
   changes: Atom<unknown>[]
   /** True when the part must hydrate as soon as the page has loaded. */
   atOnce?: boolean
-  onScroll?: boolean
   /** A tap on a control that needs no React does not hydrate the part. */
   waits?: boolean
   load?: () => Promise<LoadedPart>

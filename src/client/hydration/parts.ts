@@ -51,7 +51,7 @@ export function mainPart(
   // A draft of this tab may have to be restored.
   const atOnce = draftKeys().length > 0 || document.querySelector('main [data-at-once]') !== null
   const load = async () => ({ screen: await screen() })
-  return { ...start, selector: 'main', changes, atOnce, onScroll: true, waits: !hasCart, load, files }
+  return { ...start, selector: 'main', changes, atOnce, waits: !hasCart, load, files }
 }
 
 export function showsCart(store: Store): boolean {

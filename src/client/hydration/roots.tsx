@@ -1,5 +1,5 @@
 import { Provider } from 'jotai/react'
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { ClientContext } from '#client/client-context.ts'
 import { CartMenu } from '#ui/cart/cart-menu.tsx'
@@ -39,8 +39,11 @@ export async function hydrateRoots(
         // A page that is left while it hydrates has nothing to recover.
         if (roots.has(element)) console.error(error)
       }
-      const root = isLate ? rendered(element, content) : hydrateRoot(element, content, { onRecoverableError })
-      roots.set(element, { root, end: resolve })
+      // A transition, which React works on in short tasks instead of in one.
+      startTransition(() => {
+        const root = isLate ? rendered(element, content) : hydrateRoot(element, content, { onRecoverableError })
+        roots.set(element, { root, end: resolve })
+      })
     })
   await Promise.all(waiting.map(hydrate))
 }

@@ -1,12 +1,11 @@
 import type { ActionContext, ActionResult, Changes, Next } from './action.ts'
 import type { CartApi } from '#shared/api/api.ts'
+import type { Cart } from '#shared/schema/cart.ts'
 import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
-import { createCart, newCartFor, requireHash, type CartHandle } from '#shared/api/cart-session.ts'
+import { createCart, newCartFor, requireHash } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from '#shared/paths.ts'
-
-const NOT_SHOWN = 'Your cart has changed, but we couldn’t load it. Reload the page to see it.'
 
 /** An action that calls only the cart's API. */
 export type CartAction = (fields: Fields, context: CartActionContext) => Promise<ActionResult>
@@ -28,23 +27,23 @@ const cartActions: Record<string, CartAction> = {
 }
 
 async function addItem(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
-  await putIntoCart({ api, cart }, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
-  return reloaded(api, cart, paths.shoppingCart)
+  const added = await putIntoCart({ api, cart }, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
+  return { next: 'stay', to: paths.shoppingCart, cart: added }
 }
 
 export async function putIntoCart(
   { api, cart }: Pick<CartActionContext, 'api' | 'cart'>,
   productId: number,
   quantity: number,
-): Promise<void> {
+): Promise<Cart> {
   const add = (hash: string) => api.addItem(hash, { product_id: productId, quantity })
   const hash = cart.hash() ?? (await createCart(api, cart)).hash_id
   try {
-    await add(hash)
+    return await add(hash)
   } catch (error) {
     // The cart was ordered elsewhere or deleted. An unknown product answers 422, never 404.
     if (!isNotFound(error)) throw error
-    await add((await createCart(api, cart)).hash_id)
+    return add((await createCart(api, cart)).hash_id)
   }
 }
 
@@ -94,21 +93,13 @@ type Staying = Changes & Extract<Next, { next: 'stay' }>
 
 async function inCart(
   { api, cart }: Pick<CartActionContext, 'api' | 'cart'>,
-  change: (hash: string) => Promise<unknown>,
+  change: (hash: string) => Promise<Cart | void>,
 ): Promise<Staying> {
   try {
-    await change(requireHash(cart))
+    const changed = await change(requireHash(cart))
+    return changed ? { next: 'stay', cart: changed } : { next: 'stay' }
   } catch (error) {
     if (!isNotFound(error)) throw error
     return { ...(await newCartFor({ api, cart }, error)), next: 'stay' }
-  }
-  return reloaded(api, cart)
-}
-
-async function reloaded(api: CartApi, cart: CartHandle, to?: string): Promise<Staying> {
-  try {
-    return { next: 'stay', to, cart: await api.cart(requireHash(cart)) }
-  } catch {
-    return { next: 'stay', to, notices: [{ kind: 'warning', text: NOT_SHOWN }] }
   }
 }
