@@ -21,12 +21,10 @@ export type Measured = {
   /** Requests until then, by whether they change something on the server. */
   reads: number
   writes: number
-  /** The longest task of the page from the touch on, of those of 50 ms or more, and the longest script. */
+  /** The longest task of the page from the touch on, of those of 50 ms or more. */
   longestTaskMs: number
-  longestScriptMs: number
-  /** The same between the swipe and the touch, and the scripts requested meanwhile. */
+  /** The same from the swipe to the touch, and the scripts requested meanwhile. */
   swipeTaskMs: number
-  swipeScriptMs: number
   swipeScripts: number
 }
 
@@ -39,25 +37,24 @@ export async function measure(browser: Browser, shop: string, tapped: Tap, scrip
     await open(phone, shop + tapped.path)
     const requests: Request[] = []
     phone.page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request))
-    await phone.page.evaluate('recorded.tasks.length = recorded.scripts.length = 0')
+    await phone.page.evaluate('recorded.tasks.length = 0')
     await swipeTo(phone, tapped.selector)
     await phone.page.waitForTimeout(tapped.lookMs ?? LOOK_MS)
     const swiped = await phone.page.evaluate<Recorded>('recorded')
     const swipeScripts = requests.filter((request) => request.resourceType() === 'script').length
     requests.length = 0
-    await phone.page.evaluate('sessionStorage.isTapped = recorded.tasks.length = recorded.scripts.length = 0')
+    await phone.page.evaluate('sessionStorage.isTapped = recorded.tasks.length = 0')
     await tap(phone, tapped.selector)
     await untilDone(phone)
     await phone.page.waitForTimeout(AFTER_MS)
-    const { done, doneAt, changed, tasks, scripts: ran } = await phone.page.evaluate<Recorded>('recorded')
+    const { done, doneAt, changed, tasks } = await phone.page.evaluate<Recorded>('recorded')
     // What is not answered yet has no time, and was not needed for the result.
     const isBefore = ({ startTime }: { startTime: number }) => startTime > 0 && startTime < doneAt
     const before = requests.filter((request) => isBefore(request.timing()))
     const writes = before.filter((request) => request.method() !== 'GET').length
     return {
       ...{ doneMs: done, changedMs: changed ?? done, writes, reads: before.length - writes },
-      ...{ longestTaskMs: Math.max(0, ...tasks), longestScriptMs: Math.max(0, ...ran) },
-      ...{ swipeTaskMs: Math.max(0, ...swiped.tasks), swipeScriptMs: Math.max(0, ...swiped.scripts), swipeScripts },
+      ...{ longestTaskMs: Math.max(0, ...tasks), swipeTaskMs: Math.max(0, ...swiped.tasks), swipeScripts },
     }
   } finally {
     await phone.close()
@@ -74,7 +71,7 @@ async function untilDone({ page }: Visit): Promise<void> {
   }
 }
 
-type Recorded = { done: number; doneAt: number; changed: number | null; tasks: number[]; scripts: number[] }
+type Recorded = { done: number; doneAt: number; changed: number | null; tasks: number[] }
 
 /**
  * A script for the page and for the one that replaces it. Times count from the touch, which the first page stores. A
@@ -87,7 +84,7 @@ function recorder({ done }: Tap): string {
     const text = (selector) => document.querySelector(selector)?.textContent
     const shown = (selector) => document.querySelector(selector)?.checkVisibility() === true
     const changed = () => { if (store.touched && !store.changed) store.changed = since() }
-    const recorded = (globalThis.recorded = { done: 0, doneAt: 0, changed: null, tasks: [], scripts: [] })
+    const recorded = (globalThis.recorded = { done: 0, doneAt: 0, changed: null, tasks: [] })
     addEventListener('touchstart', (event) => {
       if (!store.isTapped || store.touched) return
       store.touched = performance.timeOrigin + event.timeStamp
@@ -97,10 +94,10 @@ function recorder({ done }: Tap): string {
       if (dialog) new MutationObserver(changed).observe(dialog, { attributes: true })
     }, { capture: true, passive: true })
     addEventListener('pagehide', changed)
-    const observe = (type, seen) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true })
-    observe('longtask', ({ duration }) => recorded.tasks.push(duration))
-    observe('long-animation-frame', ({ scripts }) => recorded.scripts.push(...scripts.map((script) => script.duration)))
+    new PerformanceObserver((list) => recorded.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    })
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
       recorded.done = since()

@@ -172,7 +172,7 @@ test('opening a link in a new tab leaves the page unchanged', async ({ page, con
 /** Opens a page that can follow links by itself; with saved data it has that code after its first interaction. */
 async function open(page: Page, path: string): Promise<void> {
   await openPage(page, path)
-  await page.locator('[data-island=cart-menu]').dispatchEvent('pointerover')
+  await page.locator('[data-island=cart-menu] :is(a, button)').first().dispatchEvent('mouseover')
   await expect(page.locator('html')).toHaveAttribute('data-ahead', 'fetched')
 }
 

@@ -39,7 +39,7 @@ export function startForms(context: ClientContext): void {
     { signal },
   )
   for (const turn of TURNS) document.addEventListener(turn, prepare, { passive: true, signal })
-  document.addEventListener('pointerdown', askForToken, { passive: true, signal })
+  for (const turn of [...TURNS, 'pointerdown']) document.addEventListener(turn, askForToken, { passive: true, signal })
 }
 
 function send(context: ClientContext, form: HTMLFormElement, submitter: HTMLElement | null): void {
@@ -67,7 +67,7 @@ function prepare({ target }: Event): void {
   if ((target as Element).closest?.('form[data-action]')) loadInteraction().catch(() => {})
 }
 
-/** Fetches the token for the change while the button is still down. */
+/** Fetches the token for a change as soon as its button has the pointer, the focus or a finger. */
 function askForToken({ target }: Event): void {
   if (areScriptsReady() && (target as Element).closest?.(SUBMITS)) fetchCsrfEarly()
 }

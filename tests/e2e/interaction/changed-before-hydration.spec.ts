@@ -40,7 +40,7 @@ for (const [form, { path, fields, needsCart }] of Object.entries(forms)) {
 
       test(`what is filled into ${form} stays when the pointer moves`, async ({ page }) => {
         await autofill(page, Object.fromEntries(fields.map((name) => [name, `filled ${name}`])))
-        await page.getByRole('heading', { level: 1 }).hover()
+        await field(page, fields[1]).hover()
         await hydrated(page)
         for (const name of fields) await expect(field(page, name)).toHaveValue(`filled ${name}`)
       })
@@ -76,7 +76,7 @@ test('on a translated page choices, boxes, long texts, files and what is folded 
     if (details) details.open = !details.open
     return details?.open
   })
-  await page.getByRole('heading', { level: 1 }).hover()
+  await page.getByRole('main').getByRole('textbox').first().hover()
   await hydrated(page)
   await expect(field(page, 'state')).toHaveValue('WA')
   await expect(page.locator('main [name=marketing]')).toBeChecked()
@@ -90,7 +90,7 @@ test('on a translated page choices, boxes, long texts, files and what is folded 
     chosen.items.add(new File(['a'], 'a.png', { type: 'image/png' }))
     input.files = chosen.files
   })
-  await page.getByRole('heading', { level: 1 }).hover()
+  await page.getByRole('main').getByRole('textbox').first().hover()
   await hydrated(page)
   await expect(field(page, 'message')).toHaveValue('One\nTwo')
   expect(await page.locator('main input[type=file]').evaluate((input: HTMLInputElement) => input.files!.length)).toBe(1)
@@ -101,7 +101,7 @@ test('on a translated page the text beside a form stays', async ({ page }) => {
   const length = () => page.locator('main').evaluate((main: HTMLElement) => main.textContent.length)
   const before = await length()
   await translate(page)
-  await page.getByRole('heading', { level: 1 }).hover()
+  await page.getByRole('main').getByRole('textbox').first().hover()
   await hydrated(page)
   expect(await length()).toBeGreaterThanOrEqual(before)
 })
@@ -145,7 +145,7 @@ test('a page that is translated once it runs still shows what happened to a form
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await open(page, paths.login)
-  await page.getByRole('heading', { level: 1 }).hover()
+  await page.getByRole('main').getByRole('textbox').first().hover()
   await hydrated(page)
   await translate(page)
   await field(page, 'email').fill('nobody')

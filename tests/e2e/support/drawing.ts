@@ -9,7 +9,6 @@ import { open } from './shopper.ts'
 /** Opens a drawing with one of its sections chosen, and waits until it can be changed. */
 export async function openDrawing(page: Page, design: Design = fourSections, section = 0): Promise<void> {
   await open(page, plannerHref({ code: encode(design), section }))
-  await page.locator('main').dispatchEvent('pointerover')
   await expect(drawing(page)).toBeAttached()
   await page.locator('.drag svg').scrollIntoViewIfNeeded()
 }

@@ -40,13 +40,16 @@ export async function alive(page: Page): Promise<void> {
   if (!saves) await expect(html).toHaveAttribute('data-ahead')
 }
 
-/** Interacts with the page and waits until it is hydrated; not for pages with `hydrates: false`. */
+/**
+ * Hydrates the page as a swiped strip of pictures would, and waits until that is done; not for pages with `hydrates:
+ * false`.
+ */
 export async function hydrate(page: Page): Promise<void> {
-  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerover')
+  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('scroll')
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
   const data = await page.locator('#page-data').textContent()
   if ((JSON.parse(data!) as { data: unknown }).data === null) return
-  await page.locator('main').dispatchEvent('pointerover')
+  await page.locator('main').dispatchEvent('scroll')
   await expect(page.locator('main')).toHaveAttribute('data-hydrated')
 }
 

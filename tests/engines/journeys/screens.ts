@@ -24,11 +24,9 @@ export const screenJourneys: [string, Journey][] = Array.from({ length: GROUPS }
   },
 ])
 
-/** Hydrates all parts of a page that change. */
+/** Hydrates all parts of a page that change, as a swiped strip of pictures would. */
 function wake(): void {
-  for (const part of document.querySelectorAll('[data-island], main')) {
-    part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-  }
+  for (const part of document.querySelectorAll('[data-island], main')) part.dispatchEvent(new Event('scroll'))
 }
 
 function isHydrated(): boolean {
