@@ -50,11 +50,10 @@ export async function runAction(context: ClientContext, submission: Submission):
   const result = await resultOf(context, submission, run)
   if (!result) return false
   form.dispatchEvent(new Event('sent'))
-  const reload = cartActionOf(name) && result.cart !== null ? reloadedCart(context) : null
+  const complete = cartActionOf(name) ? withCart(context, result) : result
   try {
     if (!(await submission.shown)) throw new Error('Nothing can show the result.')
-    // The answers of most changes have the cart.
-    await applyResult(context, result.cart ? result : { ...result, ...(await reload) })
+    await applyResult(context, await complete)
   } catch (error) {
     // The action succeeded but its result cannot be shown here, so a new document shows it.
     console.error(error)
@@ -82,7 +81,14 @@ async function resultOf(context: ClientContext, submission: Submission, run: Run
   }
 }
 
-/** The cart is reloaded after each change. An older one than is shown is ignored. */
+/** The cart is reloaded after each change, which only a change whose answer lacks the cart waits for. */
+async function withCart(context: ClientContext, result: ActionResult): Promise<ActionResult> {
+  if (result.cart === null) return result
+  const reload = reloadedCart(context)
+  return result.cart ? result : { ...result, ...(await reload) }
+}
+
+/** The store ignores an older cart than is shown. */
 async function reloadedCart({ store, cart }: ClientContext): Promise<Changes> {
   try {
     const reloaded = await cartApi.cart(requireHash(cart))
