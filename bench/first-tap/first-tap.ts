@@ -14,16 +14,18 @@ const PAINT_GOAL_MS = 200
 const [CHANGE_GOAL_MS, RATIO_GOAL, READS_GOAL, TASK_GOAL_MS] = [100, 0.7, 3, 50]
 
 /**
- * Measures the first tap of a page's life, in turn with the same tap on the page without scripts. Prints each row once
- * it is measured, because a tap that fails ends the run.
+ * Measures the first tap of a page's life, in turn with the same tap on the page without scripts; with `only`, the taps
+ * whose name contains it. Prints each row once it is measured, because a tap that fails ends the run.
  */
-export async function firstTapRows(shop: string, quality: number, rounds = ROUNDS): Promise<string[][]> {
+export async function firstTapRows(shop: string, quality: number, only = ''): Promise<string[][]> {
   if (!findChromium()) return [['First tap', 'no Chromium']]
   const edge = await serveCompressed(shop, quality)
   const browser = await chromium.launch({ ...chromiumToLaunch(), args: ['--no-sandbox', LIKE_UNWATCHED] })
   try {
     const rows: string[][] = []
-    for (const tapped of taps) rows.push(...told(await rowsOf(browser, edge.url, tapped, rounds)))
+    const measured = taps.filter(({ name }) => name.includes(only))
+    for (const tapped of measured) rows.push(...told(await rowsOf(browser, edge.url, tapped)))
+    if (only) return rows
     const times = (await tapsOfVisit(browser, edge.url)).toSorted((a, b) => a - b)
     const slow = times[Math.ceil(times.length * 0.75) - 1]!
     rows.push([`Visit of ${times.length} taps: to the next paint, 75 %`, ms(slow), against(slow, PAINT_GOAL_MS, ' ms')])
@@ -40,9 +42,9 @@ function told(rows: string[][]): string[][] {
   return rows
 }
 
-async function rowsOf(browser: Browser, shop: string, tapped: Tap, rounds: number): Promise<string[][]> {
+async function rowsOf(browser: Browser, shop: string, tapped: Tap): Promise<string[][]> {
   const [ours, native]: [Measured[], Measured[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     ours.push(await measure(browser, shop, tapped, true))
     native.push(await measure(browser, shop, tapped, false))
   }
