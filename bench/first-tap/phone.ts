@@ -5,8 +5,11 @@ import { PHONE } from '../page-weight.ts'
 /** A slow phone on a slow mobile connection, as in Lighthouse: 4 times slower, 150 ms, 1.6 and 0.75 Mbit a second. */
 const SLOWDOWN = 4
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** A thumb's swipe, in pixels a second. */
-const SWIPE_SPEED = 2400
+const MOST_SWIPES = 30
+/** Pixels that a finger moves before the page does. */
+const TOUCH_SLOP = 15
+/** How long the thumb rests at the end of a swipe. */
+const REST_MS = 150
 /** How long a page is left alone after its load event. */
 const IDLE_MS = 3000
 
@@ -38,17 +41,27 @@ export async function open({ page, devtools }: Visit, url: string): Promise<void
 }
 
 /** Swipes with a finger until an element is in the middle of the screen. */
-export async function swipeTo({ page, devtools }: Visit, selector: string): Promise<void> {
-  const { width, height } = PHONE.viewport
-  // What comes into view is laid out only then, so the first swipe may not reach the control.
-  for (let times = 0; times < 3; times++) {
-    const box = await page.locator(selector).first().boundingBox()
+export async function swipeTo(phone: Visit, selector: string): Promise<void> {
+  const { height } = PHONE.viewport
+  for (let times = 0; times < MOST_SWIPES; times++) {
+    const box = await phone.page.locator(selector).first().boundingBox()
     if (!box) throw new Error(`There is no ${selector}.`)
     if (box.y >= 0 && box.y + box.height <= height * 0.8) return
-    const [from, by] = [{ x: width / 2, y: height / 2 }, height / 2 - box.y]
-    const swipe = { gestureSourceType: 'touch', yDistance: by, speed: SWIPE_SPEED } as const
-    await devtools.send('Input.synthesizeScrollGesture', { ...from, ...swipe })
+    await swipe(phone, height / 2 - box.y)
   }
+  throw new Error(`No swipe reached ${selector}.`)
+}
+
+/** At most as far as a thumb reaches. It rests at the end, so that the page does not glide on. */
+async function swipe({ page, devtools }: Visit, by: number): Promise<void> {
+  const { width, height } = PHONE.viewport
+  const way = Math.sign(by) * Math.min(Math.abs(by) + TOUCH_SLOP, height * 0.6)
+  const finger = (share: number) => [{ x: width / 2, y: (height - way) / 2 + way * share }]
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(0) })
+  for (let share = 0.1; share < 1.05; share += 0.1)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(share) })
+  await page.waitForTimeout(REST_MS)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** Taps the middle of an element like a finger: both events at once, without waiting for anything. */

@@ -26,7 +26,6 @@ for (const [name, path] of Object.entries(pages)) {
       const scripts: string[] = []
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
       for (let times = 0; times < 3; times++) await scroll(page, context)
-      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
       await page.waitForLoadState('networkidle')
       expect(scripts).toEqual([])
       await expect(page.locator('[data-hydrated]')).toHaveCount(0)
@@ -126,8 +125,13 @@ for (const [name, { path, cart, tap, seen }] of Object.entries(taps)) {
 async function swipe(page: Page, context: BrowserContext): Promise<void> {
   const { width, height } = phone.viewport
   const devtools = await context.newCDPSession(page)
-  const way = { yDistance: -height, gestureSourceType: 'touch', speed: 2400 } as const
-  await devtools.send('Input.synthesizeScrollGesture', { x: width / 2, y: height / 2, ...way })
+  const finger = (share: number) => [{ x: width / 2, y: height * share }]
+  const before = await page.evaluate(() => scrollY)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(0.8) })
+  for (let share = 0.75; share > 0.15; share -= 0.05)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(share) })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
 }
 
 /** With the pointer at the edge, because pointing at a control may hydrate. */
