@@ -36,6 +36,7 @@ for (const [name, path] of Object.entries(pages)) {
 type FirstTap = {
   path: string
   cart?: number[]
+  swipes?: number
   tap: (page: Page) => Promise<void>
   seen: (page: Page) => Promise<void>
 }
@@ -51,6 +52,7 @@ const taps: Record<string, FirstTap> = {
   },
   'Add to cart in the bar': {
     path: product,
+    swipes: 5,
     tap: (page) => page.locator('.buybar').getByRole('button', { name: 'Add to cart' }).tap(),
     seen: (page) => expect(cartOf(page, '1 item')).toBeVisible(),
   },
@@ -112,11 +114,11 @@ const taps: Record<string, FirstTap> = {
   },
 }
 
-for (const [name, { path, cart, tap, seen }] of Object.entries(taps)) {
+for (const [name, { path, cart, swipes = 1, tap, seen }] of Object.entries(taps)) {
   test(`after a swipe the first tap works on ${name}`, async ({ page, context }) => {
     if (cart) await filledCart(context, cart)
     await open(page, path)
-    await swipe(page, context)
+    for (let times = 0; times < swipes; times++) await swipe(page, context)
     await tap(page)
     await seen(page)
   })
@@ -132,6 +134,14 @@ async function swipe(page: Page, context: BrowserContext): Promise<void> {
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(share) })
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  // A tap on a page that still glides only stops it.
+  await expect.poll(() => page.evaluate(movedInTwoFrames)).toBe(0)
+}
+
+async function movedInTwoFrames(): Promise<number> {
+  const before = scrollY
+  await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+  return scrollY - before
 }
 
 /** With the pointer at the edge, because pointing at a control may hydrate. */

@@ -85,7 +85,7 @@ for (const [name, control] of [
     await control(page).tap()
     const count = name === 'Remove' ? 'Cart, 1 item' : 'Cart, 3 items'
     await expect(page.getByRole('button', { name: count })).toBeVisible()
-    expect(untilResult.filter((one) => one.startsWith('GET') && !OF_START.test(one))).toHaveLength(3)
+    await expect.poll(() => untilResult.filter((one) => one.startsWith('GET') && !OF_START.test(one))).toHaveLength(3)
   })
 }
 
