@@ -66,8 +66,10 @@ if (process.argv[2] === 'first-tap') {
   rows.push(aheadRow(client))
   for (const delay of ['0', '100']) {
     const only = await serve({ port: 0, state: join(state, 'v3'), vars: { DATABASE_DELAY_MS: delay } })
-    rows.push([`With ${delay} ms added to each trip to the database`])
-    rows.push(...(await firstTapRows(only.url, PAGE_QUALITY, process.argv[3])))
+    rows.push(
+      [`${delay} ms more a trip to the database`],
+      ...(await firstTapRows(only.url, PAGE_QUALITY, process.argv[3])),
+    )
     await only.stop()
   }
   print()
