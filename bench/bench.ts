@@ -10,8 +10,8 @@ import { quietly } from '../scripts/wrangler.ts'
 import { browserRows } from './browser-rows.ts'
 import { drawnCode } from './drawn-code.ts'
 import { against, kb } from './figures.ts'
-import { firstTapRows } from './first-tap/first-tap.ts'
-import { aheadRow, ASSET_QUALITY, fileRows } from './file-rows.ts'
+import { benchFirstTap, firstTapRows } from './first-tap/first-tap.ts'
+import { ASSET_QUALITY, fileRows } from './file-rows.ts'
 import { floodRows, prepareFlood } from './flood.ts'
 import { brotliBytes } from './first-view.ts'
 import { load, median } from './load.ts'
@@ -56,23 +56,11 @@ const alone: Record<string, (state: string) => Promise<void>> = {
   import: benchImport,
   planner: benchPlanner,
   trips: benchTrips,
+  'first-tap': benchFirstTap,
 }
 const only = alone[process.argv[2] ?? '']
 if (only) {
   await only(state)
-  process.exit()
-}
-if (process.argv[2] === 'first-tap') {
-  rows.push(aheadRow(client))
-  for (const delay of ['0', '100']) {
-    const only = await serve({ port: 0, state: join(state, 'v3'), vars: { DATABASE_DELAY_MS: delay } })
-    rows.push(
-      [`${delay} ms more a trip to the database`],
-      ...(await firstTapRows(only.url, PAGE_QUALITY, process.argv[3])),
-    )
-    await only.stop()
-  }
-  print()
   process.exit()
 }
 

@@ -33,7 +33,7 @@ export function fileRows(client: string): string[][] {
   ]
 }
 
-export function aheadRow(client: string): string[] {
+function aheadRow(client: string): string[] {
   const bytes = aheadBytes(client, AHEAD, ASSET_QUALITY)
   return ['Script, fetched ahead by an idle page, brotli', kb(bytes), against(bytes / 1000, AHEAD_GOAL_KB)]
 }

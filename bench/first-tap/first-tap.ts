@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumToLaunch, findChromium } from '../../scripts/chromium.ts'
+import { serve } from '../../scripts/serve.ts'
 import { against } from '../figures.ts'
 import { median } from '../load.ts'
 import { serveCompressed } from '../serve-compressed.ts'
@@ -8,10 +10,22 @@ import { taps, type Tap } from './taps.ts'
 import { tapsOfVisit } from './visit.ts'
 
 const ROUNDS = 9
+/** Of brotli, like the edge. */
+const PAGE_QUALITY = 5
 /** Playwright's debugger asks for the place of each error that React makes when it starts, so V8 would parse it twice. */
 const LIKE_UNWATCHED = '--js-flags=--no-enable-lazy-source-positions'
 const PAINT_GOAL_MS = 200
 const [CHANGE_GOAL_MS, RATIO_GOAL, READS_GOAL, TASK_GOAL_MS] = [100, 0.7, 3, 50]
+
+/** The rows next to the database and far from it; with a word after the command, of the taps whose name contains it. */
+export async function benchFirstTap(state: string): Promise<void> {
+  for (const delay of ['0', '100']) {
+    console.log(`${delay} ms more a trip to the database`)
+    const shop = await serve({ port: 0, state: join(state, 'v3'), vars: { DATABASE_DELAY_MS: delay } })
+    await firstTapRows(shop.url, PAGE_QUALITY, process.argv[3])
+    await shop.stop()
+  }
+}
 
 /**
  * Measures the first tap of a page's life, in turn with the same tap on the page without scripts; with `only`, the taps
@@ -28,9 +42,12 @@ export async function firstTapRows(shop: string, quality: number, only = ''): Pr
     if (only) return rows
     const times = (await tapsOfVisit(browser, edge.url)).toSorted((a, b) => a - b)
     const slow = times[Math.ceil(times.length * 0.75) - 1]!
-    rows.push([`Visit of ${times.length} taps: to the next paint, 75 %`, ms(slow), against(slow, PAINT_GOAL_MS, ' ms')])
-    rows.push([`Visit of ${times.length} taps: to the next paint, slowest`, ms(times.at(-1)!)])
-    return rows
+    const name = `Visit of ${times.length} taps: to the next paint`
+    const visited = [
+      [`${name}, 75 %`, ms(slow), against(slow, PAINT_GOAL_MS, ' ms')],
+      [`${name}, slowest`, ms(times.at(-1)!)],
+    ]
+    return [...rows, ...told(visited)]
   } finally {
     await browser.close()
     edge.stop()
