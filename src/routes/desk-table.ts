@@ -39,6 +39,7 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'printOrder',
   }),
   route(deskPaths.keys, 'keys', () => import('./desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.visits, 'visits', () => import('./desk/visits/visits.tsx'), { ...desk, needs: 'seeVisits' }),
   route(deskPaths.log, 'log', () => import('./desk/log/log.tsx'), { ...desk, needs: 'readLog' }),
   route(deskPaths.emails, 'emails', () => import('./desk/today/emails.tsx'), { ...desk, needs: 'mailCustomer' }),
   route(deskPaths.search, 'search', () => import('./desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),

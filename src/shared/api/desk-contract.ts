@@ -5,6 +5,7 @@ import { PaperOrder, Printed } from '#shared/schema/desk/paper.ts'
 import { RequestList, DeskRequest, SavedReply } from '#shared/schema/desk/requests.ts'
 import { SavedView } from '#shared/schema/desk/views.ts'
 import { Today, FailedMail } from '#shared/schema/desk/today.ts'
+import { Visits } from '#shared/schema/desk/visits.ts'
 import { LogPage } from '#shared/schema/desk/log.ts'
 import { Found } from '#shared/schema/desk/search.ts'
 import { MoneyPage, Previewed, MoneyMoved } from '#shared/schema/desk/money.ts'
@@ -129,6 +130,7 @@ export const deskCalls = {
 
   today: { method: 'GET', path: 'today', needs: 'readOrders', query: true, response: { data: Today } },
   setKeys: { method: 'PUT', path: 'keys', needs: 'readOrders', body: 'DeskBody', response: changed },
+  visits: { method: 'GET', path: 'visits', needs: 'seeVisits', query: true, response: { data: Visits } },
   log: { method: 'GET', path: 'log', needs: 'readLog', query: true, response: { data: LogPage } },
   search: { method: 'GET', path: 'search', needs: 'readOrders', query: true, response: { data: Found } },
   failedEmails: { method: 'GET', path: 'failedEmails', needs: 'mailCustomer', response: { list: FailedMail } },

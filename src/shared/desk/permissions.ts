@@ -33,6 +33,8 @@ export const permissions = {
   /** See what visitors sent by forms, with their files. */
   readRequests: office,
   answerRequests: office,
+  /** See how quick pages are for visitors. */
+  seeVisits: office,
   readLog: everyone,
   /** See what others did. */
   readLogOfAll: owner,

@@ -36,6 +36,7 @@ const screens = [
   ['the cut lists of several orders', sheetsHref('cut-list', [orders.paid, orders.cutting])],
   ['carton labels', sheetsHref('carton-labels', [orders.paid])],
   ['the keys', deskPaths.keys],
+  ['the visits', deskPaths.visits],
   ['the log', deskPaths.log],
   ['a search', `${deskPaths.search}?q=calloway`],
   ['the emails that failed', deskPaths.emails],

@@ -27,6 +27,7 @@ import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
 import { search } from './search.ts'
 import { emails, today } from '#api/desk/today/today.ts'
+import { visits } from './visits.ts'
 import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
 
 /** The handler of each call of the desk's API. */
@@ -82,6 +83,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
 
   today,
   setKeys,
+  visits,
   log,
   search,
   failedEmails: emails,

@@ -1,0 +1,53 @@
+import { formatDay } from '#shared/checkout/delivery-dates.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { bounds, p75, type Metric } from '#shared/vitals/buckets.ts'
+import { FEWEST_VISITS, figureOf, names, visitsIn } from './figures.ts'
+
+const DAYS = 28
+const [LEFT, FLOOR, HEIGHT, STEP, BOARD] = [25, 117, 99, 19.2, 13.2]
+
+export type DayCounts = { day: number; counts: readonly number[] }
+
+type PlotProps = { metric: Metric; days: readonly DayCounts[]; today: number }
+
+/** The bucket of the 75th percentile of each of the last 28 days, as columns; days with too few visits have none. */
+export function VisitsPlot({ metric, days, today }: PlotProps) {
+  const byDay = new Map(days.map(({ day, counts }) => [day, counts]))
+  const all = Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS)
+  const steps = bounds[metric].length + 1
+  return (
+    <svg className="plot plot--days" viewBox="0 0 560 141" role="img" aria-label={`${names[metric]}, ${DAYS} days`}>
+      <path className="floor" d={`M22 ${FLOOR}.5H560`} />
+      {all.map((day, index) => {
+        const height = (stepOf(metric, byDay.get(day) ?? []) / steps) * HEIGHT
+        return (
+          height > 0 && (
+            <rect
+              key={day}
+              className={day === today ? 'board is-now' : 'board'}
+              x={(LEFT + index * STEP).toFixed(1)}
+              y={(FLOOR - height).toFixed(1)}
+              width={BOARD}
+              height={height.toFixed(1)}
+            >
+              <title>{`${formatDay(day)}: ${figureOf(metric, byDay.get(day)!)}`}</title>
+            </rect>
+          )
+        )
+      })}
+      <text x={LEFT} y="134">
+        {formatDay(all[0]!)}
+      </text>
+      <text x="560" y="134" textAnchor="end">
+        Today
+      </text>
+    </svg>
+  )
+}
+
+/** From 1 for the quickest bucket; 0 with too few visits. */
+function stepOf(metric: Metric, counts: readonly number[]): number {
+  const bucket = visitsIn(counts) < FEWEST_VISITS ? null : p75(metric, counts)
+  if (!bucket) return 0
+  return bucket.to === null ? bounds[metric].length + 1 : bounds[metric].indexOf(bucket.to) + 1
+}
