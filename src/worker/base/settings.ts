@@ -141,11 +141,8 @@ const Settings = v.pipe(
       /** Without one in development, emails use the origin of the request that queued them. */
       origin: env.SITE_ORIGIN || DEVELOPMENT_ORIGIN,
       smtp: {
-        host: env.SMTP_HOST,
-        port: env.SMTP_PORT,
-        user: env.SMTP_USER,
-        password: env.SMTP_PASSWORD,
-        security: env.SMTP_SECURE,
+        ...{ host: env.SMTP_HOST, port: env.SMTP_PORT, security: env.SMTP_SECURE },
+        ...{ user: env.SMTP_USER, password: env.SMTP_PASSWORD },
       },
     },
     scripts: {
