@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { createRefundStore } from './stripe-refunds.ts'
+import { createTaxStore } from './stripe-tax.ts'
 
 export const STRIPE_KEY = 'sk_test_right'
 export const WEBHOOK_SECRET = 'whsec_right'
@@ -25,9 +26,9 @@ type StoredSession = { session: Session; sent: URLSearchParams; order: string }
 
 /**
  * The parts of Stripe that the shop uses, with Stripe's shapes, limits and errors: checkout sessions that are created,
- * read and expired with idempotency keys, the page where one is paid, refunds, and signed events sent to `webhook`. It
+ * read and expired with idempotency keys, the page where one is paid, refunds, taxes, and signed events sent to `webhook`. It
  * rejects an order of `refused@…`, and accepts one of `dropped@…` without responding. `/dashboard/refunds` does what staff
- * do in Stripe's dashboard.
+ * do in Stripe's dashboard, and `/dashboard/tax` shows what it has calculated and recorded.
  */
 export async function startStripe(port = 0, webhook: string | null = null) {
   const sessions = new Map<string, StoredSession>()
@@ -37,6 +38,8 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     const stored = [...sessions.values()].find(({ session }) => session.payment_intent === intent)
     return stored && { amount: stored.session.amount_total, currency: stored.session.currency, order: stored.order }
   })
+
+  const taxes = createTaxStore()
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, 500, 'api_error', String(error)))
@@ -50,11 +53,13 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     const [, root, ...parts] = new URL(request.url!, url).pathname.split('/')
     const body = await text(request)
     if (root === 'c') return payPage(request.method!, parts[1]!, response)
+    if (root === 'dashboard' && parts[0] === 'tax') return send(response, 200, taxes.all)
     if (root === 'dashboard') return dashboard(new URLSearchParams(body), response)
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
       return fail(response, 401, 'invalid_request_error', 'Invalid API Key provided')
     }
     if (parts[0] === 'refunds') return refund(request, response, body, parts[1])
+    if (parts[0] === 'tax') return tax(request, response, body, parts)
     const [, , id, verb] = parts
     if (!id) return create(request, response, body)
     const kept = sessions.get(id)
@@ -121,6 +126,17 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     if (!id) return send(response, 200, refunds.list(new URL(request.url!, url).searchParams.get('payment_intent')!))
     const found = refunds.find(id)
     return found ? send(response, 200, found) : fail(response, 404, 'invalid_request_error', `No such refund: '${id}'`)
+  }
+
+  function tax(request: IncomingMessage, response: ServerResponse, body: string, parts: string[]): unknown {
+    const [, kind, id] = parts
+    if (request.method !== 'POST') {
+      const reply = taxes.itemsOf(id!)
+      return send(response, reply.status, reply.body)
+    }
+    const key = String(request.headers['idempotency-key'])
+    const reply = kind === 'calculations' ? taxes.calculate(body) : taxes.record(key, id!, body)
+    return reply && send(response, reply.status, reply.body)
   }
 
   /** Takes `payment_intent` and `amount` to refund it, or `refund` and `status` to end one; returns the charge. */

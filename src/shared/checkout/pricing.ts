@@ -78,7 +78,7 @@ export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, n
     now,
   })
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
-  const taxCents = Math.round((goodsCents * taxBasisPoints) / 10_000)
+  const taxCents = taxOf(goodsCents, taxBasisPoints)
   return {
     beforeDiscountCents,
     saleCents: beforeDiscountCents - merchandiseCents,
@@ -93,6 +93,10 @@ export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, n
     rates,
     rate,
   }
+}
+
+export function taxOf(cents: number, basisPoints: number): number {
+  return Math.round((cents * basisPoints) / 10_000)
 }
 
 function problemOf(

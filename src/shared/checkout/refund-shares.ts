@@ -6,6 +6,8 @@ export type ShareLine = {
   unitCents: number
   /** The coupon's discount on all pieces of the line. */
   couponCents: number
+  /** The line's tax; null if the order's is split by what the lines cost. */
+  taxCents: number | null
   refundedQuantity: number
   refundedCents: number
 }
@@ -14,7 +16,12 @@ export type ShareOrder = {
   lines: readonly ShareLine[]
   shippingCents: number
   refundedShippingCents: number
+  /** All of the order's tax, that of the shipping included. */
   taxCents: number
+  shippingTaxCents: number
+  refundedTaxCents: number
+  totalCents: number
+  refundedCents: number
   /** Paid, less all refunds. */
   leftCents: number
 }
@@ -27,29 +34,58 @@ export type RefundChoice = {
   ownCents: number | null
 }
 
-export type RefundShares = { amountCents: number; shippingCents: number; lineCents: number[] }
+/** `shippingCents` is without its tax, `lineCents` are with theirs; `taxCents` is all tax within the amount. */
+export type RefundShares = { amountCents: number; shippingCents: number; lineCents: number[]; taxCents: number }
 
-/** What each line cost, coupon and tax included. With the shipping this adds up to the order's total. */
-export function paidOfLines({ lines, taxCents }: Pick<ShareOrder, 'lines' | 'taxCents'>): number[] {
-  const goods = lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
-  const tax = allocate(taxCents, goods)
-  return goods.map((cents, index) => cents + tax[index]!)
+type Taxed = Pick<ShareOrder, 'lines' | 'taxCents' | 'shippingTaxCents'>
+
+/** What each line cost, coupon and tax included. With the shipping and its tax this adds up to the order's total. */
+export function paidOfLines(order: Taxed): number[] {
+  const tax = taxOfLines(order)
+  return goodsOfLines(order).map((cents, index) => cents + tax[index]!)
+}
+
+function goodsOfLines({ lines }: Pick<ShareOrder, 'lines'>): number[] {
+  return lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
+}
+
+function taxOfLines(order: Taxed): number[] {
+  const split = allocate(order.taxCents - order.shippingTaxCents, goodsOfLines(order))
+  return order.lines.map(({ taxCents }, index) => taxCents ?? split[index]!)
 }
 
 /**
- * A refund in cents: the chosen pieces' share of what their line cost, and the chosen shipping. The last pieces of a
- * line take all that is left of it, so that refunds of all parts add up to the total. A custom amount is split in the
- * same proportion; the excess belongs to no line.
+ * A refund in cents: the chosen pieces' share of what their line cost, and the chosen shipping with its tax. The last
+ * pieces of a line take all that is left of it, so that refunds of all parts add up to the total. A custom amount is split
+ * in the same proportion; the excess belongs to no line.
  */
 export function refundShares(order: ShareOrder, { quantities, shippingCents, ownCents }: RefundChoice): RefundShares {
   const paid = paidOfLines(order)
   const lineCents = order.lines.map((line, index) => shareOf(line, paid[index]!, quantities[index] ?? 0))
-  const parts = [...lineCents, shippingCents]
-  const computed = parts.reduce((sum, cents) => sum + cents, 0)
+  const parts = [...lineCents, shippingCents + shippingTaxOf(order, shippingCents)]
+  const computed = sumOf(parts)
   const amountCents = ownCents ?? Math.min(computed, order.leftCents)
-  if (amountCents >= computed) return { amountCents, shippingCents, lineCents }
+  if (amountCents >= computed) return withTax(order, { amountCents, lineCents, shippingCents })
   const scaled = allocate(amountCents, parts)
-  return { amountCents, lineCents: scaled.slice(0, -1), shippingCents: scaled.at(-1)! }
+  const shipping = shippingWithin(order, scaled.at(-1)!)
+  return withTax(order, { amountCents, lineCents: scaled.slice(0, -1), shippingCents: shipping })
+}
+
+/** Adds the tax within an amount. What gives back the rest of the order gives back the rest of its tax, to the cent. */
+function withTax(order: ShareOrder, shares: Omit<RefundShares, 'taxCents'>): RefundShares {
+  const { amountCents, lineCents, shippingCents } = shares
+  const [taxLeft, left] = [order.taxCents - order.refundedTaxCents, order.totalCents - order.refundedCents]
+  if (amountCents >= left) return { ...shares, taxCents: taxLeft }
+  const [tax, paid] = [taxOfLines(order), paidOfLines(order)]
+  const ofLines = lineCents.map((cents, index) => {
+    const before = order.lines[index]!.refundedCents
+    return partOf(tax[index]!, before + cents, paid[index]!) - partOf(tax[index]!, before, paid[index]!)
+  })
+  const shippingTax = shippingTaxOf(order, shippingCents)
+  const ofParts = Math.min(taxLeft, sumOf([...ofLines, shippingTax]))
+  const partsCents = sumOf([...lineCents, shippingCents, shippingTax])
+  const ofExcess = partOf(taxLeft - ofParts, amountCents - partsCents, left - partsCents)
+  return { ...shares, taxCents: Math.min(amountCents, ofParts + ofExcess) }
 }
 
 function shareOf(line: ShareLine, paidCents: number, quantity: number): number {
@@ -59,5 +95,26 @@ function shareOf(line: ShareLine, paidCents: number, quantity: number): number {
     leftCents,
     Array.from({ length: leftPieces }, () => 1),
   )
-  return pieces.slice(0, quantity).reduce((sum, cents) => sum + cents, 0)
+  return sumOf(pieces.slice(0, quantity))
+}
+
+/** The tax of a part of the shipping. */
+function shippingTaxOf(order: ShareOrder, cents: number): number {
+  const { shippingTaxCents: tax, shippingCents: whole, refundedShippingCents: before } = order
+  return partOf(tax, before + cents, whole) - partOf(tax, before, whole)
+}
+
+/** The most shipping that an amount gives back together with its tax. */
+function shippingWithin(order: ShareOrder, grossCents: number): number {
+  let cents = partOf(grossCents, order.shippingCents, order.shippingCents + order.shippingTaxCents)
+  while (cents > 0 && cents + shippingTaxOf(order, cents) > grossCents) cents--
+  return cents
+}
+
+function partOf(amount: number, part: number, whole: number): number {
+  return whole <= 0 ? 0 : Math.round((amount * Math.min(part, whole)) / whole)
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }

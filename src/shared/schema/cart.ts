@@ -72,6 +72,8 @@ export const Cart = v.object({
   /** The delivery that the totals include. */
   rate: v.nullable(Rate),
   /** Null while the destination is unknown. */
-  destination: v.nullable(v.object({ state: v.string(), zip_code: v.string() })),
+  destination: v.nullable(v.object({ state: v.string(), city: v.optional(v.string()), zip_code: v.string() })),
+  /** What the tax was calculated from: the state alone, the whole address, or the state until the address is known. */
+  tax_basis: v.optional(v.picklist(['state', 'address', 'estimate'])),
 })
 export type Cart = v.InferOutput<typeof Cart>

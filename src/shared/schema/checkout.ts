@@ -74,6 +74,8 @@ export const Order = v.object({
     tax: v.number(),
     total: v.number(),
   }),
+  /** True if the tax is that of the whole address, not of its state alone. */
+  taxed_by_address: v.optional(v.boolean(), false),
   events: v.array(v.object({ kind: v.string(), at: v.number() })),
   /** `url` is the carrier's tracking page, if known. */
   parcels: v.optional(

@@ -21,6 +21,9 @@ export const deadlines = {
   resizeMs: 5_000,
   /** Shorter than an API call, which a payment is part of. */
   stripeMs: 6_000,
+  /** The tax of a cart while the steps are filled in, and of an order; the table answers then. */
+  taxOfStepMs: 1_500,
+  taxOfOrderMs: 3_000,
   /** A refund without an answer by then is asked for again later, under the same key. */
   refundMs: 6_500,
   /** No API call may take longer once its body has arrived. Its work continues after the response. */

@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import { isEmailAddress } from '#shared/text/email-address.ts'
+import { stateCodes } from '#shared/checkout/us-states.ts'
 import { canonicalHost } from '#worker/base/request/canonical-host.ts'
+import { isHost, listed, MailAddress, Markup, Origin } from './setting-formats.ts'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
 const STRIPE_URL = 'https://api.stripe.com'
 const STRIPE_PAGES = 'https://checkout.stripe.com'
 const SITEVERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
-
-const Origin = v.pipe(v.string(), v.check(isOrigin, 'is not an origin'))
-
-const MailAddress = v.pipe(v.string(), v.check(isEmailAddress, 'is not an email address'))
-
-/** Third-party markup; every page includes all of it. */
-const Markup = v.pipe(v.string(), v.maxLength(65_536))
 
 const Settings = v.pipe(
   v.object({
@@ -39,6 +33,12 @@ const Settings = v.pipe(
     STRIPE_METHODS: v.optional(v.picklist(['card', 'card,affirm']), 'card'),
     STRIPE_API_URL: v.optional(v.pipe(v.string(), v.url()), STRIPE_URL),
     STRIPE_PAGES_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
+    TAX_PROVIDER: v.optional(v.picklist(['', 'table', 'stripe']), ''),
+    TAX_STATES: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((list) => listed(list.toUpperCase())),
+      v.array(v.picklist(stateCodes, 'is not a state')),
+    ),
     MAIL_PROVIDER: v.optional(v.picklist(['', 'mailbox', 'smtp', 'cloudflare']), ''),
     MAIL_FROM: v.optional(MailAddress, 'shop@example.com'),
     MAIL_STAFF: v.optional(v.union([v.literal(''), MailAddress]), ''),
@@ -81,6 +81,10 @@ const Settings = v.pipe(
     ({ PAYMENT_PROVIDERS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
       !PAYMENT_PROVIDERS.includes('stripe') || (STRIPE_SECRET_KEY !== '' && STRIPE_WEBHOOK_SECRET !== ''),
     'PAYMENT_PROVIDERS with "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+  ),
+  v.check(
+    ({ TAX_PROVIDER, STRIPE_SECRET_KEY }) => TAX_PROVIDER !== 'stripe' || STRIPE_SECRET_KEY !== '',
+    'TAX_PROVIDER "stripe" needs STRIPE_SECRET_KEY',
   ),
   v.check(
     ({ ENVIRONMENT, DATABASE_DELAY_MS }) => ENVIRONMENT === 'development' || DATABASE_DELAY_MS === 0,
@@ -131,6 +135,8 @@ const Settings = v.pipe(
       apiUrl: env.STRIPE_API_URL,
       pagesOrigin: env.STRIPE_PAGES_ORIGIN || STRIPE_PAGES,
     },
+    /** `states` are those in which the table collects sales tax; empty for all. Stripe knows its own. */
+    tax: { provider: env.TAX_PROVIDER || ('table' as const), states: env.TAX_STATES },
     /** The host that only staff may see; '' for none. Without a secret no one gets in. */
     staging: { host: canonicalHost(env.STAGING_HOST), secret: env.STAGING_SECRET },
     mail: {
@@ -158,19 +164,6 @@ const Settings = v.pipe(
     desk: { owners: env.API_ORIGIN ? [] : env.DESK_OWNERS, refundDayCents: env.DESK_REFUND_DAY_CENTS },
   })),
 )
-
-function listed(list: string): string[] {
-  return list.split(/[\s,]+/).filter((entry) => entry !== '')
-}
-
-function isHost(text: string): boolean {
-  return canonicalHost(text) !== ''
-}
-
-/** Only scheme, host and port, because that is what browsers send as Origin. */
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text
-}
 
 export type Settings = v.InferOutput<typeof Settings>
 

@@ -6,8 +6,7 @@ import { log, thrown } from '#worker/base/log.ts'
 import { CURRENCY, ForgedNews, MalformedNews, type PaymentPages, type PaymentProvider } from './payment.ts'
 import { newsIn, pageState } from './stripe-events.ts'
 import { listRefunds, refundPayment } from './stripe-refunds.ts'
-import { deadlines } from '#worker/base/deadlines.ts'
-import type { Settings } from '#worker/base/settings.ts'
+import { clientOf, type StripeAccount } from './stripe-client.ts'
 
 /** How far an event's time may be from now. */
 const TOLERANCE_SECONDS = 300
@@ -112,21 +111,4 @@ export function stripePages(account: StripeAccount): PaymentPages {
 function isOfFuture(signature: string): boolean {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10) > Date.now() / 1000 + TOLERANCE_SECONDS
-}
-
-type StripeAccount = Settings['stripe']
-
-/** Imported on use, because few requests need it. */
-async function clientOf({ secretKey, apiUrl }: StripeAccount): Promise<Stripe> {
-  const { Stripe } = await import('stripe')
-  const { protocol, hostname, port } = new URL(apiUrl)
-  return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
-    ...(port && { port: Number(port) }),
-    timeout: deadlines.stripeMs,
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
 }

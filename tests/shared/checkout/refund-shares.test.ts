@@ -4,26 +4,33 @@ import { paidOfLines, refundShares, type ShareLine, type ShareOrder } from '#sha
 
 const line = (unitCents: number, quantity = 1, couponCents = 0): ShareLine => ({
   ...{ quantity, unitCents, couponCents },
-  ...{ refundedQuantity: 0, refundedCents: 0 },
+  ...{ taxCents: null, refundedQuantity: 0, refundedCents: 0 },
 })
 
 function orderOf(lines: ShareLine[], { shippingCents = 0, taxCents = 0 } = {}): ShareOrder {
   const goods = lines.reduce((sum, one) => sum + one.unitCents * one.quantity - one.couponCents, 0)
   const leftCents = goods + shippingCents + taxCents
-  return { lines, shippingCents, taxCents, refundedShippingCents: 0, leftCents }
+  const none = { shippingTaxCents: 0, refundedTaxCents: 0, refundedCents: 0, totalCents: leftCents }
+  return { lines, shippingCents, taxCents, refundedShippingCents: 0, leftCents, ...none }
 }
 
-/** The order after a refund of these quantities and this shipping, and its sum. */
-function refund(order: ShareOrder, quantities: number[], shipping: number): { next: ShareOrder; sum: number } {
-  const shares = refundShares(order, { quantities, shippingCents: shipping, ownCents: null })
+type Refunded = { next: ShareOrder; sum: number; tax: number }
+
+/** The order after a refund of these quantities and this shipping, its sum, and the tax within it. */
+function refund(order: ShareOrder, quantities: number[], shipping: number, ownCents: number | null = null): Refunded {
+  const shares = refundShares(order, { quantities, shippingCents: shipping, ownCents })
   const lines = order.lines.map((one, index) => ({
     ...one,
     refundedQuantity: one.refundedQuantity + quantities[index]!,
     refundedCents: one.refundedCents + shares.lineCents[index]!,
   }))
   const refundedShippingCents = order.refundedShippingCents + shares.shippingCents
-  const next = { ...order, lines, refundedShippingCents, leftCents: order.leftCents - shares.amountCents }
-  return { next, sum: shares.amountCents }
+  const next = {
+    ...{ ...order, lines, refundedShippingCents, leftCents: order.leftCents - shares.amountCents },
+    refundedCents: order.refundedCents + shares.amountCents,
+    refundedTaxCents: order.refundedTaxCents + shares.taxCents,
+  }
+  return { next, sum: shares.amountCents, tax: shares.taxCents }
 }
 
 describe('the shares of a refund', () => {
@@ -44,12 +51,12 @@ describe('the shares of a refund', () => {
   })
 
   test('of a sum of one’s own keep its proportion, and no line gives more than it cost', () => {
-    const order = orderOf([line(30_000), line(10_000)], { shippingCents: 10_000 })
+    const order = orderOf([line(30_000), line(10_000)], { shippingCents: 10_000, taxCents: 0 })
     const choice = { quantities: [1, 1], shippingCents: 10_000 }
     const less = refundShares(order, { ...choice, ownCents: 25_000 })
-    expect(less).toEqual({ amountCents: 25_000, lineCents: [15_000, 5_000], shippingCents: 5_000 })
+    expect(less).toEqual({ amountCents: 25_000, lineCents: [15_000, 5_000], shippingCents: 5_000, taxCents: 0 })
     const more = refundShares(order, { quantities: [0, 1], shippingCents: 0, ownCents: 25_000 })
-    expect(more).toEqual({ amountCents: 25_000, lineCents: [0, 10_000], shippingCents: 0 })
+    expect(more).toEqual({ amountCents: 25_000, lineCents: [0, 10_000], shippingCents: 0, taxCents: 0 })
   })
 
   test('in any number of refunds give back exactly the total', () => {
@@ -86,23 +93,81 @@ describe('the shares of a refund', () => {
   })
 })
 
+/** An order whose lines and shipping were taxed by themselves. */
+const taxed = fc
+  .tuple(
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 6 }), fc.nat(12)), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+    fc.nat(30_000),
+    fc.nat(12),
+  )
+  .map(([rows, shippingCents, percent]): ShareOrder => {
+    const lines = rows.map(([unit, quantity, rate]) => ({
+      ...line(unit, quantity),
+      taxCents: Math.round((unit * quantity * rate) / 100),
+    }))
+    const shippingTaxCents = Math.round((shippingCents * percent) / 100)
+    const taxCents = lines.reduce((sum, one) => sum + one.taxCents, shippingTaxCents)
+    return { ...orderOf(lines, { shippingCents, taxCents }), shippingTaxCents }
+  })
+
+const step = fc.record({
+  piece: fc.nat(9),
+  shipping: fc.nat(9_000),
+  own: fc.option(fc.nat(50_000)),
+  fails: fc.boolean(),
+})
+
+test('any partial refunds, some of which fail, return exactly the tax that was paid', () => {
+  const property = fc.property(taxed, fc.array(step, { maxLength: 12 }), (order, steps) => {
+    let now = order
+    for (const { piece, shipping, own, fails } of steps) {
+      const left = now.lines.map((one) => one.quantity - one.refundedQuantity)
+      const quantities = left.map((pieces, index) => (index === piece % left.length ? Math.min(1, pieces) : 0))
+      const most = Math.min(shipping, now.shippingCents - now.refundedShippingCents)
+      const { next, sum, tax } = refund(now, quantities, most, own === null ? null : Math.min(own, now.leftCents))
+      expect(tax).toBeGreaterThanOrEqual(0)
+      expect(tax).toBeLessThanOrEqual(sum)
+      if (!fails) now = next
+    }
+    const rest = refund(now, [], 0, now.leftCents)
+    expect(rest.next.refundedTaxCents).toBe(order.taxCents)
+    expect(rest.next.refundedCents).toBe(order.totalCents)
+  })
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('pieces and shipping give back the tax of each, not a share of the sum', () => {
+  const [service, goods] = [line(10_000), line(20_000)]
+  const lines = [
+    { ...service, taxCents: 0 },
+    { ...goods, taxCents: 2_070 },
+  ]
+  const order = { ...orderOf(lines, { shippingCents: 4_900, taxCents: 2_577 }), shippingTaxCents: 507 }
+  expect(refund(order, [1, 0], 0)).toMatchObject({ sum: 10_000, tax: 0 })
+  expect(refund(order, [0, 1], 0)).toMatchObject({ sum: 22_070, tax: 2_070 })
+  expect(refund(order, [0, 0], 4_900)).toMatchObject({ sum: 5_407, tax: 507 })
+})
+
 describe('a refund after one that gave more than its lines cost', () => {
   // Of $400 for two lines, $250 went back for nothing in particular.
-  const order: ShareOrder = { ...orderOf([line(30_000), line(10_000)]), leftCents: 15_000 }
+  const order: ShareOrder = { ...orderOf([line(30_000), line(10_000)]), leftCents: 15_000, refundedCents: 25_000 }
 
   test('gives back what is left, and each part its proportion of it', () => {
     const shares = refundShares(order, { quantities: [1, 1], shippingCents: 0, ownCents: null })
-    expect(shares).toEqual({ amountCents: 15_000, lineCents: [11_250, 3_750], shippingCents: 0 })
+    expect(shares).toEqual({ amountCents: 15_000, lineCents: [11_250, 3_750], shippingCents: 0, taxCents: 0 })
   })
 
   test('gives back all of a part that costs less than what is left', () => {
     const shares = refundShares(order, { quantities: [0, 1], shippingCents: 0, ownCents: null })
-    expect(shares).toEqual({ amountCents: 10_000, lineCents: [0, 10_000], shippingCents: 0 })
+    expect(shares).toEqual({ amountCents: 10_000, lineCents: [0, 10_000], shippingCents: 0, taxCents: 0 })
   })
 
   test('gives nothing back of a line that was given back beyond its cost', () => {
     const over = { ...line(10_000, 2), refundedQuantity: 1, refundedCents: 25_000 }
     const shares = refundShares({ ...order, lines: [over] }, { quantities: [1], shippingCents: 0, ownCents: null })
-    expect(shares).toEqual({ amountCents: 0, lineCents: [0], shippingCents: 0 })
+    expect(shares).toEqual({ amountCents: 0, lineCents: [0], shippingCents: 0, taxCents: 0 })
   })
 })

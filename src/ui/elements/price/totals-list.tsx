@@ -15,7 +15,7 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
       <Row name="Sub total" amount={totals.goods} />
       <Row name={destination ? shipping : 'Shipping, estimated'} amount={totals.shipping} />
       {destination ? (
-        <Row name={taxName(rate && isPickUp(rate) ? 'OR' : destination.state)} amount={totals.tax} />
+        <Row name={taxName(rate && isPickUp(rate) ? pickUp : destination, cart.tax_basis)} amount={totals.tax} />
       ) : (
         <div>
           <dt>Sales tax</dt>
@@ -42,7 +42,10 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
         <dd>{formatCents(toCents(totals.before_discount) - toCents(totals.discount))}</dd>
       </div>
       <Row name={rate.name} amount={totals.shipping} />
-      <Row name={taxName(isPickUp(rate) ? 'OR' : addresses.shipping.state)} amount={totals.tax} />
+      <Row
+        name={taxName(isPickUp(rate) ? pickUp : addresses.shipping, order.taxed_by_address ? 'address' : 'state')}
+        amount={totals.tax}
+      />
       <GrandRow name={grand} amount={totals.total} />
       {order.received > 0 && <Row name="Received so far" amount={-order.received} />}
       {order.refunds.map(({ amount, at }) => (
@@ -70,6 +73,12 @@ function GrandRow({ name, amount }: { name: string; amount: number }) {
   )
 }
 
-function taxName(state: string): string {
+/** Where an order that is picked up is taxed. */
+const pickUp = { state: 'OR', zip_code: '' }
+
+/** "Sales tax (Seattle, WA 98101)", or only the state by whose rate it was estimated. */
+function taxName({ state, city, zip_code: zip }: NonNullable<Cart['destination']>, basis: Cart['tax_basis']): string {
+  if (basis === 'estimate') return 'Sales tax, estimated'
+  if (basis === 'address' && city) return `Sales tax (${city}, ${state} ${zip})`
   return isStateCode(state) ? `Sales tax, ${states[state]}` : 'Sales tax'
 }

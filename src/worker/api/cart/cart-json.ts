@@ -1,29 +1,43 @@
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
-import { taxBasisPoints } from '#providers/tax.ts'
+import { taxBasisPoints } from '#providers/tax-table.ts'
+import type { TaxAnswer } from '#worker/base/tax.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
 import { price, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
 import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { keptTax, taxQuestion } from './cart-tax.ts'
 import { sizeText } from '#db/catalogue/size-text.ts'
 
-export function priced(cart: CartRecord, now: number): Priced {
+/** A cart's totals; `tax` is null while they have the table's. */
+export type PricedCart = Priced & { tax: TaxAnswer | null }
+
+export function priced(c: ApiContext, cart: CartRecord, now = Date.now()): PricedCart {
   const { address, rateId = null } = cart.checkout
   const state = address && isStateCode(address.state) ? address.state : null
-  return price({
+  const totals = price({
     lines: cart.lines,
     coupon: cart.coupon,
     state,
     isPoBox: address !== undefined && poBoxField(address) !== null,
     rateId,
-    taxBasisPoints: taxBasisPoints(state, rateId),
+    taxBasisPoints: taxBasisPoints(state, rateId, c.get('settings').tax.states),
     now,
   })
+  return withTax(totals, keptTax(cart, totals, now))
 }
 
-export function cartJson(hash: string, cart: CartRecord, now: number): Cart {
-  const totals = priced(cart, now)
+/** The totals with a provider's tax in place of the table's. */
+export function withTax(totals: Priced, tax: TaxAnswer | null): PricedCart {
+  if (!tax) return { ...totals, tax }
+  const taxCents = tax.lineCents.reduce((sum, cents) => sum + cents, tax.shippingCents)
+  return { ...totals, tax, taxCents, totalCents: totals.totalCents - totals.taxCents + taxCents }
+}
+
+export function cartJson(c: ApiContext, hash: string, cart: CartRecord): Cart {
+  const totals = priced(c, cart)
   const { address } = cart.checkout
   return {
     hash_id: hash,
@@ -43,8 +57,15 @@ export function cartJson(hash: string, cart: CartRecord, now: number): Cart {
     total_price_after_discount: toDollars(totals.goodsCents),
     totals: totalsJson(totals),
     rate: cart.lines.length > 0 ? rateJson(totals.rate) : null,
-    destination: address ? { state: address.state, zip_code: address.zip_code } : null,
+    destination: address ? { state: address.state, city: address.city, zip_code: address.zip_code } : null,
+    tax_basis: taxBasisOf(c, cart, totals),
   }
+}
+
+function taxBasisOf(c: ApiContext, cart: CartRecord, totals: PricedCart): Cart['tax_basis'] {
+  if (totals.tax) return 'address'
+  const isAsked = c.get('settings').tax.provider !== 'table' && taxQuestion(cart, totals) !== null
+  return isAsked ? 'estimate' : 'state'
 }
 
 export function totalsJson(totals: Priced): Totals {

@@ -40,7 +40,7 @@ export async function createCart(c: CallContext<'createCart'>): Promise<Response
 }
 
 export function cart(c: CallContext<'cart'>): Promise<Response> {
-  return withCart(c, async ({ cart, hash }) => c.json({ data: cartJson(hash, cart, Date.now()) }))
+  return withCart(c, async ({ cart, hash }) => c.json({ data: cartJson(c, hash, cart) }))
 }
 
 export function updateCart(c: CallContext<'updateCart'>): Promise<Response> {
@@ -67,7 +67,7 @@ export function applyCoupon(c: CallContext<'applyCoupon'>): Promise<Response> {
     const { coupon_name: name } = await validated(c, CouponName)
     const [counters, coupon] = [await couponCounters(c, cart), await found]
     const isApplied = coupon !== null && cart.coupon?.id === coupon.id
-    const problem = coupon && priced({ ...cart, coupon }, Date.now()).couponProblem
+    const problem = coupon && priced(c, { ...cart, coupon }).couponProblem
     if (coupon && !isApplied && !problem) return withCoupon(c, { id: cart.id, hash }, coupon.id, counters)
     const errorOf = await countCouponTry(c, counters)
     if (!coupon) throw errorOf(name)
@@ -151,5 +151,5 @@ export function answer(c: ApiContext, hash: string, { cart }: Changed, status: 2
 
 /** A new cart gets its cookie from the browser, which knows whether another tab has made one meanwhile. */
 function shown(c: ApiContext, hash: string, cart: CartRecord | null, status: 200 | 201): Promise<Response> {
-  return openCart(c, cart, async (open) => c.json({ data: cartJson(hash, open, Date.now()) }, status))
+  return openCart(c, cart, async (open) => c.json({ data: cartJson(c, hash, open) }, status))
 }

@@ -16,7 +16,9 @@ import { openCart, withCart } from '#api/cart/carts.ts'
 import { FULL_CART } from '#api/cart/items.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { validated, validatedAll, ValidationError } from '#api/http/validation.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
 import { meanwhile } from '#worker/base/meanwhile.ts'
+import { askTaxOf } from './tax-of-cart.ts'
 
 /** Hardware pre-assembly, a service that is sold as a product and offered with goods that need assembly. */
 const PRE_ASSEMBLY_ID = 1801
@@ -56,7 +58,12 @@ export function checkoutDelivery(c: CallContext<'checkoutDelivery'>): Promise<Re
     const input = await validated(c, Step2)
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
-    rejectRate(cart, input.rate_id, 'This delivery method isn’t available for your address. Choose one from the list.')
+    rejectRate(
+      c,
+      cart,
+      input.rate_id,
+      'This delivery method isn’t available for your address. Choose one from the list.',
+    )
     const state: CheckoutState = { ...cart.checkout, rateId: input.rate_id, note: input.note ?? '' }
     const stored = await setCheckout(c.get('db'), { id: cart.id, hash }, state, Date.now())
     const isChosen = (input.services ?? []).includes(PRE_ASSEMBLY_ID)
@@ -71,11 +78,12 @@ export function cartChanged(c: ApiContext, cart: CartRecord, version: number | n
 }
 
 export function changedJson(c: ApiContext, cart: CartRecord, message: string): Response {
-  const totals = totalsJson(priced(cart, Date.now()))
+  const totals = totalsJson(priced(c, cart))
   return c.json({ message, code: 'cart_changed', totals, version: cart.version }, 409)
 }
 
-function answered(c: ApiContext, hash: string, { cart }: Changed, service: PreAssembly): Promise<Response> {
+async function answered(c: ApiContext, hash: string, changed: Changed, service: PreAssembly): Promise<Response> {
+  const { cart } = changed.cart ? await askTaxOf(c, hash, changed.cart, deadlines.taxOfStepMs) : changed
   return openCart(c, cart, async (open) => c.json({ data: await checkoutJson(c, { hash, cart: open, service }) }))
 }
 
@@ -89,13 +97,13 @@ function preAssembly(c: ApiContext) {
 type Shown = { hash: string; cart: CartRecord; service: PreAssembly }
 
 async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, memberEmail?: string): Promise<Checkout> {
-  const totals = priced(cart, Date.now())
+  const totals = priced(c, cart)
   const { rateId = null, marketing = false, note = '' } = cart.checkout
   const offered = totals.rates.some(({ id }) => id === rateId)
   const address = addressParts(cart.checkout.address)
   return {
     steps: { 'step-1': address.address !== null, 'step-2': address.address !== null && offered },
-    cart: cartJson(hash, cart, Date.now()),
+    cart: cartJson(c, hash, cart),
     email: cart.checkout.email ?? cart.email ?? memberEmail ?? '',
     marketing,
     ...address,
@@ -155,8 +163,8 @@ function rejectPoBox(address: Parameters<typeof poBoxField>[0], cart: CartRecord
 }
 
 /** A delivery depends on the address and on the lines, and both may have changed since it was chosen. */
-export function rejectRate(cart: CartRecord, rateId: string | undefined, problem: string): void {
-  if (priced(cart, Date.now()).rates.some(({ id }) => id === rateId)) return
+export function rejectRate(c: ApiContext, cart: CartRecord, rateId: string | undefined, problem: string): void {
+  if (priced(c, cart).rates.some(({ id }) => id === rateId)) return
   throw new ValidationError({ rate_id: [isPoBoxOfFreight(cart) ? PO_BOX_PROBLEM : problem] })
 }
 

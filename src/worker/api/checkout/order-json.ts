@@ -37,6 +37,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
       tax: toDollars(order.taxCents),
       total: toDollars(order.totalCents),
     },
+    taxed_by_address: order.taxSource === 'stripe',
     events: order.events,
     parcels: order.packages.map((item) => ({ ...item, url: trackingUrl(item.carrier, item.tracking_number) })),
     refunds: order.refunds.map(({ cents, at }) => ({ amount: toDollars(cents), at })),

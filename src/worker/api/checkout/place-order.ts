@@ -4,21 +4,19 @@ import { ask } from '#db/db.ts'
 import { claimKey, replyQuery, type StoredReply } from '#db/orders/idempotency.ts'
 import { orderOfCartQuery, type OrderRecord } from '#db/orders/orders.ts'
 import { OrderRejected } from '#db/orders/order-rejected.ts'
-import { prepareOrder, type NewOrder } from '#db/orders/place-order.ts'
-import type { Card, PaymentProvider } from '#providers/payment.ts'
+import { prepareOrder } from '#db/orders/place-order.ts'
+import type { PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
-import { lineSize, priced } from '#api/cart/cart-json.ts'
 import { beingOrdered, cartClosed, visitorsCart } from '#api/cart/carts.ts'
-import { changedJson, rejectRate } from './checkout.ts'
+import { changedJson } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
-import { newOrderNumber } from '#shared/checkout/order-number.ts'
 import { orderJson } from './order-json.ts'
-import { paymentInput } from './payment-input.ts'
+import { addTax, readyOrder } from './ready-order.ts'
 import { recentOrder, storeRecentOrder } from './recent-order.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
 import { settle } from './settle.ts'
@@ -62,11 +60,13 @@ type Placing = {
 }
 
 async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
-  const { cart, user, input, scope, fingerprint, unpaid } = placing
+  const { cart, user, input, hash, scope, fingerprint, unpaid } = placing
   const { order, provider, card } = await readyOrder(c, cart, user, input)
   if (order.totals.totalCents !== toCents(input.expected_total)) {
     return changedJson(c, cart, 'The total has changed. Nothing was charged. Review it and place the order again.')
   }
+  const differs = await addTax(c, hash, cart, order)
+  if (differs) return differs
   const counted = await countUnpaid(c, unpaid, provider, input[CAPTCHA_FIELD] ?? null)
   const claim = scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : []
   let placed: OrderRecord
@@ -78,44 +78,6 @@ async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
   const response = await settle(c, placed, provider, card, scope)
   if (!response.ok) await counted.undo()
   return response
-}
-
-type Ready = { order: NewOrder; provider: PaymentProvider; card: Card | null }
-
-async function readyOrder(
-  c: ApiContext,
-  cart: CartRecord,
-  user: SessionUser | null,
-  input: v.InferOutput<typeof PlaceOrder>,
-): Promise<Ready> {
-  const { address, email, rateId, note = '' } = cart.checkout
-  const now = Date.now()
-  const totals = priced(cart, now)
-  if (cart.lines.length === 0) throw new ValidationError({ cart: ['No items in cart.'] })
-  if (!address || !email) throw new ValidationError({ address: ['Enter the address first.'] })
-  rejectRate(cart, rateId, 'Choose a delivery method first.')
-  const { provider, card, billing } = paymentInput(c, cart, input, address)
-  const coupon = totals.couponProblem ? null : cart.coupon
-  const lines = cart.lines.map((line, index) => ({
-    ...line,
-    sizeText: lineSize(line),
-    couponCents: totals.lineCouponCents[index]!,
-  }))
-  const order: NewOrder = {
-    number: newOrderNumber(),
-    // An unconfirmed account may be a stranger's; confirming it attaches the orders with its address.
-    userId: user?.verified ? user.id : null,
-    email,
-    note,
-    paymentMethod: provider.id,
-    coupon,
-    lines,
-    totals,
-    shipping: address,
-    billing,
-    createdAt: now,
-  }
-  return { order, provider, card }
 }
 
 /** The field, message and code when coupon or stock has run out. */

@@ -114,7 +114,7 @@ async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: str
     return `${line.quantity} × ${about}: ${formatCents(line.unitCents * line.quantity)}`
   })
   return {
-    cart: [...lines, `Subtotal after discount: ${formatCents(priced(cart, Date.now()).goodsCents)}`],
+    cart: [...lines, `Subtotal after discount: ${formatCents(priced(c, cart).goodsCents)}`],
     cart_link: sharedCartHref(cart.lines),
   }
 }

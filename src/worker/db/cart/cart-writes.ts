@@ -133,6 +133,22 @@ export function setCheckout(db: Db, cart: KnownCart, state: CheckoutState, now: 
   return setColumn(db, cart, 'checkout', JSON.stringify(state), now)
 }
 
+/** Keeps the answer of the tax provider, whatever step was stored since it was asked. */
+export function keepTax(
+  db: Db,
+  { id, hash }: KnownCart,
+  tax: NonNullable<CheckoutState['tax']>,
+  now: number,
+): Promise<Changed> {
+  const update = db
+    .prepare(
+      `UPDATE carts SET checkout = json_set(checkout, '$.tax', json(?2)), updated_at = ?3
+       WHERE id = ?1 AND status = 'active'`,
+    )
+    .bind(id, JSON.stringify(tax), now)
+  return changed(db, hash, [update])
+}
+
 /** The cart's version stays, because lines and total are the same. */
 function setColumn(
   db: Db,

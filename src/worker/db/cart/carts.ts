@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
+import type { TaxAnswer } from '#worker/base/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { closetName, designFile } from '#shared/planner/design-product.ts'
 import type { Size } from '#db/catalogue/size-text.ts'
@@ -20,6 +21,8 @@ export type CheckoutState = {
   address?: AddressJson
   rateId?: string
   note?: string
+  /** The tax provider's answer to the question with this digest. */
+  tax?: TaxAnswer & { digest: string }
 }
 
 export type CartLine = PricedLine & {

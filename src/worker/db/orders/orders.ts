@@ -21,6 +21,7 @@ export type OrderRecord = {
   discountCents: number
   shippingCents: number
   taxCents: number
+  taxSource: 'table' | 'stripe' | 'fallback'
   totalCents: number
   lines: OrderLine[]
   addresses: Record<'shipping' | 'billing', AddressJson>
@@ -78,7 +79,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
               coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
-              shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents,
+              shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, total_cents AS totalCents,
               ${paidSql} AS paidCents
        FROM orders o WHERE ${where}`,
     ),

@@ -1,5 +1,6 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
+import type { TaxAnswer } from '#worker/base/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
@@ -16,7 +17,8 @@ export type NewOrder = {
   paymentMethod: string
   coupon: CartRecord['coupon']
   lines: (CartLine & { sizeText: string; couponCents: number })[]
-  totals: Totals
+  /** `tax` is null if the table's tax is split by what the lines cost. */
+  totals: Totals & { tax: TaxAnswer | null }
   shipping: AddressJson
   billing: AddressJson
   createdAt: number
@@ -81,8 +83,9 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
   return db
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
-         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at,
+         tax_source, tax_calculation, shipping_tax_cents)
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -103,13 +106,16 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       dueDate(totals.rate.id, totals.rate.from),
       order.note,
       order.createdAt,
+      totals.tax?.source ?? 'table',
+      totals.tax?.calculation ?? null,
+      totals.tax?.shippingCents ?? 0,
     )
 }
 
 const thisOrder = '(SELECT id FROM orders WHERE number = ?1)'
 
-function insertLines(db: Db, { number, lines }: NewOrder): D1PreparedStatement {
-  const rows = lines.map((line) => ({
+function insertLines(db: Db, { number, lines, totals }: NewOrder): D1PreparedStatement {
+  const rows = lines.map((line, index) => ({
     product: line.productId,
     name: line.name,
     options: JSON.stringify(line.options),
@@ -119,13 +125,15 @@ function insertLines(db: Db, { number, lines }: NewOrder): D1PreparedStatement {
     unit: line.unitCents,
     quantity: line.quantity,
     coupon: line.couponCents,
+    tax: totals.tax?.lineCents[index] ?? null,
   }))
   return db
     .prepare(
       `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents, unit_price_cents,
-         quantity, coupon_cents)
+         quantity, coupon_cents, tax_cents)
        SELECT ${thisOrder}, key + 1, value ->> 'product', value ->> 'name', value ->> 'options', value ->> 'size',
-         value ->> 'image', value ->> 'list', value ->> 'unit', value ->> 'quantity', value ->> 'coupon'
+         value ->> 'image', value ->> 'list', value ->> 'unit', value ->> 'quantity', value ->> 'coupon',
+         value ->> 'tax'
        FROM json_each(?2)`,
     )
     .bind(number, JSON.stringify(rows))

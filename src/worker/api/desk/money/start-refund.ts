@@ -108,6 +108,7 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     provider: order.paymentMethod,
     amountCents: plan.amountCents,
     shippingCents: plan.shippingCents,
+    taxCents: plan.taxCents,
     lines: plan.lines,
     reason: form.detail === '' ? form.reason : `${form.reason}: ${form.detail}`,
     sentBy: form.sent_by,

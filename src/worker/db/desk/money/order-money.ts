@@ -15,7 +15,9 @@ export const sentBackSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_re
 /** SQL for the money columns of the order `o` that `MoneyOrder` adds to those of the table. */
 export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refundedCents,
   (SELECT coalesce(sum(shipping_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
-    AS refundedShippingCents`
+    AS refundedShippingCents,
+  (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed') AS refundedTaxCents,
+  o.shipping_tax_cents AS shippingTaxCents`
 
 const ofLine = (column: string) => `(SELECT coalesce(sum(l.${column}), 0)
   FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
@@ -26,9 +28,9 @@ export const sentBackPieces = `(SELECT coalesce(sum(l.quantity), 0)
   FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
   WHERE r.order_id = i.order_id AND r.state IN ('pending', 'succeeded') AND l.line_no = i.line_no)`
 
-/** SQL for what was refunded of the line `i`, and whether its pieces are counted. */
+/** SQL for what was refunded of the line `i`, whether its pieces are counted, and its tax. */
 export const refundedColumns = `${ofLine('quantity')} AS refundedQuantity, ${ofLine('amount_cents')} AS refundedCents,
-  EXISTS (SELECT 1 FROM stock WHERE stock.product_id = i.product_id) AS isStocked`
+  EXISTS (SELECT 1 FROM stock WHERE stock.product_id = i.product_id) AS isStocked, i.tax_cents AS taxCents`
 
 /** SQL for the refunds and payments of an order by its number, ?1. */
 export const moneyQueries = {
@@ -55,6 +57,8 @@ export type MoneyOrder = {
   paidCents: number
   refundedCents: number
   refundedShippingCents: number
+  refundedTaxCents: number
+  shippingTaxCents: number
   attention: string
 }
 
@@ -67,6 +71,7 @@ export type MoneyLine = {
   quantity: number
   unitCents: number
   couponCents: number
+  taxCents: number | null
   refundedQuantity: number
   refundedCents: number
   /** 1 if its pieces are counted. */

@@ -9,6 +9,7 @@ export type NewRefund = {
   provider: string
   amountCents: number
   shippingCents: number
+  taxCents: number
   lines: readonly RefundedLine[]
   reason: string
   sentBy: string
@@ -48,8 +49,8 @@ function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO order_refunds (order_id, amount_cents, shipping_cents, provider, state, form_key, sent_by,
-         sent_reference, reason, is_mailed, cancels, actor_id, actor, log_id, created_at, asked_at)
-       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13
+         sent_reference, reason, is_mailed, cancels, actor_id, actor, log_id, created_at, asked_at, tax_cents)
+       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13, ?16
        FROM orders o WHERE o.id = ?1 AND ?2 <= ${paidSql} - ${refundedSql}
          AND (?14 IS NULL OR ?2 + (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
            WHERE actor_id = ?11 AND created_at >= ?15 AND state <> 'failed') <= ?14)`,
@@ -57,7 +58,7 @@ function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
     .bind(
       ...[refund.orderId, refund.amountCents, refund.shippingCents, refund.provider, refund.formKey, refund.sentBy],
       ...[refund.sentReference, refund.reason, Number(refund.isMailed), Number(refund.cancels), actor.id, actor.name],
-      ...[refund.at, limit?.cents ?? null, limit?.since ?? null],
+      ...[refund.at, limit?.cents ?? null, limit?.since ?? null, refund.taxCents],
     )
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { leadsTo, moveStatements } from '#db/orders/move-order.ts'
 import { cancelByRefund } from './cancel-order.ts'
-import { paidSql, sentBackSql } from './order-money.ts'
+import { paidSql, refundedSql, sentBackSql } from './order-money.ts'
 import { dollarsSql } from './record-payment.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
@@ -55,14 +55,21 @@ export function reportedKey(reference: string): string {
   return `reported:${reference}`
 }
 
+/** SQL for the tax within an amount that belongs to no line: its share of what is left, and all of it with the rest. */
+const taxOfAmount = `iif(?2 >= total_cents - refunded, tax_cents - returned,
+  CAST(round(1.0 * ?2 * (tax_cents - returned) / (total_cents - refunded)) AS INTEGER))`
+
 /** Statements that store a refund of the provider's dashboard, as one that is to be settled. */
 export function insertReported(db: Db, { orderId, reference, amountCents, provider, at }: ReportedRefund) {
   return [
     db
       .prepare(
         `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, provider_reference, reason, actor,
-           log_id, created_at, asked_at)
-         VALUES (?1, ?2, ?3, 'pending', ?4, ?5, '', 'Stripe', ${thisLogRow}, ?6, ?6) ON CONFLICT DO NOTHING`,
+           log_id, created_at, asked_at, tax_cents)
+         SELECT ?1, ?2, ?3, 'pending', ?4, ?5, '', 'Stripe', ${thisLogRow}, ?6, ?6, ${taxOfAmount}
+         FROM (SELECT tax_cents, total_cents, ${refundedSql} AS refunded,
+           (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed') AS returned
+           FROM orders o WHERE id = ?1) WHERE true ON CONFLICT DO NOTHING`,
       )
       .bind(orderId, amountCents, provider, reportedKey(reference), reference, at),
     db.prepare(assertChanged),

@@ -1,0 +1,38 @@
+import type { CartRecord, CheckoutState } from '#db/cart/carts.ts'
+import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { PICK_UP } from '#shared/checkout/pick-up.ts'
+import type { Totals } from '#shared/checkout/pricing.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
+
+/** What a tax provider is asked about a cart; null if no tax is due or the address is not known yet. */
+export function taxQuestion({ lines, checkout }: CartRecord, totals: Totals): TaxQuestion | null {
+  const { address } = checkout
+  if (!address || totals.rate.id === PICK_UP || totals.goodsCents + totals.shippingCents === 0) return null
+  const { address_line_1, address_line_2, city, state, zip_code } = address
+  return {
+    address: { address_line_1, address_line_2, city, state, zip_code },
+    lines: lines.map(({ productId, unitCents, quantity, weightClass }, index) => ({
+      reference: String(productId),
+      cents: unitCents * quantity - totals.lineCouponCents[index]!,
+      kind: weightClass === 'service' ? 'service' : 'goods',
+    })),
+    shippingCents: totals.shippingCents,
+  }
+}
+
+/** The answer that the cart keeps, while it is the answer to what would be asked now. */
+export function keptTax(cart: CartRecord, totals: Totals, now: number): TaxAnswer | null {
+  const { tax } = cart.checkout
+  const question = tax ? taxQuestion(cart, totals) : null
+  return tax && question && tax.digest === digestOfQuestion(question, now) ? tax : null
+}
+
+/** What is kept in the cart. Rates change with a month, so an answer is good for one. */
+export function toKeep(question: TaxQuestion, answer: TaxAnswer, now: number): NonNullable<CheckoutState['tax']> {
+  return { ...answer, digest: digestOfQuestion(question, now) }
+}
+
+function digestOfQuestion(question: TaxQuestion, now: number): string {
+  return digestOf(JSON.stringify([question, new Date(shopDay(now)).toISOString().slice(0, 7)]))
+}

@@ -1,0 +1,21 @@
+import type { AddressJson } from '#shared/schema/checkout.ts'
+
+/** What is taxed: lines after the coupon, each with a reference of its own. */
+export type TaxQuestion = {
+  address: Pick<AddressJson, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'>
+  lines: { reference: string; cents: number; kind: 'goods' | 'service' }[]
+  shippingCents: number
+}
+
+/**
+ * The tax of each line, in the question's order, and of the shipping. `fallback` is the table's answer because Stripe gave
+ * none. `calculation` is the provider's id, from which the sale is recorded later.
+ */
+export type TaxAnswer = {
+  source: 'table' | 'stripe' | 'fallback'
+  lineCents: number[]
+  shippingCents: number
+  calculation: string | null
+}
+
+export type TaxProvider = { ask(question: TaxQuestion): Promise<TaxAnswer> }

@@ -1,0 +1,21 @@
+import { withTimeout } from '#worker/base/deadlines.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import { tableTax } from './tax-table.ts'
+import type { TaxAnswer, TaxProvider, TaxQuestion } from '#worker/base/tax.ts'
+
+/** Asks the shop's tax provider once, for at most `ms`. If it gives no answer, the table does. */
+export async function askTax(settings: Settings, question: TaxQuestion, ms: number): Promise<TaxAnswer> {
+  const table = tableTax(question, settings.tax.states)
+  if (settings.tax.provider === 'table') return table
+  try {
+    return await withTimeout(ms, stripeTax(settings, ms).ask(question))
+  } catch (error) {
+    log('warn', 'tax', { state: question.address.state, ...thrown(error) })
+    return { ...table, source: 'fallback' }
+  }
+}
+
+function stripeTax({ stripe }: Settings, ms: number): TaxProvider {
+  return { ask: async (question) => (await import('./tax-stripe.ts')).calculate(stripe, question, ms) }
+}

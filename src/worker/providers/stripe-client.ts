@@ -1,0 +1,23 @@
+import type { Stripe } from 'stripe'
+import { deadlines } from '#worker/base/deadlines.ts'
+import type { Settings } from '#worker/base/settings.ts'
+
+export type StripeAccount = Settings['stripe']
+
+/** Imported on use, because few requests need it. */
+export async function clientOf(
+  { secretKey, apiUrl }: StripeAccount,
+  timeout: number = deadlines.stripeMs,
+): Promise<Stripe> {
+  const { Stripe } = await import('stripe')
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port: Number(port) }),
+    timeout,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}

@@ -1,0 +1,103 @@
+import type { Stripe } from 'stripe'
+import * as v from 'valibot'
+import { CURRENCY } from './payment.ts'
+import { clientOf, type StripeAccount } from './stripe-client.ts'
+import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
+
+/** Stripe's codes for any tangible good, any service, and shipping. */
+const taxCodes = { goods: 'txcd_99999999', service: 'txcd_20030000' }
+const SHIPPING_CODE = 'txcd_92010001'
+const MOST_LINES = 100
+
+const Cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Lines = v.array(v.object({ reference: v.string(), amount_tax: Cents }))
+const Calculation = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  tax_amount_exclusive: Cents,
+  shipping_cost: v.nullish(v.object({ amount_tax: Cents }), null),
+  line_items: v.object({ data: Lines, has_more: v.boolean() }),
+})
+
+/** Asks Stripe for the tax of a cart. Throws unless it answers for each line, in cents that add up. */
+export async function calculate(account: StripeAccount, question: TaxQuestion, ms: number): Promise<TaxAnswer> {
+  const client = await clientOf(account, ms)
+  const answer = v.parse(Calculation, await client.tax.calculations.create(parametersOf(question)))
+  // Stripe expands the first lines only.
+  const items = answer.line_items.has_more ? await allLines(client, answer.id) : answer.line_items.data
+  const byReference = new Map(items.map((item) => [item.reference, item.amount_tax]))
+  const lineCents = question.lines.map(({ reference, cents }) => {
+    const tax = cents === 0 ? 0 : byReference.get(reference)
+    if (tax === undefined) throw new Error(`Stripe has no tax for line ${reference}`)
+    return tax
+  })
+  const shippingCents = answer.shipping_cost?.amount_tax ?? 0
+  const sum = lineCents.reduce((total, cents) => total + cents, shippingCents)
+  if (sum !== answer.tax_amount_exclusive) throw new Error('Stripe’s lines do not add up to its tax')
+  return { source: 'stripe', lineCents, shippingCents, calculation: answer.id }
+}
+
+function parametersOf({ address, lines, shippingCents }: TaxQuestion): Stripe.Tax.CalculationCreateParams {
+  return {
+    currency: CURRENCY,
+    customer_details: {
+      address: {
+        line1: address.address_line_1,
+        line2: address.address_line_2 ?? '',
+        city: address.city,
+        state: address.state,
+        postal_code: address.zip_code,
+        country: 'US',
+      },
+      address_source: 'shipping',
+    },
+    // Stripe takes positive amounts only.
+    line_items: lines
+      .filter(({ cents }) => cents > 0)
+      .map(({ reference, cents, kind }) => ({
+        ...{ reference, amount: cents, tax_behavior: 'exclusive', tax_code: taxCodes[kind] },
+      })),
+    ...(shippingCents > 0 && {
+      shipping_cost: { amount: shippingCents, tax_behavior: 'exclusive', tax_code: SHIPPING_CODE },
+    }),
+    expand: ['line_items'],
+  }
+}
+
+async function allLines(client: Stripe, calculation: string): Promise<v.InferOutput<typeof Lines>> {
+  const { data } = await client.tax.calculations.listLineItems(calculation, { limit: MOST_LINES })
+  return v.parse(Lines, data)
+}
+
+const Transaction = v.object({ id: v.pipe(v.string(), v.minLength(1)) })
+
+/** What Stripe’s tax reports get: a sale from its calculation, or an amount, tax included, that went back for one. */
+export type TaxRecord =
+  | { reference: string; calculation: string }
+  | { reference: string; sale: string; amountCents: number }
+
+/**
+ * Records a sale or a refund. Returns Stripe's id of it, or null if Stripe has had the reference already and does not say
+ * its id. A repeated `idempotencyKey` gets the first answer again.
+ */
+export async function record(account: StripeAccount, entry: TaxRecord, idempotencyKey: string): Promise<string | null> {
+  const client = await clientOf(account)
+  try {
+    return v.parse(Transaction, await send(client, entry, idempotencyKey)).id
+  } catch (error) {
+    const { code, param } = error as Partial<Stripe.errors.StripeError>
+    if (code === 'resource_already_exists' && param === 'reference') return null
+    throw error
+  }
+}
+
+function send(client: Stripe, entry: TaxRecord, idempotencyKey: string) {
+  const { reference } = entry
+  if ('calculation' in entry) {
+    const { calculation } = entry
+    return client.tax.transactions.createFromCalculation({ calculation, reference }, { idempotencyKey })
+  }
+  return client.tax.transactions.createReversal(
+    { mode: 'partial', original_transaction: entry.sale, reference, flat_amount: -entry.amountCents },
+    { idempotencyKey },
+  )
+}
