@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
 import { retryOpenRefunds } from '#api/checkout/send-refund.ts'
+import { sendTaxEntries } from '#api/checkout/send-tax-entries.ts'
 import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -15,14 +16,15 @@ const STUCK_AFTER_MINUTES = 15
 const MAILS_A_RUN = 50
 
 /**
- * The work of each minute: settles orders that a crash left open, asks again about refunds, cancels orders that no one
- * has paid, brings lists and the search index up to date and sends emails.
+ * The work of each minute: settles orders that a crash left open, asks again about refunds, records taxes, cancels orders
+ * that no one has paid, brings lists and the search index up to date and sends emails.
  */
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
     await updateFromDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
     await retryOpenRefunds(env.DB.withSession('first-primary'), settingsOf(env), now)
+    await sendTaxEntries(env.DB.withSession('first-primary'), settingsOf(env), now)
     await endUnpaidOrders(env.DB.withSession('first-primary'), unpaidPeriod(settingsOf(env).invoiceDays, now), now)
     await refreshStale(env.DB)
     await updateSearch(env, now)

@@ -20,6 +20,8 @@ type DeskColumns = {
   spentCents: number
   refundedCents: number
   refundedShippingCents: number
+  refundedTaxCents: number
+  shippingTaxCents: number
 }
 type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'> & DeskColumns
 /** `sentBack` pieces were refunded or are on their way. */

@@ -38,7 +38,17 @@ async function refund(orderId: number, amountCents: number, more: Partial<NewRef
   const { state = 'succeeded', ...changes } = more
   const formKey = `refunds-${++keys}`
   const made: NewRefund = {
-    ...{ orderId, amountCents, formKey, provider: 'test', shippingCents: 0, lines: [], reason: 'Late', sentBy: '' },
+    ...{
+      orderId,
+      amountCents,
+      formKey,
+      provider: 'test',
+      shippingCents: 0,
+      taxCents: 0,
+      lines: [],
+      reason: 'Late',
+      sentBy: '',
+    },
     ...{ sentReference: '', isMailed: false, cancels: false, actor: actor(), limit: null, at: 5 * DAY },
     ...changes,
   }

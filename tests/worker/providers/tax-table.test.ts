@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settingsOf } from '#worker/base/settings.ts'
+import { withTax } from '#api/cart/cart-json.ts'
+import { askTax } from '#providers/ask-tax.ts'
+import { tableTax, taxBasisPoints } from '#providers/tax-table.ts'
+import { price } from '#shared/checkout/pricing.ts'
+import { stateCodes } from '#shared/checkout/us-states.ts'
+import { testEnv } from '#tests/support/env.ts'
+
+const cart = fc.record({
+  state: fc.constantFrom(...stateCodes),
+  lines: fc.array(
+    fc.record({
+      productId: fc.nat(),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      unitCents: fc.integer({ min: 1, max: 300_000 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  ),
+})
+
+const place = { address_line_1: '1 Fir St', address_line_2: null, city: 'Bend', zip_code: '97701' }
+
+test('2,000 carts cost with the table what they cost: the rate of the state on goods, rounded once', async () => {
+  const settings = settingsOf({ ...testEnv, TAX_PROVIDER: '' })
+  const property = fc.asyncProperty(cart, async ({ state, lines }) => {
+    const totals = price({
+      lines: lines.map((line) => ({ ...line, listCents: line.unitCents, weightClass: 'parcel', categoryIds: [] })),
+      ...{ coupon: null, state, isPoBox: false, rateId: 'parcel', now: Date.UTC(2026, 10, 27) },
+      taxBasisPoints: taxBasisPoints(state, 'parcel'),
+    })
+    const question = {
+      address: { ...place, state },
+      lines: lines.map(({ unitCents, quantity }, index) => ({
+        ...{ reference: String(index), cents: unitCents * quantity, kind: 'goods' as const },
+      })),
+      shippingCents: totals.shippingCents,
+    }
+    const tax = await askTax(settings, question, 1)
+    expect(tax.source).toBe('table')
+    expect(tax.lineCents.reduce((sum, cents) => sum + cents, 0)).toBe(
+      Math.round((totals.goodsCents * taxBasisPoints(state, null)) / 10_000),
+    )
+    expect(withTax(totals, tax)).toEqual({ ...totals, tax })
+  })
+  await fc.assert(property, { numRuns: 2_000 })
+})
+
+test('with TAX_STATES the table collects tax in these states alone', () => {
+  const { tax } = settingsOf({ ...testEnv, TAX_STATES: 'wa, CA' })
+  const cents = (state: string) =>
+    tableTax(
+      { address: { ...place, state }, lines: [{ reference: '1', cents: 10_000, kind: 'goods' }], shippingCents: 0 },
+      tax.states,
+    ).lineCents[0]
+  expect(['WA', 'CA', 'NY'].map(cents)).toEqual([650, 725, 0])
+})
