@@ -179,7 +179,7 @@ const pictures = Object.keys(import.meta.glob('../../../public/storage/share/*.j
 )
 
 test('a misspelt property fails the types, which are schema.org’s vocabulary', () => {
-  // @ts-expect-error There is no such property.
+  // @ts-expect-error The vocabulary has no such property.
   const misspelt: Product = { '@type': 'Product', name: 'Shelf', availabilty: 'https://schema.org/InStock' }
   expect(misspelt).toBeDefined()
 })
