@@ -9,6 +9,8 @@ export const names: Record<Metric, string> = {
   CLS: 'Layout shift',
 }
 
+export const shortNames: Record<Metric, string> = { LCP: 'Paint', INP: 'Tap', CLS: 'Shift' }
+
 export const texts: Record<Metric, string> = {
   LCP: 'until the largest picture or text is there. Good up to 2.5 s.',
   INP: 'until the page reacts to a tap or a key. Good up to 200 ms.',

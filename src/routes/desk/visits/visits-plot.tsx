@@ -4,7 +4,7 @@ import { bounds, p75, type Metric } from '#shared/vitals/buckets.ts'
 import { FEWEST_VISITS, figureOf, names, visitsIn } from './figures.ts'
 
 const DAYS = 28
-const [LEFT, FLOOR, HEIGHT, STEP, BOARD] = [25, 117, 99, 19.2, 13.2]
+const [FLOOR, HEIGHT, STEP, BOARD] = [77, 70, 10, 7]
 
 export type DayCounts = { day: number; counts: readonly number[] }
 
@@ -16,8 +16,8 @@ export function VisitsPlot({ metric, days, today }: PlotProps) {
   const all = Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS)
   const steps = bounds[metric].length + 1
   return (
-    <svg className="plot plot--days" viewBox="0 0 560 141" role="img" aria-label={`${names[metric]}, ${DAYS} days`}>
-      <path className="floor" d={`M22 ${FLOOR}.5H560`} />
+    <svg className="plot" viewBox="0 0 280 94" role="img" aria-label={`${names[metric]}, ${DAYS} days`}>
+      <path className="floor" d={`M0 ${FLOOR}.5H280`} />
       {all.map((day, index) => {
         const height = (stepOf(metric, byDay.get(day) ?? []) / steps) * HEIGHT
         return (
@@ -25,7 +25,7 @@ export function VisitsPlot({ metric, days, today }: PlotProps) {
             <rect
               key={day}
               className={day === today ? 'board is-now' : 'board'}
-              x={(LEFT + index * STEP).toFixed(1)}
+              x={index * STEP + 1.5}
               y={(FLOOR - height).toFixed(1)}
               width={BOARD}
               height={height.toFixed(1)}
@@ -35,10 +35,10 @@ export function VisitsPlot({ metric, days, today }: PlotProps) {
           )
         )
       })}
-      <text x={LEFT} y="134">
+      <text x="0" y="91">
         {formatDay(all[0]!)}
       </text>
-      <text x="560" y="134" textAnchor="end">
+      <text x="280" y="91" textAnchor="end">
         Today
       </text>
     </svg>

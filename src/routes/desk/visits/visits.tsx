@@ -7,7 +7,7 @@ import { metrics, type Metric } from '#shared/vitals/buckets.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { added, figureOf, names, texts, visitsIn } from './figures.ts'
+import { added, figureOf, names, shortNames, texts, visitsIn } from './figures.ts'
 import { VisitsPlot } from './visits-plot.tsx'
 
 type Data = { visits: Visits; page: string; device: string }
@@ -62,7 +62,7 @@ export function Screen({ data: { visits, page, device } }: { data: Data }) {
 function Figures({ visits }: { visits: Visits }) {
   return (
     <>
-      <div className="plots">
+      <div className="plots plots--three">
         {metrics.map((metric) => (
           <Card key={metric} metric={metric} visits={visits} />
         ))}
@@ -104,15 +104,14 @@ function Releases({ metric, releases }: { metric: Metric; releases: Visits['rele
 function Kinds({ kinds }: { kinds: Visits['kinds'] }) {
   const rows = [...Map.groupBy(kinds, ({ page, device }) => `${page} ${device}`).values()]
   return (
-    <table className="rows rows--fold">
+    <table className="rows">
       <caption className="sr-only">By page and device</caption>
       <thead>
         <tr>
           <th scope="col">Page</th>
-          <th scope="col">Device</th>
           {metrics.map((metric) => (
             <th key={metric} scope="col">
-              {names[metric]}
+              {shortNames[metric]}
             </th>
           ))}
         </tr>
@@ -120,8 +119,9 @@ function Kinds({ kinds }: { kinds: Visits['kinds'] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={`${row[0]!.page} ${row[0]!.device}`}>
-            <th scope="row">{row[0]!.page}</th>
-            <td>{row[0]!.device === 'phone' ? 'Phone' : 'Wide screen'}</td>
+            <th scope="row">
+              {row[0]!.page} <small>{row[0]!.device === 'phone' ? 'Phone' : 'Wide screen'}</small>
+            </th>
             {metrics.map((metric) => (
               <td key={metric}>{figureOf(metric, added(row.filter((kind) => kind.metric === metric)))}</td>
             ))}
