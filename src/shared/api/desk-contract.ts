@@ -9,6 +9,7 @@ import { Visits } from '#shared/schema/desk/visits.ts'
 import { LogPage } from '#shared/schema/desk/log.ts'
 import { Found } from '#shared/schema/desk/search.ts'
 import { MoneyPage, Previewed, MoneyMoved } from '#shared/schema/desk/money.ts'
+import { TaxPage } from '#shared/schema/desk/tax.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
 import type { Call } from './call-shape.ts'
 import { ANY_FILE } from './contract.ts'
@@ -135,6 +136,8 @@ export const deskCalls = {
   search: { method: 'GET', path: 'search', needs: 'readOrders', query: true, response: { data: Found } },
   failedEmails: { method: 'GET', path: 'failedEmails', needs: 'mailCustomer', response: { list: FailedMail } },
 
+  tax: { method: 'GET', path: 'tax', needs: 'seeMoney', query: true, response: { data: TaxPage } },
+  checkOrderTax: { method: 'POST', path: 'orderTax', needs: 'correctOrder', response: changed },
   money: { method: 'GET', path: 'orderMoney', needs: 'seeMoney', response: { data: MoneyPage } },
   previewRefund: {
     method: 'POST',

@@ -124,6 +124,10 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     ...{ status: 'pending_payment', at: 'payment', rows: 1, trips: 6 },
     fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },
   },
+  'tax-checked': {
+    before: (_, { order }) => DB.prepare(`UPDATE orders SET tax_source = 'fallback' WHERE id = ?`).bind(order.id).run(),
+    ...{ on: '/desk/tax', fields: (_, { order }) => ({ number: order.number }), rows: 1 },
+  },
   'request-state': { isOfRequest: true, fields: { to: 'done' }, rows: 1 },
   'request-assign': { isOfRequest: true, fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
   'request-answer': { isOfRequest: true, fields: { subject: 'Yes', body: 'It fits.', next_state: 'waiting' }, rows: 1 },

@@ -1,4 +1,5 @@
 import { formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Figure, Figures } from '#shared/schema/desk/today.ts'
@@ -19,7 +20,12 @@ export function Sales({ figures: { today, week, month } }: { figures: Figures })
         <Stretch name="This week" figure={week} before={lastDays(day)} />
         <Stretch name={named(day, { month: 'long' })} figure={month} before={lastMonth(day)} />
       </dl>
-      <p className="desk-note">Paid orders less refunds, Pacific days, through this time of day.</p>
+      <p className="desk-note">
+        Paid orders less refunds, Pacific days, through this time of day.{' '}
+        <a className="link" href={deskPaths.tax}>
+          Sales tax by month
+        </a>
+      </p>
     </section>
   )
 }

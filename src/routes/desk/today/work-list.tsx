@@ -70,14 +70,20 @@ const names: Record<WorkKind, string> = {
   refunds: 'Refunds with unknown status',
   reviews: 'Reviews to read',
   stock: 'Low stock',
+  tax: 'Tax by the table',
+  unrecorded: 'Taxes Stripe’s reports don’t have',
 }
 
 function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
   if (kind === 'requests') return isMine ? `${deskPaths.requests}?mine=1` : deskPaths.requests
   const lastDay = new Date(shopDay(now) - (UNPAID_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
   if (kind === 'emails') return deskPaths.emails
+  if (kind === 'tax' || kind === 'unrecorded') return deskPaths.tax
   if (kind === 'reviews' || kind === 'stock') return ''
-  const filters: Record<Exclude<WorkKind, 'requests' | 'emails' | 'reviews' | 'stock'>, Record<string, string>> = {
+  const filters: Record<
+    Exclude<WorkKind, 'requests' | 'emails' | 'reviews' | 'stock' | 'tax' | 'unrecorded'>,
+    Record<string, string>
+  > = {
     attention: { view: 'attention' },
     start: { view: 'start' },
     leave: { view: 'ship' },

@@ -1,7 +1,7 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
-import { askRefund, cancelOrder, recordPayment, refund, resolveOrder } from './money.ts'
+import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
   assignOrder,
@@ -79,6 +79,7 @@ export const deskActions = {
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,
   'record-payment': recordPayment,
+  'tax-checked': checkTax,
   'resolve-order': resolveOrder,
 } satisfies Record<string, DeskAction>
 

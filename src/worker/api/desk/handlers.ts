@@ -8,6 +8,7 @@ import { cancelOrder, previewCancel } from '#api/desk/money/cancel-calls.ts'
 import { money } from '#api/desk/money/money-page.ts'
 import { recordPayment, resolveOrder } from '#api/desk/money/payment-calls.ts'
 import { askRefund, previewRefund, refund } from '#api/desk/money/refund-calls.ts'
+import { checkOrderTax, tax } from '#api/desk/money/tax.ts'
 import { assignOrders, moveOrders, undoOrders } from '#api/desk/orders/bulk.ts'
 import { exportList } from '#api/desk/orders/export.ts'
 import { flagOrder, holdOrder, releaseOrder, solveOrder } from '#api/desk/orders/hold.ts'
@@ -88,6 +89,8 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   search,
   failedEmails: emails,
 
+  tax,
+  checkOrderTax,
   money,
   previewRefund,
   refund,

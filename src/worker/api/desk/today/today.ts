@@ -71,6 +71,7 @@ export async function today(desk: Desk): Promise<Response> {
 /** What a role has to see to have something to do with a kind of work. */
 const needs: Partial<Record<StoredWorkKind | StoredRest['kind'], Permission>> = {
   ...{ answer: 'readRequests', unpaid: 'seeMoney', emails: 'mailCustomer' },
+  ...{ tax: 'seeMoney', unrecorded: 'seeMoney' },
   ...{ refunds: 'refundOrder', reviews: 'readRequests' },
 }
 

@@ -11,7 +11,7 @@ const counted: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
   ...(['attention', 'refunds', 'emails', 'start', 'leave', 'held'] as const),
-  ...(['requests', 'reviews', 'unpaid', 'stock'] as const),
+  ...(['requests', 'reviews', 'unpaid', 'tax', 'unrecorded', 'stock'] as const),
 ]
 
 type Circumstances = { now: number; seesMoney: boolean }
@@ -45,6 +45,8 @@ function restOf({ kind, items, since, about }: StoredRest, now: number): Work {
   const tones = {
     emails: 'late',
     refunds: 'late',
+    tax: 'due',
+    unrecorded: 'late',
     reviews: days > 2 ? 'late' : '',
     stock: since === 0 ? 'due' : '',
   } as const

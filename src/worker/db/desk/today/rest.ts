@@ -1,10 +1,11 @@
 import { MINUTE_MS } from '#shared/time.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
+import { isUncheckedTax } from '#db/desk/money/tax-report.ts'
 import type { Db } from '../../db.ts'
 
 /** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
 export type StoredRest = {
-  kind: 'emails' | 'refunds' | 'reviews' | 'stock'
+  kind: 'emails' | 'refunds' | 'reviews' | 'stock' | 'tax' | 'unrecorded'
   items: number
   since: number
   about: string | null
@@ -18,7 +19,7 @@ const MOST_COUNTED = 200
 export const isFailedMail = `m.given_up_at IS NOT NULL AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS} AND NOT EXISTS (
   SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind AND later.sent_at > m.given_up_at)`
 
-/** Emails that failed, refunds without an answer, reviews to read and low stock: how many, since when, and which. */
+/** Emails that failed, refunds without an answer, reviews, low stock and taxes to check: how many, since when, and which. */
 export function restOfWork(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -32,7 +33,12 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
        UNION ALL SELECT 'stock', count(*), min(quantity), group_concat(text, ', ') FROM (
          SELECT s.quantity, f.name || ' (' || s.quantity || ')' AS text
          FROM stock s JOIN products p ON p.id = s.product_id JOIN families f ON f.id = p.family_id
-         WHERE s.quantity < ${LOW_STOCK} AND p.for_sale = 1 ORDER BY s.quantity, f.name LIMIT ${MOST_COUNTED})`,
+         WHERE s.quantity < ${LOW_STOCK} AND p.for_sale = 1 ORDER BY s.quantity, f.name LIMIT ${MOST_COUNTED})
+       UNION ALL SELECT 'tax', count(*), min(at), group_concat(number, ', ') FROM (
+         SELECT o.created_at AS at, o.number FROM orders o WHERE ${isUncheckedTax} ORDER BY o.created_at LIMIT ${MOST_COUNTED})
+       UNION ALL SELECT 'unrecorded', count(*), min(at), group_concat(number, ', ') FROM (
+         SELECT DISTINCT o.created_at AS at, o.number FROM tax_entries e JOIN orders o ON o.id = e.order_id
+         WHERE e.state = 'failed' LIMIT ${MOST_COUNTED})`,
     )
     .bind(now - MINUTE_MS)
 }
