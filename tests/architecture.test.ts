@@ -70,7 +70,12 @@ function isSeam({ file, from }: Import): boolean {
   const news = ['payment-pages.ts', 'send-refund.ts'].map((name) => `src/worker/api/checkout/${name}`)
   if (file === 'src/worker/jobs.ts' && news.includes(from)) return true
   // The cron works on the database directly, without a visitor's request.
-  const isJob = ['src/worker/jobs.ts', 'src/worker/clean-up.ts', 'src/worker/outbox.ts'].includes(file)
+  const isJob = [
+    'src/worker/jobs.ts',
+    'src/worker/clean-up.ts',
+    'src/worker/outbox.ts',
+    'src/worker/tax-entries.ts',
+  ].includes(file)
   return isJob && ['worker/db', 'worker/providers', 'worker/mail'].includes(layerOf(from)!)
 }
 

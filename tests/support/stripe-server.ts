@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { createRefundStore } from './stripe-refunds.ts'
-import { createTaxStore } from './stripe-tax.ts'
+import { createTaxStore } from './tax/stripe-tax.ts'
 
 export const STRIPE_KEY = 'sk_test_right'
 export const WEBHOOK_SECRET = 'whsec_right'

@@ -3,7 +3,7 @@ import { apiPaths, href } from '#shared/paths.ts'
 import { address, BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { deadlines } from '#tests/support/deadlines.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { atStripe, placedWithTax, seattle, storedTax, taxedCart, taxEnv } from '#tests/support/stripe-tax-orders.ts'
+import { atStripe, placedWithTax, seattle, storedTax, taxedCart, taxEnv } from '#tests/support/tax/stripe-tax-orders.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const usual = { ...deadlines }

@@ -3,7 +3,7 @@ import { runJobs } from '#worker/jobs.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { moneyOf, refund } from '#tests/support/money.ts'
 import { payAt, paid } from '#tests/support/stripe-orders.ts'
-import { atStripe, placedWithTax, storedTax, taxEnv } from '#tests/support/stripe-tax-orders.ts'
+import { atStripe, placedWithTax, storedTax, taxEnv } from '#tests/support/tax/stripe-tax-orders.ts'
 
 const { DB } = testEnv
 const HOUR_MS = 3_600_000

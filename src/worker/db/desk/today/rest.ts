@@ -34,11 +34,10 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
          SELECT s.quantity, f.name || ' (' || s.quantity || ')' AS text
          FROM stock s JOIN products p ON p.id = s.product_id JOIN families f ON f.id = p.family_id
          WHERE s.quantity < ${LOW_STOCK} AND p.for_sale = 1 ORDER BY s.quantity, f.name LIMIT ${MOST_COUNTED})
-       UNION ALL SELECT 'tax', count(*), min(at), group_concat(number, ', ') FROM (
-         SELECT o.created_at AS at, o.number FROM orders o WHERE ${isUncheckedTax} ORDER BY o.created_at LIMIT ${MOST_COUNTED})
-       UNION ALL SELECT 'unrecorded', count(*), min(at), group_concat(number, ', ') FROM (
-         SELECT DISTINCT o.created_at AS at, o.number FROM tax_entries e JOIN orders o ON o.id = e.order_id
-         WHERE e.state = 'failed' LIMIT ${MOST_COUNTED})`,
+       UNION ALL SELECT iif(isUnchecked, 'tax', 'unrecorded'), count(*), min(at), group_concat(number, ', ') FROM (
+         SELECT o.created_at AS at, o.number, ${isUncheckedTax} AS isUnchecked FROM orders o WHERE o.id IN (
+           SELECT o.id FROM orders o WHERE ${isUncheckedTax} UNION SELECT order_id FROM tax_entries WHERE state = 'failed')
+         ORDER BY o.created_at LIMIT ${MOST_COUNTED}) GROUP BY 1`,
     )
     .bind(now - MINUTE_MS)
 }

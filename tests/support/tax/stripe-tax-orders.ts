@@ -1,8 +1,8 @@
 import { inject } from 'vitest'
-import { address, BASKET, checkedOutCart, placeOrder, type ReadyCart } from './checkout.ts'
-import { testEnv } from './env.ts'
-import { env } from './stripe-orders.ts'
-import { json, newVisitor, type Visitor } from './visitor.ts'
+import { address, BASKET, checkedOutCart, placeOrder, type ReadyCart } from '../checkout.ts'
+import { testEnv } from '../env.ts'
+import { env } from '../stripe-orders.ts'
+import { json, newVisitor, type Visitor } from '../visitor.ts'
 
 /** The shop with taxes by Stripe, and an address where Stripe knows a rate. */
 export const taxEnv = { ...env, TAX_PROVIDER: 'stripe' } as Env

@@ -6,7 +6,7 @@ import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
 
 const SENT_A_RUN = 10
-export const TRIES = 10
+const TRIES = 10
 const LONGEST_WAIT_MS = 8 * HOUR_MS
 
 /** Cron job: records paid orders and their refunds in Stripe's tax reports. After ten tries it is for staff. */
