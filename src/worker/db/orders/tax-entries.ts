@@ -11,14 +11,14 @@ export type TaxEntry = {
   amountCents: number | null
 }
 
-/** Entries whose time has come, sales first. */
+/** Entries whose time has come, sales first. That they are not sent is said twice, for the index of those alone. */
 export async function dueTaxEntries(db: Db, now: number, limit: number): Promise<TaxEntry[]> {
   const { results } = await db
     .prepare(
       `SELECT e.reference, e.tries, e.calculation, s.provider_id AS sale, r.amount_cents AS amountCents
        FROM tax_entries e LEFT JOIN order_refunds r ON r.id = e.refund_id
          LEFT JOIN tax_entries s ON e.refund_id IS NOT NULL AND s.order_id = e.order_id AND s.refund_id IS NULL
-       WHERE e.state = 'waiting' AND e.next_at <= ?1 AND (e.refund_id IS NULL OR s.state = 'sent')
+       WHERE e.state = 'waiting' AND e.state <> 'sent' AND e.next_at <= ?1 AND (e.refund_id IS NULL OR s.state = 'sent')
        ORDER BY e.refund_id IS NOT NULL, e.next_at LIMIT ?2`,
     )
     .bind(now, limit)

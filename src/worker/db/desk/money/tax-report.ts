@@ -6,6 +6,10 @@ const SHOWN = 100
 export const isUncheckedTax = `o.tax_source = 'fallback' AND o.tax_checked_at IS NULL
   AND o.status NOT IN ('placing', 'payment_failed', 'canceled')`
 
+/** The orders `o` of which that is true, and the entries `e` that Stripe did not take, each by its short index. */
+export const uncheckedTaxes = `orders o INDEXED BY orders_with_unchecked_tax WHERE ${isUncheckedTax}`
+export const failedTaxes = `tax_entries e WHERE e.state = 'failed' AND e.state <> 'sent'`
+
 /** Orders first paid and refunds settled from `from` up to `until`, by the state of the delivery; pick-up is Oregon’s. */
 export function taxByState(db: Db, from: number, until: number): D1PreparedStatement {
   const ofOrder = (cents: string) => `sum(iif(s.refund_id = 0, ${cents}, 0))`
@@ -28,9 +32,9 @@ export function taxesToCheck(db: Db): D1PreparedStatement {
   const address = `JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'`
   return db.prepare(
     `SELECT * FROM (
-       SELECT o.number, 'table' AS why, ${columns} FROM orders o ${address} WHERE ${isUncheckedTax}
-       UNION SELECT o.number, 'unrecorded', ${columns} FROM tax_entries e JOIN orders o ON o.id = e.order_id ${address}
-       WHERE e.state = 'failed')
+       SELECT o.number, 'table' AS why, ${columns} FROM (SELECT o.id FROM ${uncheckedTaxes}) t CROSS JOIN orders o ON o.id = t.id ${address}
+       UNION SELECT o.number, 'unrecorded', ${columns}
+       FROM (SELECT e.order_id FROM ${failedTaxes}) t CROSS JOIN orders o ON o.id = t.order_id ${address})
      ORDER BY at LIMIT ${SHOWN}`,
   )
 }

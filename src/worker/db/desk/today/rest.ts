@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/time.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
-import { isUncheckedTax } from '#db/desk/money/tax-report.ts'
+import { failedTaxes, isUncheckedTax, uncheckedTaxes } from '#db/desk/money/tax-report.ts'
 import type { Db } from '../../db.ts'
 
 /** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
@@ -35,8 +35,8 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
          FROM stock s JOIN products p ON p.id = s.product_id JOIN families f ON f.id = p.family_id
          WHERE s.quantity < ${LOW_STOCK} AND p.for_sale = 1 ORDER BY s.quantity, f.name LIMIT ${MOST_COUNTED})
        UNION ALL SELECT iif(isUnchecked, 'tax', 'unrecorded'), count(*), min(at), group_concat(number, ', ') FROM (
-         SELECT o.created_at AS at, o.number, ${isUncheckedTax} AS isUnchecked FROM orders o WHERE o.id IN (
-           SELECT o.id FROM orders o WHERE ${isUncheckedTax} UNION SELECT order_id FROM tax_entries WHERE state = 'failed')
+         SELECT o.created_at AS at, o.number, ${isUncheckedTax} AS isUnchecked FROM (
+           SELECT o.id FROM ${uncheckedTaxes} UNION SELECT e.order_id FROM ${failedTaxes}) t CROSS JOIN orders o ON o.id = t.id
          ORDER BY o.created_at LIMIT ${MOST_COUNTED}) GROUP BY 1`,
     )
     .bind(now - MINUTE_MS)
