@@ -48,7 +48,7 @@ const INTERACTION = 'src/client/interaction/interaction.ts'
 /** Small files compress badly, so chunks combine what releases seldom change and what many screens share. */
 const chunks = [
   { name: chunkOf('start', [ENTRY]), debugName: 'start', test: /\.[jt]sx?$/, priority: 7 },
-  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 6 },
+  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot|web-vitals)/, priority: 6 },
   // What an interaction runs, in three files: without React, the rest, and what follows links.
   { name: chunkOf('actions', [INTERACTION]), debugName: 'actions', test: SHARED, priority: 5 },
   { name: chunkOf('interaction', [INTERACTION]), debugName: 'interaction', test: /\.[jt]sx?$/, priority: 4 },

@@ -69,6 +69,8 @@ function isSeam({ file, from }: Import): boolean {
   // A provider's news is applied the same way, whether a shopper or the cron asked for it.
   const news = ['payment-pages.ts', 'send-refund.ts'].map((name) => `src/worker/api/checkout/${name}`)
   if (file === 'src/worker/jobs.ts' && news.includes(from)) return true
+  // The figures of a visit belong to no call of the API, and a remote API gets none.
+  if (file === 'src/worker/edge/vitals.ts' && layerOf(from) === 'worker/db') return true
   // The cron works on the database directly, without a visitor's request.
   const isJob = [
     'src/worker/jobs.ts',

@@ -7,5 +7,5 @@ export const reservedSegments: ReadonlySet<string> = new Set([
     .map((path) => path.split('/')[1]!),
   ...Object.values(filePaths).map((path) => path.split('/')[1]!),
   ...['api', 'sanctum', 'verify-email', 'email', 'logout', 'reset-password', '_ipx', 'cdn-cgi', 'assets', 'builds'],
-  ...['fonts', 'storage', 'dev', 'healthz', 'csp-report', 'variants'],
+  ...['fonts', 'storage', 'dev', 'healthz', 'csp-report', 'vitals', 'variants'],
 ])

@@ -176,6 +176,7 @@ export const apiPaths = {
   icons: '/api/_icon/:file',
   health: '/healthz',
   cspReport: '/csp-report',
+  vitals: '/vitals',
   openapi: '/api/openapi.json',
 } as const
 

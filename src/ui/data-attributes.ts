@@ -87,6 +87,8 @@ export interface DataAttributes {
   'data-gpc'?: ''
   /** The cookie banner shows. */
   'data-asks'?: ''
+  /** The browser measures how quickly this document was there. */
+  'data-vitals'?: ''
   /** Scripts run. */
   'data-script'?: ''
   /** Set once what a first interaction runs has been fetched ahead, or could not be. */

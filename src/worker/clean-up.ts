@@ -4,6 +4,7 @@ import { erasePackages } from '#db/orders/packages.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'
 import { forgetRemovedDesigns } from '#db/planner/saved-designs.ts'
 import { sweepUploads } from '#db/requests/uploads.ts'
+import { sumVisits } from '#db/visits/vitals.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { DESIGN_UNDO_MS } from '#shared/constants.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -33,6 +34,7 @@ export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> 
     DB.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),
     DB.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
     forgetRemovedDesigns(DB, now - DESIGN_UNDO_MS),
+    ...sumVisits(DB, now),
     ...sweepDesigns(DB, now, now - UNUSED_DESIGN_DAYS * DAY_MS),
     DB.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])

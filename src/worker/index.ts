@@ -34,10 +34,12 @@ import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 import { stagingGate } from '#worker/edge/staging.ts'
 import { tellReads } from '#worker/edge/tell-reads.ts'
 import { afterCookieCheck } from '#worker/pages/cookie-check.ts'
+import { vitals } from '#worker/edge/vitals.ts'
 import { upstream } from '#worker/upstream/upstream.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
+const MAX_VITALS_BYTES = 256
 /** The cron of `wrangler.toml` for what can wait; the other one comes each minute. */
 const EACH_HOUR = '30 * * * *'
 const noStore = { 'Cache-Control': 'private, no-store' }
@@ -81,6 +83,7 @@ app.post(
   bodyLimit({ maxSize: MAX_REPORT_BYTES, onError: (c) => c.body(null, 413, noStore) }),
   cspReport,
 )
+app.post(apiPaths.vitals, bodyLimit({ maxSize: MAX_VITALS_BYTES, onError: (c) => c.body(null, 204, noStore) }), vitals)
 app.get(filePaths.robots, robots)
 app.get('/_ipx/*', images)
 app.get(filePaths.design, designFile)

@@ -57,6 +57,7 @@ describe('Cache-Control', () => {
     ['GET', '/sitemap.xml', 200, 'public, max-age=3600'],
     ['GET', '/llms.txt', 200, 'public, max-age=3600'],
     ['POST', '/csp-report', 415, NO_STORE],
+    ['POST', '/vitals', 204, NO_STORE],
     ['GET', '/healthz', 200, NO_STORE],
   ])('of %s %s, which returns %d, is %s', async (method, path, status, expected) => {
     const body = method === 'POST' ? new URLSearchParams() : undefined

@@ -10,8 +10,11 @@ import { useCurrentPage } from './use-current-page.ts'
 
 export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
 
-/** The visitor's theme, the page's theme, the browser's opt-out signal, and whether the banner shows. */
-export type RootAttributes = Pick<DataAttributes, 'data-theme' | 'data-color-mode-forced' | 'data-gpc' | 'data-asks'>
+/** The visitor's theme, the page's theme, the browser's opt-out signal, whether the banner shows and what is measured. */
+export type RootAttributes = Pick<
+  DataAttributes,
+  'data-theme' | 'data-color-mode-forced' | 'data-gpc' | 'data-asks' | 'data-vitals'
+>
 
 type DocumentProps = {
   pageData: PageData

@@ -40,6 +40,8 @@ export const limits = {
   /** What a member saves again, and every other change of saved designs; the planner saves by itself each few seconds. */
   savedDesigns: { hits: 100, windowMs: HOUR_MS },
   changedDesigns: { hits: 600, windowMs: 10 * MINUTE_MS },
+  /** Figures of visits. */
+  vitalsOfNetwork: { hits: 60, windowMs: HOUR_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
   /** Failed openings of the desk by one person and from one network; then it stays closed to them for that long. */
   deskOpening: { hits: 5, windowMs: 15 * MINUTE_MS },

@@ -62,6 +62,7 @@ const Settings = v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^(https|wss):\/\/[\w.*:-]+$/, 'is not an origin of https or wss'))),
     ),
     RECAPTCHA_VERIFY_URL: v.optional(v.pipe(v.string(), v.url()), SITEVERIFY_URL),
+    VITALS_PERCENT: v.optional(v.pipe(v.unknown(), v.transform(Number), v.minValue(0), v.maxValue(100)), 100),
     DESK_OWNERS: v.pipe(
       v.optional(v.string(), ''),
       v.transform((list) => listed(list.toLowerCase())),
@@ -158,6 +159,8 @@ const Settings = v.pipe(
       chat: { src: env.CHAT_SRC, serviceName: env.CHAT_SERVICE_NAME },
       hosts: env.SCRIPT_HOSTS,
     },
+    /** Of how many pages the browser measures how quickly they were there. */
+    vitalsPercent: env.VITALS_PERCENT,
     /** Without a secret, a fixed token passes in development and nothing passes elsewhere. */
     captcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, verifyUrl: env.RECAPTCHA_VERIFY_URL },
     /** The owners' email addresses in lower case. Without one there is no desk, nor where the API is remote. */

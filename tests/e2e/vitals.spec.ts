@@ -1,0 +1,126 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { storageKeys } from '#shared/constants.ts'
+import { nothingAllowed } from '#shared/account/cookie-settings.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { open, starter } from './support/shopper.ts'
+import { expect, phone, test } from './support/test.ts'
+
+const MOST_BYTES = 3_000
+const SCRIPT = /\/assets\/vitals-[\w-]{8}\.js$/
+
+test('a hidden page tells once how quickly it was there, in at most 256 bytes', async ({ page }) => {
+  const sent = beacons(page)
+  const answered = page.waitForResponse((response) => response.url().endsWith(apiPaths.vitals))
+  await visit(page, href(paths.product, starter))
+  await hide(page)
+  expect((await answered).status()).toBe(204)
+  await hide(page)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]!.length).toBeLessThanOrEqual(256)
+  const { id } = (await (await page.request.get('/builds/latest.json')).json()) as { id: string }
+  const { LCP, CLS, ...told } = JSON.parse(sent[0]!) as Record<string, unknown>
+  expect(told).toMatchObject({ page: 'product', build: id, device: 'desktop' })
+  expect(LCP).toBeGreaterThan(0)
+  expect(CLS).toBeGreaterThanOrEqual(0)
+})
+
+test('the script that measures is at most 3 KB', async ({ page }) => {
+  const loaded = page.waitForResponse(SCRIPT)
+  await open(page, paths.home)
+  expect(brotliCompressSync(await (await loaded).body()).length).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a page tells how soon it answered a tap', async ({ page }) => {
+    const sent = beacons(page)
+    await visit(page, href(paths.product, starter))
+    await page.getByRole('button', { name: 'One more' }).first().tap()
+    await expect(page.locator('input[name=quantity]').first()).toHaveValue('2')
+    await hide(page)
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(JSON.parse(sent[0]!)).toMatchObject({ page: 'product', device: 'phone', INP: expect.any(Number) })
+  })
+})
+
+test.describe('nothing is loaded or sent', () => {
+  test('after a no to analytics', async ({ page }) => {
+    await page.addInitScript(
+      ([key, value]) => localStorage.setItem(key!, value!),
+      [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)],
+    )
+    await tellsNothing(page)
+  })
+
+  test('with Global Privacy Control', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await tellsNothing(page)
+  })
+
+  test('without a script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    const asked = requests(page)
+    await page.goto(paths.home)
+    await page.goto(paths.faq)
+    expect(asked).toEqual([])
+    await context.close()
+  })
+
+  test('if the no comes while the page is open', async ({ page }) => {
+    const sent = beacons(page)
+    await visit(page, paths.faq)
+    await page.evaluate(
+      ([key, value]) => localStorage.setItem(key!, value!),
+      [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)],
+    )
+    await hide(page)
+    expect(sent).toEqual([])
+  })
+})
+
+async function tellsNothing(page: Page): Promise<void> {
+  const asked = requests(page)
+  await open(page, paths.home)
+  // The last of what starts when the page is idle.
+  await expect(page.locator('html')).toHaveAttribute('data-device')
+  await page.waitForLoadState('networkidle')
+  await hide(page)
+  expect(asked).toEqual([])
+}
+
+/** Opens a page and waits until it measures. */
+async function visit(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse(SCRIPT)
+  await open(page, path)
+  await (await loaded).finished()
+  await page.waitForLoadState('networkidle')
+  // The figures are noted a frame after they are known.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/** As when the visitor opens another tab. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+}
+
+function beacons(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(apiPaths.vitals)) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+function requests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (SCRIPT.test(request.url()) || request.url().endsWith(apiPaths.vitals)) asked.push(request.url())
+  })
+  return asked
+}
