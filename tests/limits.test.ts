@@ -32,6 +32,7 @@ const promised = {
   newDesignsOfNetwork: '100 in 1440 min',
   savedDesigns: '100 in 60 min',
   changedDesigns: '600 in 10 min',
+  vitalsOfNetwork: '60 in 60 min',
   updatePassword: '6 in 1 min',
   deskOpening: '5 in 15 min',
   deskOpeningsOfNetwork: '20 in 15 min',

@@ -180,10 +180,8 @@ export const apiPaths = {
   openapi: '/api/openapi.json',
 } as const
 
-type Path =
-  | (typeof paths)[keyof typeof paths]
-  | (typeof apiPaths)[keyof typeof apiPaths]
-  | (typeof filePaths)[keyof typeof filePaths]
+type Values<T> = T[keyof T]
+type Path = Values<typeof paths> | Values<typeof apiPaths> | Values<typeof filePaths>
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Bare<Name> | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`

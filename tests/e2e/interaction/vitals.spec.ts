@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '#shared/constants.ts'
 import { nothingAllowed } from '#shared/account/cookie-settings.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { open, starter } from './support/shopper.ts'
-import { expect, phone, test } from './support/test.ts'
+import { open, starter } from '../support/shopper.ts'
+import { expect, phone, test } from '../support/test.ts'
 
 const MOST_BYTES = 3_000
+/** Hashes differ from build to build. */
+const HASH = /-[\w-]{8}\.js/g
 const SCRIPT = /\/assets\/vitals-[\w-]{8}\.js$/
 
 test('a hidden page tells once how quickly it was there, in at most 256 bytes', async ({ page }) => {
@@ -28,7 +30,8 @@ test('a hidden page tells once how quickly it was there, in at most 256 bytes', 
 test('the script that measures is at most 3 KB', async ({ page }) => {
   const loaded = page.waitForResponse(SCRIPT)
   await open(page, paths.home)
-  expect(brotliCompressSync(await (await loaded).body()).length).toBeLessThanOrEqual(MOST_BYTES)
+  const script = await (await loaded).text()
+  expect(brotliCompressSync(script.replaceAll(HASH, '.js')).length).toBeLessThanOrEqual(MOST_BYTES)
 })
 
 test.describe('on a phone', () => {
@@ -105,6 +108,7 @@ async function visit(page: Page, path: string): Promise<void> {
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 }
