@@ -11,20 +11,29 @@ const MOST_BYTES = 3_000
 const HASH = /-[\w-]{8}\.js/g
 const SCRIPT = /\/assets\/vitals-[\w-]{8}\.js$/
 
-test('a hidden page tells once how quickly it was there, in at most 256 bytes', async ({ page }) => {
+test('a hidden page tells how quickly it was there, in at most 256 bytes', async ({ page }) => {
+  await visit(page, href(paths.product, starter))
+  // After a key, nothing more counts as the largest part.
+  await page.keyboard.press('Shift')
+  const told = page.waitForRequest((request) => request.url().endsWith(apiPaths.vitals))
+  await hide(page)
+  const sent = (await told).postData()!
+  expect(sent.length).toBeLessThanOrEqual(256)
+  const { id } = (await (await page.request.get('/builds/latest.json')).json()) as { id: string }
+  const { LCP, CLS, ...others } = JSON.parse(sent) as Record<string, unknown>
+  expect(others).toMatchObject({ page: 'product', build: id, device: 'desktop' })
+  expect(LCP).toBeGreaterThan(0)
+  expect(CLS).toBeGreaterThanOrEqual(0)
+})
+
+test('a page that is hidden twice tells once', async ({ page }) => {
   const sent = beacons(page)
   const answered = page.waitForResponse((response) => response.url().endsWith(apiPaths.vitals))
-  await visit(page, href(paths.product, starter))
+  await visit(page, paths.faq)
   await hide(page)
   expect((await answered).status()).toBe(204)
   await hide(page)
   expect(sent).toHaveLength(1)
-  expect(sent[0]!.length).toBeLessThanOrEqual(256)
-  const { id } = (await (await page.request.get('/builds/latest.json')).json()) as { id: string }
-  const { LCP, CLS, ...told } = JSON.parse(sent[0]!) as Record<string, unknown>
-  expect(told).toMatchObject({ page: 'product', build: id, device: 'desktop' })
-  expect(LCP).toBeGreaterThan(0)
-  expect(CLS).toBeGreaterThanOrEqual(0)
 })
 
 test('the script that measures is at most 3 KB', async ({ page }) => {
