@@ -24,6 +24,19 @@ async function report(staff: Staff, month: string): Promise<any[]> {
   return ((await answer.json()) as { data: { states: unknown[] } }).data.states
 }
 
+test('the month’s report is a file with the figures of the screen', async () => {
+  const staff = await newStaff('office')
+  await paidOn('2032-03-03', 'WA', 1_035, 11_000)
+  const answer = await act(staff, '/desk/tax?month=2032-03', 'tax-export')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="sales-tax-2032-03.csv"')
+  const [row] = await report(staff, '2032-03')
+  const dollars = (cents: number) => (cents / 100).toFixed(2)
+  expect(await answer.text()).toBe(
+    'State,Orders,Goods,Shipping,Tax,Tax returned,Net tax\r\n' +
+      `WA,1,${dollars(row.goodsCents)},${dollars(row.shippingCents)},10.35,0.00,10.35\r\n`,
+  )
+})
+
 test('the month’s report equals sums by hand, and a refund in December stands in December', async () => {
   const staff = await newStaff('office')
   const first = await paidOn('2031-11-03', 'WA', 1_035, 11_000)

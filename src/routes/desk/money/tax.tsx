@@ -1,6 +1,7 @@
 import { states as stateNames, isStateCode } from '#shared/checkout/us-states.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
+import { taxColumns } from '#shared/desk/tax-columns.ts'
 import { counted, shortTime } from '#shared/desk/times.ts'
 import type { TaxOfState, TaxPage, TaxToCheck } from '#shared/schema/desk/tax.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -36,7 +37,18 @@ export function Screen({ data: { tax } }: { data: Data }) {
           Show
         </button>
       </form>
-      {tax.states.length === 0 ? <p>Nothing was paid or refunded in this month.</p> : <Report states={tax.states} />}
+      {tax.states.length === 0 ? (
+        <p>Nothing was paid or refunded in this month.</p>
+      ) : (
+        <>
+          <Report states={tax.states} />
+          <DeskForm action="tax-export" hidden={{ month: tax.month }}>
+            <button className="btn btn--secondary" type="submit">
+              Download as CSV
+            </button>
+          </DeskForm>
+        </>
+      )}
     </>
   )
 }
@@ -78,14 +90,6 @@ function ToCheck({ orders }: { orders: readonly TaxToCheck[] }) {
   )
 }
 
-const columns = [
-  ['Goods', ({ goodsCents }) => goodsCents],
-  ['Shipping', ({ shippingCents }) => shippingCents],
-  ['Tax', ({ taxCents }) => taxCents],
-  ['Tax returned', ({ returnedCents }) => returnedCents],
-  ['Net tax', ({ taxCents, returnedCents }) => taxCents - returnedCents],
-] as const satisfies readonly (readonly [string, (row: TaxOfState) => number])[]
-
 function Report({ states }: { states: readonly TaxOfState[] }) {
   const sum = (of: (row: TaxOfState) => number) => states.reduce((total, row) => total + of(row), 0)
   return (
@@ -98,7 +102,7 @@ function Report({ states }: { states: readonly TaxOfState[] }) {
             <th scope="col" className="end">
               Orders
             </th>
-            {columns.map(([name]) => (
+            {taxColumns.map(([name]) => (
               <th scope="col" className="end" key={name}>
                 {name}
               </th>
@@ -110,7 +114,7 @@ function Report({ states }: { states: readonly TaxOfState[] }) {
             <tr key={row.state}>
               <th scope="row">{isStateCode(row.state) ? stateNames[row.state] : row.state}</th>
               <td className="end">{row.orders}</td>
-              {columns.map(([name, cents]) => (
+              {taxColumns.map(([name, cents]) => (
                 <td className="end" key={name}>
                   {formatCents(cents(row))}
                 </td>
@@ -122,7 +126,7 @@ function Report({ states }: { states: readonly TaxOfState[] }) {
             <td className="end">
               <b>{sum(({ orders }) => orders)}</b>
             </td>
-            {columns.map(([name, cents]) => (
+            {taxColumns.map(([name, cents]) => (
               <td className="end" key={name}>
                 <b>{formatCents(sum(cents))}</b>
               </td>

@@ -17,7 +17,7 @@ import {
   solveOrder,
   undoOrder,
 } from './order.ts'
-import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
+import { bulk, exportOrders, exportTax, printOrders, undoBulk } from './orders.ts'
 import {
   answerRequest,
   assignRequest,
@@ -80,6 +80,7 @@ export const deskActions = {
   'cancel-order': cancelOrder,
   'record-payment': recordPayment,
   'tax-checked': checkTax,
+  'tax-export': exportTax,
   'resolve-order': resolveOrder,
 } satisfies Record<string, DeskAction>
 

@@ -1,6 +1,7 @@
 import { once } from '#shared/api/idempotency-key.ts'
 import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { isSheetKind, PRINTED_NOTICE, sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { taxCsv } from '#shared/desk/tax-columns.ts'
 import type { ActionResult } from '#shared/actions/action.ts'
 import type { DeskAction, DeskActionContext } from './action.ts'
 
@@ -55,6 +56,16 @@ export const exportOrders: DeskAction = async (fields, { api, url }) => {
     current_password: fieldText(fields, 'current_password'),
   }
   return { next: 'save', file: await api.exportOrders(body) }
+}
+
+/** Saves a month's sales tax by state as a file. */
+export const exportTax: DeskAction = async (fields, { api }) => {
+  const { month, states } = await api.tax(new URLSearchParams({ month: fieldText(fields, 'month') }))
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="sales-tax-${month}.csv"`,
+  }
+  return { next: 'save', file: new Response(taxCsv(states), { headers }) }
 }
 
 /** Each selected order is "number/version", so that both belong together. */
