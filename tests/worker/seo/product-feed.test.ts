@@ -116,6 +116,26 @@ describe('a part', () => {
   })
 })
 
+test('of 9,000 products more, each is in one part of 5,000, read in at most 11 queries', async () => {
+  await testEnv.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
+     INSERT INTO products (id, family_id, options, finish, price_cents, for_sale)
+     SELECT 90000000 + i, family_id, json_set(options, '$.made', CAST(i AS TEXT)), finish, price_cents, 1 FROM n, products WHERE id = 1203`,
+  ).run()
+  const { env, batches, alone } = withNotedQueries()
+  const listed: string[] = []
+  for (const [part, products] of [5_000, 5_000, 1_573].entries()) {
+    const before = batches.flat().length + alone.length
+    const file = await (await newVisitor(env).get(`${filePaths.googleFeed}?part=${part + 1}`)).text()
+    const ids = rowsOf('google', file).map(({ id }) => id!)
+    expect(ids).toHaveLength(products)
+    expect(batches.flat().length + alone.length - before).toBeLessThanOrEqual(11)
+    listed.push(...ids)
+  }
+  expect(new Set(listed).size).toBe(11_573)
+  expect((await newVisitor().get(`${filePaths.googleFeed}?part=4`)).status).toBe(404)
+})
+
 /** A product with some things changed. */
 function product(changed: Partial<FeedProduct>): FeedProduct {
   return {
