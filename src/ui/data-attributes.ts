@@ -87,7 +87,7 @@ export interface DataAttributes {
   'data-gpc'?: ''
   /** The cookie banner shows. */
   'data-asks'?: ''
-  /** The browser measures how quickly this document was there. */
+  /** The browser measures how quickly this document loaded. */
   'data-vitals'?: ''
   /** Scripts run. */
   'data-script'?: ''

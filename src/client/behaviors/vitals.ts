@@ -5,7 +5,7 @@ import { readConsent } from '#ui/frame/cookies/consent.ts'
 
 const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'dev'
 
-/** Tells the shop once, when the page is hidden, how quickly this document was there. `page` is its route's name. */
+/** Tells the shop once, when the page is hidden, how quickly this document loaded. `page` is its route's name. */
 export function measureVitals(page: string): void {
   const figures: Record<string, number> = {}
   let isSent = false

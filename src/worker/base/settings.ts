@@ -159,7 +159,7 @@ const Settings = v.pipe(
       chat: { src: env.CHAT_SRC, serviceName: env.CHAT_SERVICE_NAME },
       hosts: env.SCRIPT_HOSTS,
     },
-    /** Of how many pages the browser measures how quickly they were there. */
+    /** Of how many pages the browser measures how quickly they loaded. */
     vitalsPercent: env.VITALS_PERCENT,
     /** Without a secret, a fixed token passes in development and nothing passes elsewhere. */
     captcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, verifyUrl: env.RECAPTCHA_VERIFY_URL },

@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = 10 * MINUTE_MS
 const noStore = { 'Cache-Control': 'private, no-store' }
 const pages = new Set([...routes, notFoundRoute, errorRoute].map(({ name }) => name))
 
-/** POST /vitals: counts how quickly a page of the shop was there. Anything else changes nothing and is not told so. */
+/** POST /vitals: counts how quickly a page of the shop loaded. Anything else changes nothing and is not told so. */
 export async function vitals(c: WorkerContext): Promise<Response> {
   if (isMeasured(c) && c.req.header('Origin') === originOf(c)) {
     const sent = v.safeParse(Vitals, await bodyOf(c))

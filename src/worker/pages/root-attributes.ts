@@ -17,7 +17,7 @@ export function rootAttributes(c: WorkerContext): RootAttributes {
   }
 }
 
-/** The browser of a part of the visitors measures how quickly the page was there. */
+/** For some of the visitors, the browser measures how quickly the page loaded. */
 function isMeasured({ apiOrigin, vitalsPercent }: Settings): boolean {
   return !apiOrigin && Math.random() * 100 < vitalsPercent
 }

@@ -11,7 +11,7 @@ const MOST_BYTES = 3_000
 const HASH = /-[\w-]{8}\.js/g
 const SCRIPT = /\/assets\/vitals-[\w-]{8}\.js$/
 
-test('a hidden page tells how quickly it was there, in at most 256 bytes', async ({ page }) => {
+test('a hidden page tells how quickly it loaded, in at most 256 bytes', async ({ page }) => {
   await visit(page, href(paths.product, starter))
   // After a key, nothing more counts as the largest part.
   await page.keyboard.press('Shift')

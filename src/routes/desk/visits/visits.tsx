@@ -27,7 +27,7 @@ export function Screen({ data: { visits, page, device } }: { data: Data }) {
     <>
       <DeskHead
         title="Visits"
-        about="How quickly pages were there in the last 28 days, for visitors who allow measuring. Three of four visits are at least as quick."
+        about="How quickly pages loaded in the last 28 days, for visitors who allow measuring. Three of four visits were at least this quick."
       />
       <form method="get" className="filterbar">
         <Field
