@@ -7,7 +7,9 @@ import { writeStorage } from '#client/storage/storage.ts'
 /** How long a token that was fetched early may precede its change. */
 const EARLY_MS = 5_000
 
-let early: { answer: Promise<Response>; until: number } | null = null
+type Early = { answer: Promise<Response>; until: number; hasFailed: boolean }
+
+let early: Early | null = null
 
 /** The browser's transport. It reads the token from the XSRF-TOKEN cookie and stores it under `csrf-token`. */
 export const browserHttp: HttpSide = {
@@ -19,16 +21,22 @@ export const browserHttp: HttpSide = {
   },
 }
 
-/** Fetches the token for a change that is about to be made. The next change takes it; offline, it would take a failure. */
+/** Fetches the token for a change that is about to be made. The next change takes it, unless it is known to have failed. */
 export function fetchCsrfEarly(): void {
   if (!navigator.onLine || (early && early.until > Date.now())) return
   const answer = fetch(apiPaths.csrfCookie, { headers: { Accept: 'application/json' }, credentials: 'include' })
-  answer.catch(() => {})
-  early = { answer, until: Date.now() + EARLY_MS }
+  const request = { answer, until: Date.now() + EARLY_MS, hasFailed: false }
+  answer.then(
+    ({ ok }) => (request.hasFailed = !ok),
+    () => (request.hasFailed = true),
+  )
+  early = request
 }
 
 function takeEarly(): Promise<Response> | null {
   const taken = early
+  // One that failed stays, so that no other is fetched early for a while.
+  if (!taken || taken.hasFailed) return null
   early = null
-  return taken && taken.until > Date.now() ? taken.answer : null
+  return taken.until > Date.now() ? taken.answer : null
 }
