@@ -6,7 +6,7 @@ import { log, thrown } from '#worker/base/log.ts'
 import { CURRENCY, ForgedNews, MalformedNews, type PaymentPages, type PaymentProvider } from './payment.ts'
 import { newsIn, pageState } from './stripe-events.ts'
 import { listRefunds, refundPayment } from './stripe-refunds.ts'
-import { clientOf, type StripeAccount } from './stripe-client.ts'
+import { clientOf, stripeAddress, type StripeAccount } from './stripe-client.ts'
 
 /** How far an event's time may be from now. */
 const TOLERANCE_SECONDS = 300
@@ -70,14 +70,7 @@ function shippingOf(address: AddressJson): Stripe.Checkout.SessionCreateParams.P
   return {
     name: `${address.first_name} ${address.last_name}`,
     phone: address.phone_number,
-    address: {
-      line1: address.address_line_1,
-      line2: address.address_line_2 ?? '',
-      city: address.city,
-      state: address.state,
-      postal_code: address.zip_code,
-      country: 'US',
-    },
+    address: stripeAddress(address),
   }
 }
 

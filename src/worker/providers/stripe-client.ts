@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import type { Settings } from '#worker/base/settings.ts'
 
@@ -20,4 +21,16 @@ export async function clientOf(
     maxNetworkRetries: 0,
     telemetry: false,
   })
+}
+
+/** An address in the shop's country, in Stripe's words. */
+export function stripeAddress(address: Omit<AddressJson, 'first_name' | 'last_name' | 'phone_number'>) {
+  return {
+    line1: address.address_line_1,
+    line2: address.address_line_2 ?? '',
+    city: address.city,
+    state: address.state,
+    postal_code: address.zip_code,
+    country: 'US',
+  }
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import * as v from 'valibot'
 import { CURRENCY } from './payment.ts'
-import { clientOf, type StripeAccount } from './stripe-client.ts'
+import { clientOf, stripeAddress, type StripeAccount } from './stripe-client.ts'
 import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
 
 /** Stripe's codes for any tangible good, any service, and shipping. */
@@ -40,14 +40,7 @@ function parametersOf({ address, lines, shippingCents }: TaxQuestion): Stripe.Ta
   return {
     currency: CURRENCY,
     customer_details: {
-      address: {
-        line1: address.address_line_1,
-        line2: address.address_line_2 ?? '',
-        city: address.city,
-        state: address.state,
-        postal_code: address.zip_code,
-        country: 'US',
-      },
+      address: stripeAddress(address),
       address_source: 'shipping',
     },
     // Stripe takes positive amounts only.

@@ -1,5 +1,5 @@
 type Line = { reference: string; amount: number; amount_tax: number }
-type Calculation = { id: string; lines: Line[]; shipping: Line | null; isUsed: boolean }
+type Calculation = { unit: string; id: string; lines: Line[]; shipping: Line | null; isUsed: boolean }
 type Transaction = { id: string; reference: string; cents: number; taxCents: number; original: string | null }
 type Reply = { status: number; body: unknown }
 
@@ -32,7 +32,7 @@ export function createTaxStore() {
       })
     const ship = sent.get('shipping_cost[amount]')
     const shipping = ship === null ? null : lineOf('shipping', Number(ship), address('state') === 'WA' ? rate : 0)
-    calculations.push({ id, lines, shipping, isUsed: false })
+    calculations.push({ id, unit: address('line2'), lines, shipping, isUsed: false })
     if (address('line1').includes('Hanging')) return null
     if (address('line1').includes('Broken')) return { status: 500, body: { error: { type: 'api_error' } } }
     if (address('line1').includes('Rubbish')) return { status: 200, body: { id, line_items: 'none' } }
