@@ -29,6 +29,10 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'answerRequests',
   }),
   route(deskPaths.request, 'request', () => import('./desk/requests/request.tsx'), { ...desk, needs: 'readRequests' }),
+  route(deskPaths.reviews, 'desk-reviews', () => import('./desk/content/reviews.tsx'), {
+    ...desk,
+    needs: 'decideReviews',
+  }),
   route(deskPaths.packingSlip, 'packing-slip', () => import('./desk/paper/packing-slip.tsx'), {
     ...paper,
     needs: 'printOrder',

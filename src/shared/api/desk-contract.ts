@@ -3,6 +3,7 @@ import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
 import { OrderList, BulkAnswer, BulkUndone, Assigned, DeskOrder } from '#shared/schema/desk/orders.ts'
 import { PaperOrder, Printed } from '#shared/schema/desk/paper.ts'
 import { RequestList, DeskRequest, SavedReply } from '#shared/schema/desk/requests.ts'
+import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
 import { SavedView } from '#shared/schema/desk/views.ts'
 import { Today, FailedMail } from '#shared/schema/desk/today.ts'
 import { Visits } from '#shared/schema/desk/visits.ts'
@@ -111,6 +112,9 @@ export const deskCalls = {
   },
   linkRequest: { method: 'PUT', path: 'requestOrder', needs: 'answerRequests', body: 'DeskBody', response: changed },
   requestFile: { method: 'GET', path: 'file', needs: 'readRequests', query: true, response: { file: ANY_FILE } },
+  reviews: { method: 'GET', path: 'reviews', needs: 'decideReviews', query: true, response: { data: DeskReviewList } },
+  moveReviews: { method: 'PUT', path: 'reviews', needs: 'decideReviews', body: 'DeskBody', response: changed },
+  replyToReview: { method: 'PUT', path: 'reviewReply', needs: 'decideReviews', body: 'DeskBody', response: changed },
   savedReplies: { method: 'GET', path: 'savedReplies', needs: 'answerRequests', response: { list: SavedReply } },
   addSavedReply: { method: 'POST', path: 'savedReplies', needs: 'answerRequests', body: 'DeskBody', response: changed },
   changeSavedReply: { method: 'PUT', path: 'savedReply', needs: 'answerRequests', body: 'DeskBody', response: changed },

@@ -33,6 +33,8 @@ export const permissions = {
   /** See what visitors sent by forms, with their files. */
   readRequests: office,
   answerRequests: office,
+  /** Publish, reject and answer reviews. */
+  decideReviews: office,
   /** See how quick pages are for visitors. */
   seeVisits: office,
   readLog: everyone,

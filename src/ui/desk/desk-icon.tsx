@@ -3,6 +3,7 @@ const shapes = {
   today: 'M4 10.5 12 4l8 6.5V20h-5.5v-6h-5v6H4z',
   orders: 'm12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
   requests: 'M4 5h16v11H11l-4.5 4v-4H4z',
+  reviews: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
   visits: 'M4 18a8 8 0 1 1 16 0M12 18l4-6',
   log: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',
   note: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',

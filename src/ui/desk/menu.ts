@@ -20,6 +20,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Today', path: deskPaths.home, icon: 'today', needs: 'readOrders', key: 't' },
   { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o', counts: 'orders' },
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },
+  { name: 'Reviews', path: deskPaths.reviews, icon: 'reviews', needs: 'decideReviews', key: 'w' },
   { name: 'Visits', path: deskPaths.visits, icon: 'visits', needs: 'seeVisits', key: 'v', isApart: true },
   { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l' },
 ]

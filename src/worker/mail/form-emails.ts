@@ -7,6 +7,7 @@ import { findReview } from '#db/reviews/new-review.ts'
 import { brand } from '#shared/brand.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { soundDesign } from '#shared/planner/model/sound-design.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
@@ -85,8 +86,7 @@ export const formEmails = {
   async 'review-staff'(payload, { db, settings }) {
     const review = await findReview(db, v.parse(v.object({ review_id: v.number() }), payload).review_id)
     if (!review) return null
-    const { id, product, rating, title, body, author, about, email, familyId } = review
-    const query = new URLSearchParams({ product: String(familyId) })
+    const { id, product, rating, title, body, author, about, email } = review
     return {
       to: settings.mail.staff,
       subject: `New review ${id}: ${rating} of 5`,
@@ -95,8 +95,7 @@ export const formEmails = {
         paragraph({ bold: title }),
         paragraph(body),
         note([author, email, about].filter(Boolean).join(', ')),
-        note(`npm run reviews -- publish ${id}`, `npm run reviews -- reject ${id}`),
-        button('Reviews of this product', `${link(settings, paths.reviews)}?${query}`),
+        button('Read and decide', link(settings, withNext(paths.login, deskPaths.reviews))),
       ],
       reason: 'Reviews aren’t published until someone at this address has read them.',
     }

@@ -4,7 +4,6 @@ import { testEnv } from '#tests/support/env.ts'
 import { codeOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { PASSWORD } from '#tests/support/account.ts'
 import { addStatements, endStatements, resetStatements } from '../../../scripts/desk-staff.ts'
-import { reviewStatements } from '../../../scripts/review-changes.ts'
 
 const { DB } = testEnv
 
@@ -68,25 +67,4 @@ describe('npm run desk', () => {
     expect(await logOf(`staff:${person.id}`)).toMatchObject([{ actor: 'Command line', action: 'staff.factor-reset' }])
     expect(await run(reset)).toEqual([])
   })
-})
-
-test('npm run reviews logs what was published and answered, with before and after', async () => {
-  const { id } = (await DB.prepare(
-    `INSERT INTO reviews (family_id, status, rating, title, body, author, email, origin, created_at)
-     VALUES (1202, 'pending', 5, 'Good', 'It fits.', 'Robin', 'robin@example.com', 'customer', 1) RETURNING id`,
-  ).first<{ id: number }>())!
-  await run(reviewStatements(String(id), 'status', 'published', Date.now()))
-  await run(reviewStatements(String(id), 'reply', "Thank you, it's kind", Date.now()))
-  const { results } = await DB.prepare(
-    `SELECT actor, action, was, became FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
-     WHERE subject = 'review:' || ? ORDER BY l.id`,
-  )
-    .bind(String(id))
-    .all()
-  const actor = 'Command line'
-  expect(results).toMatchObject([
-    { actor, action: 'review.moved', was: '{"status":"pending"}', became: '{"status":"published"}' },
-    { actor, action: 'review.answered', became: `{"reply":"Thank you, it's kind"}` },
-  ])
-  await DB.prepare('DELETE FROM reviews WHERE id = ?').bind(id).run()
 })

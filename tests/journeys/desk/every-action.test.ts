@@ -68,6 +68,15 @@ function saveText(staff: Staff): Promise<Response> {
   return act(staff, ANSWERS, 'answer-save', { name: `Thanks ${staff.id}`, text: 'Thank you.' })
 }
 
+function writeReview(staff: Staff): Promise<unknown> {
+  return DB.prepare(
+    `INSERT INTO reviews (family_id, status, rating, title, body, author, email, origin, created_at)
+     VALUES (1202, 'pending', 5, 'Good', 'It fits.', 'Robin', 'robin-' || ?1 || '@example.com', 'customer', 1)`,
+  )
+    .bind(staff.id)
+    .run()
+}
+
 async function saveViews(staff: Staff): Promise<void> {
   for (const path of [VIEW, `${LIST}?rate=parcel`]) await act(staff, path, 'view-save', { name: `Of ${path}` })
 }
@@ -153,6 +162,11 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'answer-save': { on: ANSWERS, fields: (staff) => ({ name: `Hello ${staff.id}`, text: 'Thank you.' }), rows: 1 },
   'answer-delete': { on: ANSWERS, before: saveText, rows: 1 },
   keys: { on: '/desk/keys', rows: 1 },
+  'reviews-move': {
+    ...{ on: '/desk/reviews', before: writeReview, rows: 1 },
+    fields: { to: 'published' },
+  },
+  'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
   'view-save': { on: VIEW, fields: { name: 'Pickup' }, rows: 1 },
   'view-move': { on: VIEW, before: saveViews, fields: { to: 'later' }, rows: 1 },
   'view-delete': { on: VIEW, before: saveViews, rows: 1 },

@@ -33,6 +33,7 @@ const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: 'payment.', name: 'Payments', needs: 'seeMoney' },
   { from: 'form.', name: 'Requests', needs: 'readRequests' },
   { from: 'answer.', name: 'Saved replies', needs: 'readRequests' },
+  { from: 'review', name: 'Reviews', needs: 'decideReviews' },
   { from: 'view.', name: 'Saved views' },
   { from: 'staff.', name: 'Staff', needs: 'readLogOfAll' },
 ]

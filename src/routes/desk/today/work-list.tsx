@@ -54,7 +54,7 @@ function Line({ work, isMine }: { work: Work; isMine: boolean }) {
   )
 }
 
-/** Reviews and stock have no page of the desk. */
+/** Stock has no page of the desk. */
 function Place({ href, children }: { href: string; children: ReactNode }) {
   return href === '' ? <div>{children}</div> : <a href={href}>{children}</a>
 }
@@ -79,7 +79,8 @@ function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
   const lastDay = new Date(shopDay(now) - (UNPAID_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
   if (kind === 'emails') return deskPaths.emails
   if (kind === 'tax' || kind === 'unrecorded') return deskPaths.tax
-  if (kind === 'reviews' || kind === 'stock') return ''
+  if (kind === 'reviews') return deskPaths.reviews
+  if (kind === 'stock') return ''
   const filters: Record<
     Exclude<WorkKind, 'requests' | 'emails' | 'reviews' | 'stock' | 'tax' | 'unrecorded'>,
     Record<string, string>
@@ -95,7 +96,6 @@ function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
 }
 
 function aboutText({ kind, about, since, items }: Work, now: number): string {
-  if (kind === 'reviews') return 'To read them: npm run reviews'
   if (kind !== 'start') return about
   const [oldest = ''] = about.split(', ')
   return `${items === 1 ? '' : 'Oldest '}${oldest}, ${shortTime(since, now)}`

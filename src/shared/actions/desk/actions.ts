@@ -30,6 +30,7 @@ import {
   setRequestState,
   undoRequest,
 } from './request.ts'
+import { moveReviews, replyToReview } from './reviews.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 
 /** Switches the desk's single keys on or off for this person. */
@@ -71,6 +72,8 @@ export const deskActions = {
   'request-delete': deleteRequest,
   'answer-save': saveAnswer,
   'answer-delete': deleteSavedReply,
+  'reviews-move': moveReviews,
+  'review-reply': replyToReview,
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,

@@ -26,6 +26,7 @@ import { requests } from '#api/desk/requests/list.ts'
 import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
+import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
 import { search } from './search.ts'
 import { emails, today } from '#api/desk/today/today.ts'
 import { visits } from './visits.ts'
@@ -75,6 +76,10 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   addSavedReply,
   changeSavedReply,
   deleteSavedReply: removeSavedReply,
+
+  reviews,
+  moveReviews,
+  replyToReview,
 
   views,
   saveView,

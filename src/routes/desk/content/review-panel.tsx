@@ -1,0 +1,152 @@
+import type { DeskReview } from '#shared/schema/desk/reviews.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { href, paths } from '#shared/paths.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { Stars } from '#ui/elements/rating/rating.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+
+type ReviewPanelProps = {
+  review: DeskReview
+  /** The form that a tick box of this review belongs to; null without one. */
+  bulk: string | null
+}
+
+/** One review with its author and order, and what can be done with it. */
+export function ReviewPanel({ review, bulk }: ReviewPanelProps) {
+  const { now } = useDesk()
+  const { id, version, title, rating, body, at, product, productId, state, isSample, reply } = review
+  const key = `${id}/${version}`
+  return (
+    <section className="panel desk-narrow" aria-labelledby={`review-${id}`}>
+      <div className="panel-head">
+        <h2 id={`review-${id}`}>{title}</h2>
+        {bulk && (
+          <label className="check">
+            <input type="checkbox" name="reviews[]" value={key} form={bulk} aria-label={`Select “${title}”`} />
+            <span />
+          </label>
+        )}
+      </div>
+      <p className="cluster">
+        <Stars value={rating} />
+        <a className="link" href={`${href(paths.reviews)}?product=${productId}`}>
+          {product}
+        </a>
+        <span className="muted">
+          <When at={at} now={now} />
+        </span>
+      </p>
+      <p className="typed">{body}</p>
+      <Author review={review} />
+      {reply && (
+        <div className="review__reply">
+          <b>Our reply</b>
+          {reply}
+        </div>
+      )}
+      {!isSample && (
+        <>
+          <Decide review={review} />
+          {state !== 'rejected' && <Reply review={review} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Author({ review: { author, about, email, orderNumber, isSample } }: { review: DeskReview }) {
+  if (isSample) return <p className="muted">A sample of a new shop. Samples can’t be changed here.</p>
+  return (
+    <p className="muted">
+      {[author, about, email].filter(Boolean).join(', ')}
+      {'. '}
+      {orderNumber ? (
+        <>
+          Bought in{' '}
+          <a className="link" href={deskHref(deskPaths.order, { number: orderNumber })}>
+            {orderNumber}
+          </a>
+        </>
+      ) : (
+        'No order of this product found.'
+      )}
+    </p>
+  )
+}
+
+function Decide({ review: { id, version, state } }: { review: DeskReview }) {
+  const posted = useFormState('reviews-move')
+  const isThis = [posted?.values['reviews[]'] ?? []].flat().some((value) => value.startsWith(`${id}/`))
+  const form = isThis ? posted : null
+  const hidden = { 'reviews[]': `${id}/${version}` }
+  return (
+    <>
+      <DeskForm action="reviews-move" className="cluster" hidden={hidden}>
+        {state !== 'published' && (
+          <button className="btn btn--primary" type="submit" name="to" value="published">
+            Publish
+          </button>
+        )}
+        {state !== 'pending' && (
+          <button className="btn btn--secondary" type="submit" name="to" value="pending">
+            Back to pending
+          </button>
+        )}
+      </DeskForm>
+      {state !== 'rejected' && (
+        <details className="panel-fold" open={form !== null}>
+          <summary>
+            Reject
+            <Icon name="down" />
+          </summary>
+          <DeskForm action="reviews-move" className="form" hidden={{ ...hidden, to: 'rejected' }}>
+            <Field
+              name="reason"
+              id={form ? 'reason' : `reason-${id}`}
+              label="Reason"
+              hint="For the log; the author isn’t told. A low rating is no reason."
+              form={form}
+              maxLength={200}
+            />
+            <button className="btn btn--secondary" type="submit">
+              Reject
+            </button>
+          </DeskForm>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Reply({ review: { id, version, reply } }: { review: DeskReview }) {
+  const posted = useFormState('review-reply')
+  const form = posted?.values['id'] === String(id) ? posted : null
+  return (
+    <details className="panel-fold" open={form !== null}>
+      <summary>
+        {reply ? 'Change the reply' : 'Reply'}
+        <Icon name="down" />
+      </summary>
+      <DeskForm action="review-reply" className="form" version={version} hidden={{ id }}>
+        <Field
+          name="reply"
+          id={form ? 'reply' : `reply-${id}`}
+          label="Reply"
+          hint="Shown below the review. Leave it empty to delete the reply."
+          optional="unsaid"
+          form={form}
+          value={reply}
+          rows={4}
+          maxLength={2000}
+        />
+        <button className="btn btn--secondary" type="submit">
+          Save reply
+        </button>
+      </DeskForm>
+    </details>
+  )
+}

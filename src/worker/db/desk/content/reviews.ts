@@ -1,0 +1,81 @@
+import type { ReviewState } from '#shared/schema/desk/reviews.ts'
+import { refreshStatements } from '#db/derived/refresh.ts'
+import { batch, type Db } from '#db/db.ts'
+
+export type StoredReview = {
+  id: number
+  version: number
+  state: ReviewState
+  rating: number
+  title: string
+  body: string
+  author: string
+  about: string
+  email: string
+  reply: string
+  at: number
+  isSample: number
+  product: string
+  productId: number
+  orderNumber: string | null
+}
+
+type Wanted = { state: ReviewState; limit: number; offset: number }
+
+/** The order in which the review's author bought the product. */
+const boughtIn = `SELECT o.number FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
+  WHERE (o.user_id = r.user_id OR (o.user_id IS NULL AND r.email <> '' AND lower(o.email) = r.email))
+    AND p.family_id = r.family_id AND o.status NOT IN ('payment_failed', 'canceled', 'placing') LIMIT 1`
+
+/** The reviews of a status, those to decide with the oldest first, and how many each status has. */
+export async function listReviews(
+  db: Db,
+  { state, limit, offset }: Wanted,
+): Promise<{ rows: StoredReview[]; counts: Record<ReviewState, number> }> {
+  const order = state === 'pending' ? 'created_at, id' : 'created_at DESC, id'
+  const [rows, counts] = await batch<[StoredReview, { state: ReviewState; reviews: number }]>(db, [
+    db
+      .prepare(
+        `SELECT r.id, r.version, r.status AS state, r.rating, r.title, r.body, r.author, r.about, r.email, r.reply,
+           r.created_at AS at, r.origin = 'sample' AS isSample, f.name AS product,
+           (SELECT min(id) FROM products WHERE family_id = f.id) AS productId, (${boughtIn}) AS orderNumber
+         FROM (SELECT * FROM reviews WHERE status = ?1 ORDER BY ${order} LIMIT ?2 OFFSET ?3) r
+         JOIN families f ON f.id = r.family_id ORDER BY r.${order.replace(', id', ', r.id')}`,
+      )
+      .bind(state, limit, offset),
+    db.prepare('SELECT status AS state, count(*) AS reviews FROM reviews GROUP BY status'),
+  ])
+  const of = (wanted: ReviewState) => counts.results.find((row) => row.state === wanted)?.reviews ?? 0
+  return {
+    rows: rows.results,
+    counts: { pending: of('pending'), published: of('published'), rejected: of('rejected') },
+  }
+}
+
+export type DecidedReview = { id: number; version: number; state: ReviewState; reply: string }
+
+/** Of these ids, those that customers wrote. */
+export async function findReviews(db: Db, ids: readonly number[]): Promise<DecidedReview[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, version, status AS state, reply FROM reviews
+       WHERE origin = 'customer' AND id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<DecidedReview>()
+  return results
+}
+
+/** Statements that set the status of reviews, and what the catalogue shows of them. */
+export function setReviewState(db: Db, ids: readonly number[], state: ReviewState): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE reviews SET status = ?2 WHERE id IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(ids), state),
+    ...refreshStatements().map((sql) => db.prepare(sql)),
+  ]
+}
+
+export function setReviewReply(db: Db, id: number, reply: string): D1PreparedStatement {
+  return db.prepare('UPDATE reviews SET reply = ?2 WHERE id = ?1').bind(id, reply)
+}
