@@ -1,31 +1,9 @@
-import { roleNames, type Role } from '#shared/desk/permissions.ts'
 import { literal } from '../seed/literal.ts'
 
-export function isRole(word: string): word is Role {
-  return Object.hasOwn(roleNames, word)
-}
-
-/** Statements for one transaction; the last one returns the person's row. `at` is in UTC milliseconds. */
-export function addStatements(email: string, role: Role, at: number): string[] {
-  return [
-    logRow(email, 'staff.added', `Made ${role}`, at, confirmed(email)),
-    `INSERT INTO staff (user_id, role, created_at) SELECT id, '${role}', ${at} FROM users WHERE id IN (${confirmed(email)})
-     ON CONFLICT (user_id) DO UPDATE SET role = '${role}', ended_at = NULL`,
-    `SELECT user_id FROM staff WHERE user_id IN (${confirmed(email)})`,
-  ]
-}
-
-/** Ending a role also locks the desk at once. */
-export function endStatements(email: string, at: number): string[] {
-  const ended = `${confirmed(email)} AND id IN (SELECT user_id FROM staff WHERE ended_at IS NULL)`
-  return [
-    logRow(email, 'staff.ended', 'Ended the role', at, ended),
-    `DELETE FROM desk_entries WHERE user_id IN (${ended})`,
-    `UPDATE staff SET ended_at = ${at} WHERE user_id IN (${ended}) RETURNING user_id`,
-  ]
-}
-
-/** For a lost factor. The person and all owners are notified. */
+/**
+ * Statements for one transaction that forget a lost factor, and notify the person and all owners; the last one returns the
+ * person's row. `at` is in UTC milliseconds.
+ */
 export function resetStatements(email: string, owners: readonly string[], at: number): string[] {
   const reset = `${confirmed(email)} AND id IN (SELECT user_id FROM staff WHERE totp_sealed IS NOT NULL)`
   const told = `SELECT ${literal(email)} AS email UNION SELECT value FROM json_each(${literal(JSON.stringify(owners))})

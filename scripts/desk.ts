@@ -1,14 +1,12 @@
 import { unstable_readConfig } from 'wrangler'
 import { commandLine, query } from './d1.ts'
 import { developmentCode } from './desk-owner.ts'
-import { addStatements, endStatements, isRole, resetStatements } from './desk-staff.ts'
+import { resetStatements } from './desk-staff.ts'
 
 const { words, place } = commandLine()
-const [command = 'list', address = '', role = ''] = words
+const [command = 'list', address = ''] = words
 const email = address.toLowerCase()
 const usage = `npm run desk -- list
-npm run desk -- add ADDRESS owner | office | workshop
-npm run desk -- end ADDRESS
 npm run desk -- reset-factor ADDRESS
 npm run desk -- code
 "code" prints the six digits of the owner of a local shop. For the deployed shop add: --remote --env production`
@@ -18,8 +16,6 @@ type Row = Record<string, string | number | null>
 const commands: Record<string, () => void> = {
   list,
   code: () => console.log(developmentCode()),
-  add: () => (isRole(role) ? run(addStatements(email, role, Date.now()), `${email} is ${role}.`) : end(usage)),
-  end: () => run(endStatements(email, Date.now()), `${email} no longer has a role.`),
   'reset-factor': () =>
     run(resetStatements(email, owners(), Date.now()), `${email} must set up two-factor authentication again.`),
 }

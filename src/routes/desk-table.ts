@@ -33,6 +33,7 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'decideReviews',
   }),
+  route(deskPaths.staff, 'staff', () => import('./desk/staff/staff.tsx'), { ...desk, needs: 'manageStaff' }),
   route(deskPaths.packingSlip, 'packing-slip', () => import('./desk/paper/packing-slip.tsx'), {
     ...paper,
     needs: 'printOrder',

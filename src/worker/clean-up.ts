@@ -32,6 +32,7 @@ export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> 
     DB.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
     DB.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     DB.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),
+    DB.prepare(`DELETE FROM staff_invitations WHERE expires_at < ?`).bind(now),
     DB.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
     forgetRemovedDesigns(DB, now - DESIGN_UNDO_MS),
     ...sumVisits(DB, now),

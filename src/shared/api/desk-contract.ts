@@ -4,6 +4,7 @@ import { OrderList, BulkAnswer, BulkUndone, Assigned, DeskOrder } from '#shared/
 import { PaperOrder, Printed } from '#shared/schema/desk/paper.ts'
 import { RequestList, DeskRequest, SavedReply } from '#shared/schema/desk/requests.ts'
 import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
+import { StaffList } from '#shared/schema/desk/staff.ts'
 import { SavedView } from '#shared/schema/desk/views.ts'
 import { Today, FailedMail } from '#shared/schema/desk/today.ts'
 import { Visits } from '#shared/schema/desk/visits.ts'
@@ -115,6 +116,47 @@ export const deskCalls = {
   reviews: { method: 'GET', path: 'reviews', needs: 'decideReviews', query: true, response: { data: DeskReviewList } },
   moveReviews: { method: 'PUT', path: 'reviews', needs: 'decideReviews', body: 'DeskBody', response: changed },
   replyToReview: { method: 'PUT', path: 'reviewReply', needs: 'decideReviews', body: 'DeskBody', response: changed },
+  staff: { method: 'GET', path: 'staff', needs: 'manageStaff', response: { data: StaffList } },
+  inviteStaff: {
+    method: 'POST',
+    path: 'staff',
+    needs: 'manageStaff',
+    isProven: true,
+    body: 'DeskBody',
+    response: changed,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: 'staff',
+    needs: 'manageStaff',
+    isProven: true,
+    body: 'DeskBody',
+    response: changed,
+  },
+  changeRole: {
+    method: 'PUT',
+    path: 'staffMember',
+    needs: 'manageStaff',
+    isProven: true,
+    body: 'DeskBody',
+    response: changed,
+  },
+  endRole: {
+    method: 'DELETE',
+    path: 'staffMember',
+    needs: 'manageStaff',
+    isProven: true,
+    body: 'DeskBody',
+    response: changed,
+  },
+  resetFactor: {
+    method: 'POST',
+    path: 'staffFactor',
+    needs: 'manageStaff',
+    isProven: true,
+    body: 'DeskBody',
+    response: changed,
+  },
   savedReplies: { method: 'GET', path: 'savedReplies', needs: 'answerRequests', response: { list: SavedReply } },
   addSavedReply: { method: 'POST', path: 'savedReplies', needs: 'answerRequests', body: 'DeskBody', response: changed },
   changeSavedReply: { method: 'PUT', path: 'savedReply', needs: 'answerRequests', body: 'DeskBody', response: changed },

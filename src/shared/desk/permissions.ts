@@ -35,6 +35,8 @@ export const permissions = {
   answerRequests: office,
   /** Publish, reject and answer reviews. */
   decideReviews: office,
+  /** Invite staff, change and end roles. */
+  manageStaff: owner,
   /** See how quick pages are for visitors. */
   seeVisits: office,
   readLog: everyone,

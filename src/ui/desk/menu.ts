@@ -22,5 +22,6 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },
   { name: 'Reviews', path: deskPaths.reviews, icon: 'reviews', needs: 'decideReviews', key: 'w' },
   { name: 'Visits', path: deskPaths.visits, icon: 'visits', needs: 'seeVisits', key: 'v', isApart: true },
+  { name: 'Staff', path: deskPaths.staff, icon: 'staff', needs: 'manageStaff', key: 's' },
   { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l' },
 ]

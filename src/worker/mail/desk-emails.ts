@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { roleNames } from '#shared/desk/permissions.ts'
+import { StaffRole } from '#shared/schema/desk/staff.ts'
 import type { DeskMailKind } from '#db/mail/outbox.ts'
 import { brand } from '#shared/brand.ts'
 import { withNext } from '#shared/account/next-path.ts'
@@ -10,10 +12,33 @@ import { dayAndTime } from './dates.ts'
 import { link, ofUser, recipientOf, type Write } from './email-context.ts'
 import { button, note, paragraph, STAFF_ACCESS } from './letter.ts'
 
+const invited = v.object({ email: v.string(), role: StaffRole, by: v.string(), is_member: v.boolean() })
 const ofMember = v.object({ email: v.string(), name: v.string() })
 
 /** Security emails to staff. Links go through sign-in, so they don't reveal the Desk. */
 export const deskEmails: Record<DeskMailKind, Write> = {
+  async 'staff-invited'(payload, { settings }) {
+    const { email, role, by, is_member: isMember } = v.parse(invited, payload)
+    return {
+      to: email,
+      subject: `You’re invited to the ${brand.name} Desk`,
+      heading: `You’re invited to the ${brand.name} Desk`,
+      body: [
+        paragraph(
+          isMember
+            ? `${by} gave you the role ${roleNames[role]}. Sign in to open the Desk, where the shop is run.`
+            : `${by} invited you as ${roleNames[role]} to the Desk, where the shop is run. Create an account with this email address within 7 days and confirm it. Then sign in to open the Desk.`,
+        ),
+        button(
+          isMember ? 'Sign in' : 'Create your account',
+          link(settings, withNext(isMember ? paths.login : paths.register, deskPaths.home)),
+        ),
+        note('You’ll set up two-factor authentication on the way. Have your phone ready.'),
+      ],
+      reason: STAFF_ACCESS,
+    }
+  },
+
   async 'desk-invitation'(payload, { db, settings, now, createdAt }) {
     const invitation = v.object({ user_id: v.number(), token_sealed: v.string() })
     const { user_id: id, token_sealed: sealed } = v.parse(invitation, payload)

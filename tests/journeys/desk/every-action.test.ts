@@ -77,6 +77,20 @@ function writeReview(staff: Staff): Promise<unknown> {
     .run()
 }
 
+const colleagues = new Map<number, Staff>()
+
+async function hire(staff: Staff): Promise<void> {
+  colleagues.set(staff.id, await newStaff('office', { firstName: 'Robin' }))
+}
+
+function hired(fields: Record<string, string>) {
+  return (staff: Staff) => ({ id: String(colleagues.get(staff.id)!.id), seen_role: 'office', ...fields })
+}
+
+function inviteSomeone(staff: Staff): Promise<unknown> {
+  return act(staff, '/desk/staff', 'staff-invite', { email: `later-${staff.id}@example.com`, role: 'workshop' })
+}
+
 async function saveViews(staff: Staff): Promise<void> {
   for (const path of [VIEW, `${LIST}?rate=parcel`]) await act(staff, path, 'view-save', { name: `Of ${path}` })
 }
@@ -167,6 +181,15 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     fields: { to: 'published' },
   },
   'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
+  'staff-invite': {
+    on: '/desk/staff',
+    fields: (staff) => ({ email: `new-${staff.id}@example.com`, role: 'office' }),
+    rows: 1,
+  },
+  'staff-withdraw': { on: '/desk/staff', before: inviteSomeone, rows: 1 },
+  'staff-role': { on: '/desk/staff', before: hire, fields: hired({ role: 'workshop' }), rows: 1 },
+  'staff-end': { on: '/desk/staff', before: hire, fields: hired({}), rows: 1 },
+  'staff-reset': { on: '/desk/staff', before: hire, fields: hired({}), rows: 1, trips: 6 },
   'view-save': { on: VIEW, fields: { name: 'Pickup' }, rows: 1 },
   'view-move': { on: VIEW, before: saveViews, fields: { to: 'later' }, rows: 1 },
   'view-delete': { on: VIEW, before: saveViews, rows: 1 },

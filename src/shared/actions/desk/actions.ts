@@ -31,6 +31,7 @@ import {
   undoRequest,
 } from './request.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
+import { changeRole, endRole, inviteStaff, resetFactor, withdrawInvitation } from './staff.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 
 /** Switches the desk's single keys on or off for this person. */
@@ -74,6 +75,11 @@ export const deskActions = {
   'answer-delete': deleteSavedReply,
   'reviews-move': moveReviews,
   'review-reply': replyToReview,
+  'staff-invite': inviteStaff,
+  'staff-withdraw': withdrawInvitation,
+  'staff-role': changeRole,
+  'staff-end': endRole,
+  'staff-reset': resetFactor,
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,

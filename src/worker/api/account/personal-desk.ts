@@ -57,6 +57,7 @@ export const personalDesk: readonly PersonalTable[] = [
   },
   { table: 'order_words', erase: forgetWords(ownOrders.slice(1, -1)) },
   { table: 'desk_invitations', erase: ['DELETE FROM desk_invitations WHERE user_id = ?1'] },
+  { table: 'staff_invitations', erase: [`DELETE FROM staff_invitations WHERE email = lower(${email})`] },
   { table: 'desk_entries', erase: ['DELETE FROM desk_entries WHERE user_id = ?1'] },
   {
     table: 'desk_log_details',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { touchEntry, closeEntry } from '#db/desk/entries.ts'
 import { data, type Desk } from './desk.ts'
 import { writeChange } from '#db/desk/write.ts'
-import { setKeysOff } from '#db/desk/staff.ts'
+import { setKeysOff } from '#db/desk/staff/factor.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { validated } from '#api/http/validation.ts'
 

@@ -27,6 +27,7 @@ import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
 import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
+import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
 import { search } from './search.ts'
 import { emails, today } from '#api/desk/today/today.ts'
 import { visits } from './visits.ts'
@@ -80,6 +81,13 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   reviews,
   moveReviews,
   replyToReview,
+
+  staff,
+  inviteStaff,
+  withdrawInvitation,
+  changeRole,
+  endRole,
+  resetFactor,
 
   views,
   saveView,

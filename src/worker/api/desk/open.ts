@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { openEntry } from '#db/desk/entries.ts'
-import { findStaff, rememberDeskNetwork, useRecoveryCode, useStep } from '#db/desk/staff.ts'
+import { findStaff, rememberDeskNetwork, useRecoveryCode, useStep } from '#db/desk/staff/factor.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { findUser } from '#db/account/users.ts'

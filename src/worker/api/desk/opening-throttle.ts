@@ -1,5 +1,5 @@
 import { batch } from '#db/db.ts'
-import { ownersInTable } from '#db/desk/staff.ts'
+import { ownersInTable } from '#db/desk/staff/factor.ts'
 import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { tooManyAttempts, visitorOf } from '#api/http/throttle.ts'

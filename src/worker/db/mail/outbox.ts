@@ -24,7 +24,13 @@ export type MailKind =
   | FormMailKind
   | 'form-reply'
 /** To staff, about their own way into the desk. */
-export type DeskMailKind = 'desk-invitation' | 'desk-opened' | 'desk-closed' | 'desk-factor-set' | 'desk-factor-reset'
+export type DeskMailKind =
+  | 'staff-invited'
+  | 'desk-invitation'
+  | 'desk-opened'
+  | 'desk-closed'
+  | 'desk-factor-set'
+  | 'desk-factor-reset'
 type FormMailKind = 'form-received' | 'form-staff'
 
 /** Queues an email within the batch that causes it; the same `dedupeKey` is queued once. `now` is in milliseconds. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff } from '#tests/support/staff.ts'
@@ -20,13 +21,21 @@ async function newReview(title: string, email = ''): Promise<number> {
   return row!.id
 }
 
-function move(staff: Awaited<ReturnType<typeof newStaff>>, ids: number[], to: string, fields = {}, version = 1) {
+function move(
+  staff: Awaited<ReturnType<typeof newStaff>>,
+  ids: number[],
+  to: string,
+  fields = {},
+  version = 1,
+  at = '',
+) {
   const form = { 'reviews[]': ids.map((id) => `${id}/${version}`), to, ...fields }
-  return act(staff, deskPaths.reviews, 'reviews-move', form)
+  return act(staff, `${deskPaths.reviews}?state=${at}`, 'reviews-move', form)
 }
 
 async function isShown(title: string): Promise<boolean> {
-  return (await newVisitor().page(`/reviews?product=${FAMILY}`)).includes(title)
+  const answer = await newVisitor().api('GET', `${apiPaths.reviews}?product_id=${FAMILY}`)
+  return (await answer.text()).includes(title)
 }
 
 afterAll(async () => {
@@ -44,7 +53,7 @@ describe('a review', () => {
     const before = await countOf()
     await move(staff, [id], 'published')
     expect([await isShown('Drawers glide'), await countOf()]).toEqual([true, before + 1])
-    await move(staff, [id], 'pending', {}, 2)
+    await move(staff, [id], 'pending', {}, 2, 'published')
     expect([await isShown('Drawers glide'), await countOf()]).toEqual([false, before])
     await move(staff, [id], 'rejected', { reason: 'About another shop' }, 3)
     expect(await staff.page(`${deskPaths.reviews}?state=rejected`)).toContain('Drawers glide')

@@ -25,7 +25,7 @@ const MoveBody = v.object({
   reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200, 'Shorten the reason to 200 characters.'))), ''),
 })
 const ReplyBody = v.object({
-  reply: v.pipe(v.string('Enter a reply.'), v.maxLength(2000, 'Shorten the reply to 2000 characters.')),
+  reply: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000, 'Shorten the reply to 2000 characters.'))), ''),
   version: v.number(),
 })
 
@@ -77,7 +77,7 @@ export async function replyToReview(desk: Desk): Promise<Response> {
   const [found] = await findReviews(db, [Number(params['id'])].filter(Number.isSafeInteger))
   if (!found) return missing(c, 'Review not found.')
   const { reply, version } = await validated(c, ReplyBody)
-  return write(desk, replied(db, found, reply, version))
+  return write(desk, replied(db, found, reply ?? '', version))
 }
 
 function replied(db: Desk['db'], { id, reply: was }: DecidedReview, reply: string, version: number): Change {

@@ -1,5 +1,5 @@
 import { digestOf } from '#worker/base/signing/digest.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '#db/db.ts'
 
 const NETWORKS_KEPT = 20
 

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { StaffMember } from '#shared/schema/desk/staff.ts'
+import { roleNames } from '#shared/desk/permissions.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+
+/** One person of the staff, and what an owner can change about them. */
+export function StaffMemberPanel({ person }: { person: StaffMember }) {
+  const { visit, now } = useDesk()
+  const { id, name, email, role, hasFactor, seenAt, isBySetting } = person
+  const isMe = id === visit.id
+  return (
+    <section className="panel desk-narrow" aria-labelledby={`staff-${id}`}>
+      <div className="panel-head">
+        <h2 id={`staff-${id}`}>{isMe ? `${name} (you)` : name}</h2>
+        <span className="badge badge--tint">{roleNames[role]}</span>
+      </div>
+      <p className="muted">
+        {email}. {hasFactor ? 'Two-factor authentication is set up' : 'Two-factor authentication isn’t set up yet'}
+        {seenAt === null ? '.' : ', last here '}
+        {seenAt !== null && <When at={seenAt} now={now} />}
+      </p>
+      {isBySetting && <p className="muted">An owner by the setting DESK_OWNERS.</p>}
+      {!isMe && !isBySetting && <RoleForms person={person} />}
+      {!isMe && hasFactor && <ResetForm id={id} />}
+    </section>
+  )
+}
+
+function RoleForms({ person: { id, role } }: { person: StaffMember }) {
+  const [changed, ended] = [usePostFor('staff-role', id), usePostFor('staff-end', id)]
+  return (
+    <>
+      <Fold title="Change the role" isOpen={changed !== null}>
+        <DeskForm action="staff-role" className="form" hidden={{ id, seen_role: role }}>
+          <Field
+            name="role"
+            id={changed ? 'role' : `role-${id}`}
+            label="Role"
+            form={changed}
+            value={role}
+            choices={Object.entries(roleNames).map(([value, text]) => [value, text] as const)}
+          />
+          <Proof form={changed} of={`role-${id}`} />
+          <button className="btn btn--secondary" type="submit">
+            Save
+          </button>
+        </DeskForm>
+      </Fold>
+      <Fold title="End the role" isOpen={ended !== null}>
+        <DeskForm action="staff-end" className="form" hidden={{ id, seen_role: role }}>
+          <p>The Desk is locked for this person at once. The account at the shop stays.</p>
+          <Proof form={ended} of={`end-${id}`} />
+          <button className="btn btn--secondary" type="submit">
+            End the role
+          </button>
+        </DeskForm>
+      </Fold>
+    </>
+  )
+}
+
+function ResetForm({ id }: { id: number }) {
+  const posted = usePostFor('staff-reset', id)
+  return (
+    <Fold title="Reset two-factor authentication" isOpen={posted !== null}>
+      <DeskForm action="staff-reset" className="form" hidden={{ id }}>
+        <p>For a lost phone. We email this person and all owners, and the Desk is locked until it’s set up again.</p>
+        <Proof form={posted} of={`reset-${id}`} />
+        <button className="btn btn--secondary" type="submit">
+          Reset
+        </button>
+      </DeskForm>
+    </Fold>
+  )
+}
+
+function usePostFor(action: 'staff-role' | 'staff-end' | 'staff-reset', id: number) {
+  const posted = useFormState(action)
+  return posted?.values['id'] === String(id) ? posted : null
+}
+
+function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="panel-fold" open={isOpen}>
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,85 @@
+import type { InvitedStaff, StaffList } from '#shared/schema/desk/staff.ts'
+import { roleNames } from '#shared/desk/permissions.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { StaffMemberPanel } from './staff-member.tsx'
+
+export async function load({ api }: DeskLoadContext): Promise<Loaded<StaffList>> {
+  return { data: await api.staff() }
+}
+
+export function head() {
+  return { title: 'Staff' }
+}
+
+export function Screen({ data: { people, invited } }: { data: StaffList }) {
+  return (
+    <>
+      <DeskHead
+        title="Staff"
+        about="Owners may do everything. Office sees orders with money, requests and reviews. Workshop sees orders without prices."
+      />
+      {people.map((person) => (
+        <StaffMemberPanel key={person.id} person={person} />
+      ))}
+      {invited.length > 0 && <Invited invited={invited} />}
+      <Invite />
+    </>
+  )
+}
+
+function Invited({ invited }: { invited: readonly InvitedStaff[] }) {
+  const { now } = useDesk()
+  const posted = useFormState('staff-withdraw')
+  return (
+    <section className="panel desk-narrow" aria-labelledby="invited-h">
+      <div className="panel-head">
+        <h2 id="invited-h">Invited</h2>
+        <span className="desk-note">no confirmed account yet</span>
+      </div>
+      {invited.map(({ email, role, expiresAt }) => (
+        <DeskForm key={email} action="staff-withdraw" className="form" hidden={{ email }}>
+          <p>
+            <b>{email}</b> as {roleNames[role]}. Expires <When at={expiresAt} now={now} />.
+          </p>
+          <Proof form={posted?.values['email'] === email ? posted : null} of={email} />
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Withdraw the invitation
+          </button>
+        </DeskForm>
+      ))}
+    </section>
+  )
+}
+
+function Invite() {
+  const posted = useFormState('staff-invite')
+  return (
+    <section className="panel desk-narrow" aria-labelledby="invite-h">
+      <div className="panel-head">
+        <h2 id="invite-h">Invite someone</h2>
+      </div>
+      <DeskForm action="staff-invite" className="form">
+        <Field name="email" label="Email address" type="email" form={posted} autoComplete="off" />
+        <Field
+          name="role"
+          label="Role"
+          form={posted}
+          value="office"
+          choices={Object.entries(roleNames).map(([role, name]) => [role, name] as const)}
+        />
+        <Proof form={posted} of="invite" />
+        <button className="btn btn--primary" type="submit">
+          Send the invitation
+        </button>
+      </DeskForm>
+    </section>
+  )
+}
