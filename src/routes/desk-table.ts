@@ -29,7 +29,7 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'answerRequests',
   }),
   route(deskPaths.request, 'request', () => import('./desk/requests/request.tsx'), { ...desk, needs: 'readRequests' }),
-  route(deskPaths.reviews, 'desk-reviews', () => import('./desk/content/reviews.tsx'), {
+  route(deskPaths.reviews, 'review-decisions', () => import('./desk/content/review-decisions.tsx'), {
     ...desk,
     needs: 'decideReviews',
   }),

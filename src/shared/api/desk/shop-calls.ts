@@ -1,0 +1,17 @@
+import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
+import { StaffList } from '#shared/schema/desk/staff.ts'
+import { change, provenChange, type DeskCall } from './change.ts'
+
+/** What the shop shows and who runs it. */
+export const shopCalls = {
+  reviews: { method: 'GET', path: 'reviews', needs: 'decideReviews', query: true, response: { data: DeskReviewList } },
+  moveReviews: change('PUT', 'reviews', 'decideReviews'),
+  replyToReview: change('PUT', 'reviewReply', 'decideReviews'),
+
+  staff: { method: 'GET', path: 'staff', needs: 'manageStaff', response: { data: StaffList } },
+  inviteStaff: provenChange('POST', 'staff', 'manageStaff'),
+  withdrawInvitation: provenChange('DELETE', 'staff', 'manageStaff'),
+  changeRole: provenChange('PUT', 'staffMember', 'manageStaff'),
+  endRole: provenChange('DELETE', 'staffMember', 'manageStaff'),
+  resetFactor: provenChange('POST', 'staffFactor', 'manageStaff'),
+} as const satisfies Record<string, DeskCall>
