@@ -18,6 +18,14 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'recordPayment',
   }),
+  route(deskPaths.orderAddress, 'address', () => import('./desk/changes/address.tsx'), {
+    ...desk,
+    needs: 'changeOrder',
+  }),
+  route(deskPaths.orderAsPlaced, 'as-placed', () => import('./desk/changes/as-placed.tsx'), {
+    ...desk,
+    needs: 'changeOrder',
+  }),
   route(deskPaths.orders, 'orders', () => import('./desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.order, 'order', () => import('./desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.requests, 'requests', () => import('./desk/requests/requests.tsx'), {

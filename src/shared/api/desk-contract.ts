@@ -7,6 +7,7 @@ import { Found } from '#shared/schema/desk/search.ts'
 import { deskApiPaths } from '#shared/desk/paths.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
 import { change, type DeskCall } from './desk/change.ts'
+import { changeCalls } from './desk/change-calls.ts'
 import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { requestCalls } from './desk/request-calls.ts'
@@ -47,6 +48,7 @@ export const deskCalls = {
 
   ...orderCalls,
   ...moneyCalls,
+  ...changeCalls,
   ...requestCalls,
   ...shopCalls,
 } as const satisfies Record<string, DeskCall>

@@ -25,6 +25,8 @@ export const deskPaths = {
   orderRefund: '/desk/orders/:number/refund',
   orderCancel: '/desk/orders/:number/cancel',
   orderPayment: '/desk/orders/:number/payment',
+  orderAddress: '/desk/orders/:number/address',
+  orderAsPlaced: '/desk/orders/:number/as-placed',
 } as const
 
 /** The paths of the desk's API. */
@@ -87,6 +89,10 @@ export const deskApiPaths = {
   cancelPreview: '/api/desk/orders/:number/cancel/preview',
   orderPayments: '/api/desk/orders/:number/payments',
   orderResolve: '/api/desk/orders/:number/resolve',
+  orderChange: '/api/desk/orders/:number/change',
+  orderAddress: '/api/desk/orders/:number/address',
+  orderBilling: '/api/desk/orders/:number/billing',
+  orderAsPlaced: '/api/desk/orders/:number/as-placed',
 } as const
 
 /** True for the desk and everything under it. */

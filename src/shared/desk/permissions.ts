@@ -19,6 +19,8 @@ export const permissions = {
   seeMoney: office,
   /** Move an order back, solve what needs attention, cancel what is not paid. */
   correctOrder: office,
+  /** Change an order's addresses and lines. */
+  changeOrder: office,
   refundOrder: office,
   recordPayment: office,
   cancelOrder: office,

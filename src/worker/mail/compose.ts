@@ -9,6 +9,7 @@ import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { orderEmails } from './order-emails.ts'
 import { moneyEmails } from './order-money.ts'
+import { orderChanged } from './order-changed.ts'
 import { orderReceived } from './order-received.ts'
 
 export type Queued = { kind: string; payload: unknown; createdAt: number }
@@ -16,6 +17,7 @@ export type Queued = { kind: string; payload: unknown; createdAt: number }
 const letters: Record<MailKind, Write> = {
   ...accountEmails,
   'order-received': orderReceived,
+  'order-changed': orderChanged,
   ...orderEmails,
   ...moneyEmails,
   ...formEmails,

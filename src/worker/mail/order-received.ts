@@ -63,7 +63,8 @@ function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: numb
   return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1))}, and then cutting starts.`
 }
 
-function itemOf(line: OrderLine, number: string, { appKey, mail }: Settings): Item {
+/** A line as emails list it. */
+export function itemOf(line: OrderLine, number: string, { appKey, mail }: Settings): Item {
   const chosen = JSON.parse(line.options) as Record<string, string>
   const code = chosen['design']
   const design = code ? designItem(code, { number, token: drawingToken(appKey, number, code) }) : null
@@ -87,7 +88,7 @@ function designItem(code: string, ordered: PrintAddress['ordered']) {
   }
 }
 
-function totalsOf(order: OrderRecord): TotalRow[] {
+export function totalsOf(order: OrderRecord): TotalRow[] {
   // Lines show discounted prices, so the only discount left to list is the coupon's.
   const couponCents = order.lines.reduce((sum, line) => sum + line.couponCents, 0)
   const arrives = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
@@ -97,11 +98,11 @@ function totalsOf(order: OrderRecord): TotalRow[] {
       : []),
     { name: `${order.rateName}, ${arrives}`, amount: formatCents(order.shippingCents) },
     ...(order.taxCents > 0 ? [{ name: 'Sales tax', amount: formatCents(order.taxCents) }] : []),
-    { name: totalName(order.status), amount: formatCents(order.totalCents), isTotal: true },
+    { name: totalName(order), amount: formatCents(order.totalCents), isTotal: true },
   ]
 }
 
-function totalName(status: string): string {
-  if (status === 'paid') return 'Total (paid)'
+function totalName({ status, dueCents }: OrderRecord): string {
+  if (status === 'paid' && dueCents === 0) return 'Total (paid)'
   return status === 'pending_payment' ? 'Total due' : 'Total'
 }

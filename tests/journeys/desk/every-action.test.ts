@@ -95,6 +95,12 @@ async function saveViews(staff: Staff): Promise<void> {
   for (const path of [VIEW, `${LIST}?rate=parcel`]) await act(staff, path, 'view-save', { name: `Of ${path}` })
 }
 
+const street = {
+  ...{ first_name: 'Robin', last_name: 'Reed', address_line_1: '9 Fir St', address_line_2: '' },
+  ...{ city: 'Bend', state: 'OR', zip_code: '97701', phone_number: '541-555-0142' },
+}
+const billed = Object.fromEntries(Object.entries(street).map(([name, value]) => [`billing.${name}`, value]))
+
 /** Each action as someone uses it. */
 const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   invite: { on: '/desk/open', isClosed: true, hasFactor: false, rows: 1, changes: false },
@@ -135,6 +141,12 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     fields: { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456785'], mail: 'on' },
     rows: 1,
   },
+  'order-address': {
+    at: 'address',
+    fields: { ...street, mail: 'on' },
+    rows: 1,
+  },
+  'order-billing': { at: 'address', fields: billed, rows: 1 },
   // One row before the provider is asked, and one for what it says.
   refund: {
     at: 'refund',

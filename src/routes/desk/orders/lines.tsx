@@ -3,6 +3,11 @@ import { formatPrice } from '#shared/text/money.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { DeskOrder, DeskOrderLine } from '#shared/schema/desk/orders.ts'
+import { orderInList } from '#shared/desk/orders/from-list.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { refundedText } from '#shared/desk/orders/made.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
@@ -10,10 +15,17 @@ import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 
 /** What was ordered, and what the workshop has to know about each line. */
 export function Lines({ order }: { order: DeskOrder }) {
+  const { visit } = useDesk()
+  const list = useListQuery()
   return (
     <section className="panel" aria-labelledby="lines-h">
       <div className="panel-head">
         <h2 id="lines-h">Lines</h2>
+        {order.isChanged && may(visit.role, 'changeOrder') && (
+          <a className="link" href={orderInList(order.order.number, list, deskPaths.orderAsPlaced)}>
+            As placed
+          </a>
+        )}
       </div>
       {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. No parts are made for it.`}</p>}
       <ul className="lines">

@@ -1,14 +1,28 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
+import { orderInList } from '#shared/desk/orders/from-list.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 
 /** Where an order goes, and what the customer wrote about that. */
 export function ShipsTo({ order }: { order: DeskOrder }) {
   const { shipping } = order.order.addresses
+  const { visit } = useDesk()
+  const list = useListQuery()
   return (
     <section className="panel" aria-labelledby="ship-h">
       <div className="panel-head">
         <h2 id="ship-h">{order.isPickUp ? 'Picked up by' : 'Ships to'}</h2>
-        <span className="desk-note">{order.order.rate.name}</span>
+        <div className="cluster">
+          <span className="desk-note">{order.order.rate.name}</span>
+          {may(visit.role, 'changeOrder') && !order.isErased && (
+            <a className="link" href={orderInList(order.order.number, list, deskPaths.orderAddress)}>
+              Change
+            </a>
+          )}
+        </div>
       </div>
       {order.isErased ? (
         <p className="muted">The customer’s data was erased. Amounts are kept for accounting.</p>

@@ -1,6 +1,7 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
+import { changeAddress, changeBilling } from './changes.ts'
 import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
@@ -63,6 +64,8 @@ export const deskActions = {
   'order-assign': assignOrder,
   'order-email': emailOrder,
   'order-packages': savePackages,
+  'order-address': changeAddress,
+  'order-billing': changeBilling,
   'request-state': setRequestState,
   'request-assign': assignRequest,
   'request-answer': answerRequest,

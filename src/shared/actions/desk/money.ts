@@ -1,11 +1,11 @@
 import { once } from '#shared/api/idempotency-key.ts'
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
-import { HttpError } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { MoneyMoved } from '#shared/schema/desk/money.ts'
 import { FROM_LIST, orderInList } from '#shared/desk/orders/from-list.ts'
 import type { ActionResult, Changes } from '#shared/actions/action.ts'
 import type { DeskAction } from './action.ts'
+import { calculateFirst } from './calculate-first.ts'
 
 /** Sends money back; with `_preview` only calculates the amount. */
 export const refund: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
@@ -30,17 +30,6 @@ export const cancelOrder: DeskAction = async (fields, { api, idempotencyKey, par
   return calculateFirst(async () =>
     leave(params, url, await api.cancelOrder(params['number']!, body, once(idempotencyKey))),
   )
-}
-
-/** Without JavaScript the first press calculates the amount, and the second one sends it: nothing went wrong. */
-async function calculateFirst(send: () => Promise<ActionResult>): Promise<ActionResult> {
-  try {
-    return await send()
-  } catch (error) {
-    const isAmount = error instanceof HttpError && (error.data as { code?: unknown } | null)?.code === 'amount'
-    if (!isAmount) throw error
-    return { next: 'show', data: error.data, message: error.errors['expected']?.[0] ?? error.message }
-  }
 }
 
 /** Asks the provider again about a refund without an answer. */

@@ -26,6 +26,7 @@ export function emailsThatFit(state: OrderState): OrderMailKind[] {
 /** What the Desk calls an email about an order. */
 export function mailName(kind: string): string {
   const others: Record<string, string> = {
+    'order-changed': 'Your order was changed',
     'order-expired': 'Your order was not paid in time',
     'order-payment': 'Payment received',
     'order-email-changed': 'Email address changed',

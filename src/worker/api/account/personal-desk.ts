@@ -25,6 +25,15 @@ export const personalDesk: readonly PersonalTable[] = [
     erase: [`DELETE FROM order_notes WHERE order_id IN ${ownOrders}`],
   },
   {
+    table: 'order_revisions',
+    sheet: {
+      name: 'orders before changes',
+      columns: { Order: 'o.number', Version: 'r.revision', 'As it was': 'r.snapshot' },
+      from: 'FROM order_revisions r JOIN orders o ON o.id = r.order_id WHERE o.user_id = ?1 ORDER BY o.id, r.revision',
+    },
+    erase: [`UPDATE order_revisions SET snapshot = '{}' WHERE order_id IN ${ownOrders}`],
+  },
+  {
     table: 'form_replies',
     sheet: {
       name: 'answers to requests',

@@ -109,6 +109,20 @@ export const personalOrders: readonly PersonalTable[] = [
   },
   { table: 'payment_pages' },
   {
+    table: 'order_dues',
+    sheet: {
+      name: 'payments of changes',
+      columns: {
+        Order: 'o.number',
+        Amount: dollars('d.amount_cents'),
+        Result: 'd.state',
+        Asked: time('d.created_at'),
+        Paid: time('d.paid_at'),
+      },
+      from: 'FROM order_dues d JOIN orders o ON o.id = d.order_id WHERE o.user_id = ?1 ORDER BY o.id, d.id',
+    },
+  },
+  {
     table: 'coupon_redemptions',
     sheet: {
       name: 'coupons used',

@@ -177,7 +177,8 @@ function hasFreight({ lines }: CartRecord): boolean {
   return lines.some(({ weightClass }) => isFreight(weightClass))
 }
 
-function rejectForeignZip({ zip_code: zip, state }: Partial<AddressJson>): void {
+/** Throws the 422 that asks to confirm a ZIP code which does not look like its state's. */
+export function rejectForeignZip({ zip_code: zip, state }: Partial<AddressJson>): void {
   const warning = zip && state ? zipWarning({ zip_code: zip, state }) : null
   if (warning) throw new ValidationError({ zip_code: [`${warning} Correct it or use it anyway.`] }, { keep_zip: true })
 }

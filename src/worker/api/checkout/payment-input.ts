@@ -43,7 +43,10 @@ function cardOf(input: Record<string, unknown> | null | undefined): Card {
 }
 
 /** Null if the address is invalid; its errors are added to `errors`. */
-function billingOf(billing: Record<string, unknown> | null | undefined, errors: FieldErrors): AddressJson | null {
+export function billingOf(
+  billing: Record<string, unknown> | null | undefined,
+  errors: FieldErrors,
+): AddressJson | null {
   try {
     const given = billing ?? {}
     const address: v.InferOutput<ReturnType<typeof billingSchema>> = validate(billingSchema(given), given, 'billing.')

@@ -4,6 +4,10 @@ import type { DeskHandler } from './desk.ts'
 import { enroll, startEnrollment, invite } from './enroll.ts'
 import { log } from './log.ts'
 import { openDesk } from './open.ts'
+import { changeAddress } from '#api/desk/changes/address.ts'
+import { asPlaced } from '#api/desk/changes/as-placed.ts'
+import { changeBilling } from '#api/desk/changes/billing.ts'
+import { changePage } from '#api/desk/changes/change-page.ts'
 import { cancelOrder, previewCancel } from '#api/desk/money/cancel-calls.ts'
 import { money } from '#api/desk/money/money-page.ts'
 import { recordPayment, resolveOrder } from '#api/desk/money/payment-calls.ts'
@@ -112,4 +116,9 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   cancelOrder,
   recordPayment,
   resolveOrder,
+
+  change: changePage,
+  changeAddress,
+  changeBilling,
+  asPlaced,
 }

@@ -10,6 +10,7 @@ export type MailKind =
   | 'email-changed'
   | 'email-taken'
   | 'order-received'
+  | 'order-changed'
   | 'order-unpaid'
   | 'order-expired'
   | 'order-payment'

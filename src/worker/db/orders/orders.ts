@@ -1,5 +1,6 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { ask, query, type Db, type Query } from '#db/db.ts'
+import { dueSql } from '#db/desk/changes/dues.ts'
 import { paidSql } from '#db/desk/money/order-money.ts'
 import type { Package } from './packages.ts'
 
@@ -29,8 +30,9 @@ export type OrderRecord = {
   packages: Package[]
   /** Money that went back or is on its way. */
   refunds: { cents: number; at: number }[]
-  /** What was paid so far. */
+  /** What was paid so far, and what waits to be paid after a change. */
   paidCents: number
+  dueCents: number
 }
 
 export type OrderLine = {
@@ -80,7 +82,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
               coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, total_cents AS totalCents,
-              ${paidSql} AS paidCents
+              ${paidSql} AS paidCents, ${dueSql} AS dueCents
        FROM orders o WHERE ${where}`,
     ),
     read(

@@ -32,7 +32,14 @@ export const RefundForm = v.object({
 })
 export type RefundForm = v.InferOutput<typeof RefundForm>
 
-export type RefundPlan = RefundShares & { lines: RefundedLine[]; errors: FieldErrors }
+export type RefundPlan = RefundShares & {
+  lines: RefundedLine[]
+  /** Whether it gives back what a change left for the customer. */
+  isOfChange: boolean
+  /** The later payment that it goes back to; null for the first. */
+  dueId: number | null
+  errors: FieldErrors
+}
 
 /** What can still be refunded, in cents. */
 export function leftOf({ paidCents, refundedCents }: Pick<OrderMoney, 'paidCents' | 'refundedCents'>): number {
@@ -63,12 +70,20 @@ export function planRefund(order: OrderMoney, form: RefundForm, limitCents: numb
     amountCents: shares.lineCents[index]!,
     restock: line.isStocked === 1 && form.restock.includes(line.lineNo),
   }))
-  return { ...shares, lines: lines.filter(({ quantity }) => quantity > 0), errors }
+  const isOfChange = isOwed(order, form)
+  return { ...shares, lines: lines.filter(({ quantity }) => quantity > 0), isOfChange, dueId: null, errors }
+}
+
+/** The amount that a change left for the customer, and nothing else. */
+function isOwed({ owedCents }: OrderMoney, { pieces, shipping, amount }: RefundForm): boolean {
+  const isNothingElse = Object.values(pieces).every((count) => count === 0) && (parseMoney(shipping || '0') ?? 0) === 0
+  return owedCents > 0 && isNothingElse && parseMoney(amount) === owedCents
 }
 
 function sharesOf(order: OrderMoney, form: RefundForm): RefundShares {
   return refundShares(
-    { ...order, leftCents: leftOf(order) },
+    // What changes gave back is no longer part of the total.
+    { ...order, refundedCents: order.refundedCents - order.changedBackCents, leftCents: leftOf(order) },
     {
       quantities: order.lines.map((line) => piecesOf(line, form)),
       shippingCents: Math.min(parseMoney(form.shipping || '0') ?? 0, order.shippingCents - order.refundedShippingCents),

@@ -37,13 +37,16 @@ type Context = { db: Db; settings: Settings; actor: MoneyActor }
 export async function startRefund(context: Context, refund: Refund, now: number): Promise<StartedRefund> {
   const { db, actor } = context
   const written = await writeRefund(db, newRefund(actor, refund, now), refund, now)
-  if (written) {
-    const sent = await sendRefund(context, written, now, true)
-    if (sent.state === 'failed') await removeHit(db, counterOf(actor)).run()
-    return { outcome: 'done', refund: sent }
-  }
+  if (written) return { outcome: 'done', refund: await sendStarted(context, written, now) }
   const earlier = await findRefund(db, refund.formKey)
   return earlier?.orderId === refund.order.id ? { outcome: 'done', refund: earlier } : { outcome: 'changed' }
+}
+
+/** Asks the provider about a refund that was just written. One that it refuses does not count as made. */
+export async function sendStarted(context: Context, refund: RefundToAsk, now: number): Promise<RefundToAsk> {
+  const sent = await sendRefund(context, refund, now, true)
+  if (sent.state === 'failed') await removeHit(context.db, counterOf(context.actor)).run()
+  return sent
 }
 
 /** The refund that a form has made before. If its answer was lost, the provider is asked again under the same key. */
@@ -62,7 +65,6 @@ async function writeRefund(
   { order, form }: Refund,
   now: number,
 ): Promise<RefundToAsk | null> {
-  const { hits, windowMs } = limits.deskRefunds
   const amount = formatCents(refund.amountCents)
   const change = {
     action: refund.cancels ? 'order.canceling' : 'refund.started',
@@ -74,7 +76,7 @@ async function writeRefund(
     became: { paid: order.paidCents, refunded: order.refundedCents + refund.amountCents },
     seen: { table: 'orders' as const, id: order.id, version: form.version },
     statements: [
-      ...countWithin(db, counterOf(refund.actor), windowMs, hits, now),
+      ...countedRefund(db, refund.actor, now),
       ...insertRefund(db, refund),
       selectRefund(db, refund.formKey),
     ],
@@ -91,11 +93,18 @@ async function writeRefund(
   }
 }
 
+/** Statements that count a refund of this person; their assertion fails beyond the limit. */
+export function countedRefund(db: Db, actor: Actor, now: number): D1PreparedStatement[] {
+  const { hits, windowMs } = limits.deskRefunds
+  return countWithin(db, counterOf(actor), windowMs, hits, now)
+}
+
 function counterOf({ id }: Actor): string {
   return `desk-refunds|${id}`
 }
 
-async function refuseOverLimit(db: Db, actor: Actor, now: number): Promise<void> {
+/** Throws the 429 beyond the number of refunds that a person may make. */
+export async function refuseOverLimit(db: Db, actor: Actor, now: number): Promise<void> {
   const { hits, windowMs } = limits.deskRefunds
   const row = await currentHits(db, counterOf(actor), windowMs, now).first<Hits>()
   if (row && row.hits >= hits) throw tooManyAttempts(hits, row.windowStart + windowMs, now)
@@ -115,8 +124,15 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     sentReference: form.sent_reference,
     isMailed: form.mail,
     cancels,
+    isOfChange: plan.isOfChange,
+    dueId: plan.dueId,
     actor,
-    limit: actor.dayLimitCents === null ? null : { cents: actor.dayLimitCents, since: startOfShopDay(shopDay(at)) },
+    limit: limitOfDay(actor, at),
     at,
   }
+}
+
+/** What the person may give back since the day began; null without a limit. */
+export function limitOfDay({ dayLimitCents }: MoneyActor, at: number): NewRefund['limit'] {
+  return dayLimitCents === null ? null : { cents: dayLimitCents, since: startOfShopDay(shopDay(at)) }
 }

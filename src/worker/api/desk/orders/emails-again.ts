@@ -16,7 +16,7 @@ export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>):
   // An order that was canceled with all of its money counts as refunded.
   if (canceling) kinds.add('order-canceled')
   return [
-    ...[...kinds].map((kind) => ({
+    ...[...kinds, ...(row.revisions > 0 ? ['order-changed'] : [])].map((kind) => ({
       ...{ value: kind, kind, name: mailName(kind), title: mailName(kind) },
       amountCents: kind === 'order-canceled' ? (canceling?.amountCents ?? null) : null,
     })),

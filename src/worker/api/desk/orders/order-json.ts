@@ -45,10 +45,8 @@ export function deskOrderJson(
     ...{
       held: row.held,
       attention: seesMoney ? row.attention : withoutAmounts(row.attention),
-      cutBy: row.cutBy,
-      printedAt: row.printedAt,
-      assignedTo: row.assignedTo,
     },
+    ...{ cutBy: row.cutBy, printedAt: row.printedAt, assignedTo: row.assignedTo, isChanged: row.revisions > 0 },
     isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
     isErased: row.email === ERASED,
     timeline: toldApart(

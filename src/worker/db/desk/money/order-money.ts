@@ -1,4 +1,5 @@
 import { batch, type Db } from '#db/db.ts'
+import { dueSql } from '#db/desk/changes/dues.ts'
 
 /** SQL for what was paid for the order `o`, in cents. */
 export const paidSql = `(SELECT coalesce(sum(amount_cents), 0) FROM payment_attempts
@@ -13,10 +14,14 @@ export const sentBackSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_re
   WHERE order_id = o.id AND state IN ('pending', 'succeeded'))`
 
 /** SQL for the money columns of the order `o` that `MoneyOrder` adds to those of the table. */
-export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refundedCents,
+export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refundedCents, o.owed_cents AS owedCents,
+  ${dueSql} AS dueCents,
+  (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 1 AND state <> 'failed')
+    AS changedBackCents,
   (SELECT coalesce(sum(shipping_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
     AS refundedShippingCents,
-  (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed') AS refundedTaxCents,
+  (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')
+    AS refundedTaxCents,
   o.shipping_tax_cents AS shippingTaxCents`
 
 const ofLine = (column: string) => `(SELECT coalesce(sum(l.${column}), 0)
@@ -56,6 +61,11 @@ export type MoneyOrder = {
   totalCents: number
   paidCents: number
   refundedCents: number
+  /** What changes of the order gave back, which is part of `refundedCents`, and what they left for the customer. */
+  changedBackCents: number
+  owedCents: number
+  /** What waits to be paid after a change; 0 for nothing. */
+  dueCents: number
   refundedShippingCents: number
   refundedTaxCents: number
   shippingTaxCents: number

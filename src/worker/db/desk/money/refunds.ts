@@ -17,6 +17,10 @@ export type NewRefund = {
   isMailed: boolean
   /** Whether the order is canceled once the money is on its way. */
   cancels: boolean
+  /** Whether a change of the order gives it back: its lines are not refunded. */
+  isOfChange: boolean
+  /** The later payment that it goes back to; null for the first. */
+  dueId: number | null
   actor: Actor
   /** What the person may give back since a time; null without a limit. */
   limit: { cents: number; since: number } | null
@@ -41,6 +45,9 @@ export function insertRefund(db: Db, refund: NewRefund): D1PreparedStatement[] {
            value ->> 'amountCents', value ->> 'restock' FROM json_each(?2)`,
       )
       .bind(formKey, JSON.stringify(lines)),
+    db
+      .prepare('UPDATE orders SET owed_cents = max(0, owed_cents - ?2) WHERE id = ?1 AND ?3')
+      .bind(refund.orderId, refund.amountCents, Number(refund.isOfChange)),
   ]
 }
 
@@ -49,8 +56,8 @@ function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO order_refunds (order_id, amount_cents, shipping_cents, provider, state, form_key, sent_by,
-         sent_reference, reason, is_mailed, cancels, actor_id, actor, log_id, created_at, asked_at, tax_cents)
-       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13, ?16
+         sent_reference, reason, is_mailed, cancels, actor_id, actor, log_id, created_at, asked_at, tax_cents, of_change, due_id)
+       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13, ?16, ?17, ?18
        FROM orders o WHERE o.id = ?1 AND ?2 <= ${paidSql} - ${refundedSql}
          AND (?14 IS NULL OR ?2 + (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
            WHERE actor_id = ?11 AND created_at >= ?15 AND state <> 'failed') <= ?14)`,
@@ -58,7 +65,14 @@ function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
     .bind(
       ...[refund.orderId, refund.amountCents, refund.shippingCents, refund.provider, refund.formKey, refund.sentBy],
       ...[refund.sentReference, refund.reason, Number(refund.isMailed), Number(refund.cancels), actor.id, actor.name],
-      ...[refund.at, limit?.cents ?? null, limit?.since ?? null, refund.taxCents],
+      ...[
+        refund.at,
+        limit?.cents ?? null,
+        limit?.since ?? null,
+        refund.taxCents,
+        Number(refund.isOfChange),
+        refund.dueId,
+      ],
     )
 }
 
@@ -78,8 +92,10 @@ export type RefundToAsk = {
 }
 
 const toAsk = `SELECT r.id, r.form_key AS formKey, o.id AS orderId, o.number AS orderNumber,
-    r.amount_cents AS amountCents, r.provider, r.state, r.failure, p.reference AS page, p.payment, r.created_at AS createdAt
-  FROM order_refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN payment_pages p ON p.order_id = o.id`
+    r.amount_cents AS amountCents, r.provider, r.state, r.failure, coalesce(d.reference, p.reference) AS page,
+    coalesce(d.payment, p.payment) AS payment, r.created_at AS createdAt
+  FROM order_refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN payment_pages p ON p.order_id = o.id
+    LEFT JOIN order_dues d ON d.id = r.due_id`
 
 export function findRefund(db: Db, formKey: string): Promise<RefundToAsk | null> {
   return selectRefund(db, formKey).first<RefundToAsk>()

@@ -25,8 +25,17 @@ export function settleRefund(db: Db, formKey: string, end: RefundEnd, at: number
   const update = `UPDATE order_refunds SET state = ?2, provider_reference = coalesce(?3, provider_reference), failure = '',
     settled_at = ?4 WHERE form_key = ?1`
   return [
+    // One that was given up is owed no more.
+    run(
+      `UPDATE orders SET owed_cents = max(0, owed_cents - (SELECT amount_cents FROM ${refund}))
+       WHERE id = (SELECT order_id FROM ${refund} AND of_change = 1 AND state = 'failed')`,
+    ),
     run(`${update} AND ${isOpen}`, end.state, end.reference, at),
     db.prepare(assertChanged),
+    run(
+      `UPDATE orders SET attention = '' WHERE owed_cents = 0 AND status <> 'needs_attention'
+         AND id = (SELECT order_id FROM ${refund} AND of_change = 1)`,
+    ),
     run(mail, at),
     ...restock.map((sql) => run(sql)),
     run(raiseVersion),
@@ -79,7 +88,7 @@ export function insertReported(db: Db, { orderId, reference, amountCents, provid
 /** A refund that had already counted may fail days later; then someone has to look. */
 function fail(db: Db, formKey: string, message: string, at: number): D1PreparedStatement[] {
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(formKey, ...values)
-  const counted = `${refund} AND state IN ('pending', 'succeeded')`
+  const counted = `${refund} AND (state IN ('pending', 'succeeded') OR (of_change = 1 AND state <> 'failed'))`
   // Unless other refunds have given everything back by now.
   const owing = `SELECT o.id FROM orders o JOIN (SELECT order_id, amount_cents FROM ${counted}) AS r ON r.order_id = o.id
     WHERE ${sentBackSql} - r.amount_cents < ${paidSql}`
@@ -94,6 +103,8 @@ function fail(db: Db, formKey: string, message: string, at: number): D1PreparedS
       at,
     ),
     run(`UPDATE orders SET attention = ${text} WHERE id IN (${owing})`, message),
+    run(`UPDATE orders SET owed_cents = owed_cents + (SELECT amount_cents FROM ${refund})
+      WHERE id = (SELECT order_id FROM ${refund} AND of_change = 1 AND state <> 'failed')`),
     run(
       `INSERT INTO order_events (order_id, kind, at, log_id)
        SELECT id, 'needs_attention', ?2, ${thisLogRow} FROM orders WHERE ${closed}`,

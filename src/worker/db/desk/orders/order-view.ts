@@ -15,10 +15,15 @@ type DeskColumns = {
   cutBy: number | null
   printedAt: number | null
   rateId: string
+  /** How often its lines or its addresses were changed. */
+  revisions: number
   memberSince: number | null
   ordersOfCustomer: number
   spentCents: number
   refundedCents: number
+  changedBackCents: number
+  owedCents: number
+  dueCents: number
   refundedShippingCents: number
   refundedTaxCents: number
   shippingTaxCents: number
@@ -61,6 +66,7 @@ const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
   o.total_cents AS totalCents, ${moneyColumns}, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
   o.printed_at AS printedAt, o.rate_id AS rateId,
+  (SELECT count(*) FROM order_revisions WHERE order_id = o.id) AS revisions,
   (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
 
 const timeline = `SELECT * FROM (

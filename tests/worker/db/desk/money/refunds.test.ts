@@ -49,7 +49,16 @@ async function refund(orderId: number, amountCents: number, more: Partial<NewRef
       reason: 'Late',
       sentBy: '',
     },
-    ...{ sentReference: '', isMailed: false, cancels: false, actor: actor(), limit: null, at: 5 * DAY },
+    ...{
+      sentReference: '',
+      isMailed: false,
+      cancels: false,
+      isOfChange: false,
+      dueId: null,
+      actor: actor(),
+      limit: null,
+      at: 5 * DAY,
+    },
     ...changes,
   }
   const change = { action: 'test.refund', subject: 'test:1', summary: 'Refunded', statements: insertRefund(DB, made) }

@@ -1,0 +1,138 @@
+import { optionsText } from '#shared/catalogue/options.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import type { Revision } from '#shared/schema/desk/changes.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
+import { PostalAddress } from '#ui/account/postal-address.tsx'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { When } from '#ui/desk/when.tsx'
+import type { Loaded } from '#routes/screen.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { OrderCrumbs } from '#routes/desk/money/order-crumbs.tsx'
+import { orderMissing } from './change-screen.ts'
+
+export async function load({ api, params, url }: DeskLoadContext): Promise<Loaded<Revision>> {
+  try {
+    const query = new URLSearchParams({ revision: url.searchParams.get('revision') ?? '1' })
+    return { data: await api.asPlaced(params['number']!, query) }
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return orderMissing(params['number'])
+  }
+}
+
+export function head({ data: { order, revision } }: { data: Revision }) {
+  return { title: `${order.number} ${nameOf(revision)}` }
+}
+
+export function Screen({ data: { order, revision, changes } }: { data: Revision }) {
+  const next = changes.find((change) => change.revision === revision)
+  return (
+    <>
+      <div>
+        <OrderCrumbs number={order.number} here={revision === 1 ? 'As placed' : `Version ${revision}`} />
+        <DeskHead
+          title={`Order ${nameOf(revision)}`}
+          about={next ? 'It was changed after that.' : 'It has not been changed after that.'}
+        />
+      </div>
+      <div className="desk-cols">
+        <div>
+          <section className="panel" aria-labelledby="lines-h">
+            <div className="panel-head">
+              <h2 id="lines-h">Lines</h2>
+            </div>
+            <Lines lines={order.lines} />
+          </section>
+          <Changes number={order.number} revision={revision} changes={changes} />
+        </div>
+        <div>
+          <section className="panel" aria-labelledby="money-h">
+            <div className="panel-head">
+              <h2 id="money-h">Total</h2>
+            </div>
+            <OrderTotals order={order} grand="Total" />
+          </section>
+          <section className="panel stack stack--2">
+            <h2>Delivery address</h2>
+            <PostalAddress address={order.addresses.shipping} />
+          </section>
+          <section className="panel stack stack--2">
+            <h2>Billing address</h2>
+            <PostalAddress address={order.addresses.billing} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function nameOf(revision: number): string {
+  return revision === 1 ? 'as placed' : `after change ${revision - 1}`
+}
+
+function Lines({ lines }: { lines: Order['lines'] }) {
+  return (
+    <table className="rows">
+      <caption className="sr-only">Lines of the order</caption>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index}>
+            <td>
+              <b>{line.name}</b>
+              <small>{[optionsText(line.options), line.size].filter(Boolean).join(' · ')}</small>
+            </td>
+            <td className="end">
+              {line.quantity} × {formatPrice(line.unit_price)}
+            </td>
+            <td className="end">{formatPrice(line.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Each change, with the order as it was after it. */
+function Changes({ number, revision, changes }: { number: string; revision: number; changes: Revision['changes'] }) {
+  const { now } = useDesk()
+  const href = (to: number) => `${deskHref(deskPaths.orderAsPlaced, { number })}?revision=${to}`
+  if (changes.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="changes-h">
+      <div className="panel-head">
+        <h2 id="changes-h">Changes</h2>
+      </div>
+      <ol className="stack stack--2">
+        <li>
+          {revision === 1 ? (
+            'As placed'
+          ) : (
+            <a className="link" href={href(1)}>
+              As placed
+            </a>
+          )}
+        </li>
+        {changes.map((change) => (
+          <li key={change.revision}>
+            {change.revision + 1 === revision ? (
+              change.summary
+            ) : (
+              <a className="link" href={href(change.revision + 1)}>
+                {change.summary}
+              </a>
+            )}
+            <span className="desk-note">
+              {' '}
+              {change.actor}, <When at={change.at} now={now} />
+              {change.reason && ` · ${change.reason}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { Order } from '#shared/schema/checkout.ts'
+
+/** What an order costs, in cents. */
+export const Sums = v.object({
+  goodsCents: v.number(),
+  shippingCents: v.number(),
+  taxCents: v.number(),
+  totalCents: v.number(),
+  rateName: v.string(),
+})
+export type Sums = v.InferOutput<typeof Sums>
+
+/** What a change does with money: the customer is asked for an amount, gets it back, or owes another invoice. */
+export const MoneyStep = v.object({ kind: v.picklist(['same', 'ask', 'refund', 'unpaid']), cents: v.number() })
+export type MoneyStep = v.InferOutput<typeof MoneyStep>
+
+/** What a form would change. `notes` are said beside the amounts. */
+export const ChangePlan = v.object({
+  before: Sums,
+  after: Sums,
+  step: MoneyStep,
+  notes: v.array(v.string()),
+})
+export type ChangePlan = v.InferOutput<typeof ChangePlan>
+
+/** An order with what can be changed of it. Empty reasons say that it can. */
+export const ChangePage = v.object({
+  order: Order,
+  version: v.number(),
+  isPickUp: v.boolean(),
+  sums: Sums,
+  /** What waits to be paid after an earlier change, in cents; 0 for nothing. */
+  dueCents: v.number(),
+  /** What was paid so far. */
+  paidCents: v.number(),
+  whyNoAddress: v.string(),
+  whyNoBilling: v.string(),
+  /** What this person may still send back today; null without a limit. */
+  limitCents: v.nullable(v.number()),
+})
+export type ChangePage = v.InferOutput<typeof ChangePage>
+
+/** What became of a change. `state` is that of a refund. */
+export const Changed = v.object({
+  step: MoneyStep,
+  state: v.nullable(v.picklist(['started', 'unknown', 'pending', 'succeeded', 'failed'])),
+  failure: v.string(),
+})
+export type Changed = v.InferOutput<typeof Changed>
+
+/** An order as it was before a change: revision 1 is what was placed. */
+export const Revision = v.object({
+  order: Order,
+  revision: v.number(),
+  /** Each change, oldest first; the first one changed revision 1. */
+  changes: v.array(
+    v.object({ revision: v.number(), at: v.number(), actor: v.string(), summary: v.string(), reason: v.string() }),
+  ),
+})
+export type Revision = v.InferOutput<typeof Revision>

@@ -1,0 +1,75 @@
+import type { MoneyStep, Sums } from '#shared/schema/desk/changes.ts'
+import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { OPEN_REFUND, leftOf } from '../money/plan-refund.ts'
+
+/** What a new total does with money. What waits to be paid, and what is owed, become part of it unless it stays the same. */
+export function moneyStepOf(order: OrderToChange, totalCents: number): MoneyStep {
+  const { status, due, owedCents } = order
+  const more = totalCents - order.totalCents
+  if (more === 0) return { kind: 'same', cents: 0 }
+  if (status === 'pending_payment') return { kind: 'unpaid', cents: totalCents }
+  const cents = more + (due?.amountCents ?? 0) - owedCents
+  if (cents === 0) return { kind: 'same', cents: 0 }
+  return cents > 0 ? { kind: 'ask', cents } : { kind: 'refund', cents: -cents }
+}
+
+const ON_A_PAGE =
+  'This order waits on a payment page with the amount that it has now. Cancel it and order again, or change it once it’s paid.'
+const NOT_ASKED = 'This costs more than was paid, and the customer can’t be asked for the difference. Waive it.'
+const NOTHING_LEFT = 'Nothing would be left to pay. Cancel the order instead.'
+const RESOLVE_FIRST = 'This order needs attention. Resolve that first, then change what it costs.'
+
+/** Why money cannot move like this; null if it can. `limitCents` is what the person may still refund today. */
+export function moneyProblem(
+  order: OrderToChange,
+  totalCents: number,
+  step: MoneyStep,
+  limitCents: number | null,
+): string | null {
+  const { status } = order
+  if (totalCents === order.totalCents) return null
+  if (totalCents === 0) return NOTHING_LEFT
+  if (status === 'pending_payment') return unpaidProblem(order, totalCents)
+  if (status === 'needs_attention') return RESOLVE_FIRST
+  if (step.kind === 'same') return null
+  if (step.kind === 'ask') return NOT_ASKED
+  if (order.hasOpenRefund) return OPEN_REFUND
+  return step.kind === 'refund' ? refundProblem(order, step.cents, limitCents) : null
+}
+
+function unpaidProblem({ paymentMethod, paidCents }: OrderToChange, totalCents: number): string | null {
+  if (paymentMethod !== 'invoice') return ON_A_PAGE
+  if (paidCents === 0 || totalCents > paidCents) return null
+  return `${formatCents(paidCents)} is paid already, so the total has to stay above that until the rest is paid.`
+}
+
+function refundProblem(order: OrderToChange, cents: number, limitCents: number | null): string | null {
+  const left = leftOf(order)
+  if (cents > left)
+    return `This would refund ${formatCents(cents)}, but only ${formatCents(left)} is left of what was paid.`
+  if (limitCents === null || cents <= limitCents) return null
+  return `This refunds ${formatCents(cents)}. You have ${formatCents(limitCents)} left of today’s refund limit. Ask an owner.`
+}
+
+type Summed = Pick<
+  OrderToChange,
+  'beforeDiscountCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents' | 'rateName'
+>
+
+export function sumsOf({
+  beforeDiscountCents,
+  discountCents,
+  shippingCents,
+  taxCents,
+  totalCents,
+  rateName,
+}: Summed): Sums {
+  return { goodsCents: beforeDiscountCents - discountCents, shippingCents, taxCents, totalCents, rateName }
+}
+
+/** The tax within what a change asks for or gives back. */
+export function taxWithin({ taxCents, due }: OrderToChange, newTaxCents: number, { kind, cents }: MoneyStep): number {
+  const more = newTaxCents - taxCents + (due?.taxCents ?? 0)
+  return Math.min(cents, Math.max(0, kind === 'refund' ? -more : more))
+}

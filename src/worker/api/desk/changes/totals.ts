@@ -1,0 +1,170 @@
+import type { ChangedSums } from '#db/desk/changes/change-order.ts'
+import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
+import { askTax } from '#providers/ask-tax.ts'
+import { taxBasisPoints } from '#providers/tax-table.ts'
+import { dueDate } from '#shared/checkout/delivery-dates.ts'
+import { PICK_UP } from '#shared/checkout/pick-up.ts'
+import { poBoxField } from '#shared/checkout/po-box.ts'
+import { allocate, price, taxOf, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
+import { isStateCode } from '#shared/checkout/us-states.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
+
+/** A line as it is to be; `lineNo` is that of the order's line that it keeps or changes. */
+export type WantedLine = PricedLine & { lineNo: number }
+
+/** `lineCouponCents` and `lineTaxCents` follow the wanted lines. */
+export type NewTotals = ChangedSums & { lineCouponCents: number[]; lineTaxCents: (number | null)[] }
+
+/**
+ * What an order costs with these lines at this address, by the coupon and the shipping of its own time and by what taxed
+ * it. Shipping or coupon that were not by the tables, such as a quote's, stay as they were.
+ */
+export async function totalsOf(
+  settings: Settings,
+  order: OrderToChange,
+  lines: readonly WantedLine[],
+  address: AddressJson,
+  now: number,
+): Promise<NewTotals> {
+  const [before, after] = [priceOf(order, order.lines, order.addresses.shipping), priceOf(order, lines, address)]
+  const lineCouponCents = couponOf(order, lines, before, after)
+  const sums = lines.map(({ unitCents, quantity }) => unitCents * quantity)
+  const listCents = sumOf(lines.map((line) => line.listCents * line.quantity))
+  const goodsCents = sumOf(sums) - sumOf(lineCouponCents)
+  const delivery = deliveryOf(order, lines, address, { before, after, now })
+  const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
+  const tax = await taxAnswer(settings, order, { lines, cents, address, delivery })
+  const taxCents = sumOf(tax.lineCents) + tax.shippingCents
+  return {
+    ...delivery,
+    beforeDiscountCents: listCents,
+    discountCents: listCents - goodsCents,
+    shippingTaxCents: tax.shippingCents,
+    taxCents,
+    taxSource: tax.source,
+    // A sale that may be recorded already stays the one that Stripe knows.
+    taxCalculation: order.status === 'pending_payment' ? tax.calculation : order.taxCalculation,
+    totalCents: goodsCents + delivery.shippingCents + taxCents,
+    lineCouponCents,
+    lineTaxCents: lines.map((_, index) => (tax.source === 'table' ? null : tax.lineCents[index]!)),
+  }
+}
+
+/** By the tables as they were when it was ordered; this order's own use of the coupon does not use it up. */
+function priceOf(
+  order: OrderToChange,
+  lines: readonly PricedLine[],
+  address: AddressJson,
+  now = order.createdAt,
+): Totals {
+  return price({
+    lines,
+    coupon: order.coupon && { ...order.coupon, maxUses: null },
+    state: isStateCode(address.state) ? address.state : null,
+    isPoBox: poBoxField(address) !== null,
+    rateId: order.rateId,
+    taxBasisPoints: 0,
+    now,
+  })
+}
+
+function couponOf(order: OrderToChange, lines: readonly WantedLine[], before: Totals, after: Totals): number[] {
+  const isByRule = order.lines.every(({ couponCents }, index) => couponCents === before.lineCouponCents[index])
+  if (isByRule) return after.lineCouponCents
+  return lines.map(({ lineNo, productId, quantity }) => {
+    const was = order.lines.find((line) => line.lineNo === lineNo && line.productId === productId)
+    return was ? Math.round((was.couponCents * Math.min(quantity, was.quantity)) / was.quantity) : 0
+  })
+}
+
+type Delivery = Pick<ChangedSums, 'shippingCents' | 'rateId' | 'rateName' | 'arrivesFrom' | 'arrivesTo' | 'cutBy'>
+type Priced = { before: Totals; after: Totals; now: number }
+
+/** A delivery that is not offered anymore becomes the standard one, which begins today. */
+function deliveryOf(
+  order: OrderToChange,
+  lines: readonly WantedLine[],
+  address: AddressJson,
+  { before, after, now }: Priced,
+): Delivery {
+  const { shippingCents, rateId, rateName, arrivesFrom, arrivesTo, cutBy } = order
+  const isByTable = before.rate.id === rateId && before.shippingCents === shippingCents
+  const isSameRate = after.rate.id === rateId
+  const same = { rateId, rateName, arrivesFrom, arrivesTo, cutBy }
+  if (isSameRate && !isFarther(before, after)) {
+    return { ...same, shippingCents: isByTable ? after.shippingCents : shippingCents }
+  }
+  const { rate } = priceOf({ ...order, rateId: after.rate.id }, lines, address, now)
+  const later = { arrivesFrom: Math.max(arrivesFrom, rate.from), arrivesTo: Math.max(arrivesTo, rate.to) }
+  const next = isSameRate ? { rateId, rateName } : { rateId: rate.id, rateName: rate.name }
+  return { ...next, ...later, cutBy: dueDate(next.rateId, later.arrivesFrom), shippingCents: after.shippingCents }
+}
+
+function isFarther(before: Totals, after: Totals): boolean {
+  return after.rate.from > before.rate.from
+}
+
+type Taxed = { lines: readonly WantedLine[]; cents: readonly number[]; address: AddressJson; delivery: Delivery }
+
+/** What does not touch the tax keeps it to the cent. */
+async function taxAnswer(settings: Settings, order: OrderToChange, taxed: Taxed): Promise<TaxAnswer> {
+  const { lines, cents, address, delivery } = taxed
+  const none: TaxAnswer = { source: 'table', lineCents: cents.map(() => 0), shippingCents: 0, calculation: null }
+  const goodsCents = sumOf(cents)
+  if (delivery.rateId === PICK_UP || goodsCents + delivery.shippingCents === 0) return none
+  if (isTaxedAlike(order, taxed)) return keptTax(order)
+  if (order.taxSource !== 'table') return askTax(settings, questionOf(taxed), deadlines.taxOfOrderMs)
+  const state = isStateCode(address.state) ? address.state : null
+  const tax = taxOf(goodsCents, taxBasisPoints(state, delivery.rateId, settings.tax.states))
+  return { ...none, lineCents: lines.length > 0 ? allocate(tax, cents) : [] }
+}
+
+function isTaxedAlike(order: OrderToChange, { lines, cents, address, delivery }: Taxed): boolean {
+  const { shipping } = order.addresses
+  const places = order.taxSource === 'table' ? (['state'] as const) : placeFields
+  const isThere = places.every((name) => (shipping[name] ?? '') === (address[name] ?? ''))
+  const isSame =
+    lines.length === order.lines.length &&
+    lines.every(({ lineNo, productId }, index) => {
+      const was = order.lines[index]!
+      return (
+        was.lineNo === lineNo &&
+        was.productId === productId &&
+        was.unitCents * was.quantity - was.couponCents === cents[index]
+      )
+    })
+  return isThere && isSame && delivery.shippingCents === order.shippingCents
+}
+
+const placeFields = ['address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const
+
+function keptTax({ taxCents, taxSource, taxCalculation, shippingTaxCents, lines }: OrderToChange): TaxAnswer {
+  const goods = lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
+  const split = allocate(taxCents - shippingTaxCents, goods)
+  return {
+    source: taxSource,
+    lineCents: lines.map((line, index) => line.taxCents ?? split[index]!),
+    shippingCents: shippingTaxCents,
+    calculation: taxCalculation,
+  }
+}
+
+function questionOf({ lines, cents, address, delivery }: Taxed): TaxQuestion {
+  const { address_line_1, address_line_2, city, state, zip_code } = address
+  return {
+    address: { address_line_1, address_line_2, city, state, zip_code },
+    lines: lines.map(({ lineNo, weightClass }, index) => ({
+      reference: String(lineNo),
+      cents: cents[index]!,
+      kind: weightClass === 'service' ? 'service' : 'goods',
+    })),
+    shippingCents: delivery.shippingCents,
+  }
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,133 @@
+import type { Db } from '#db/db.ts'
+import { paidSql } from '#db/desk/money/order-money.ts'
+import { renewWords } from '#db/desk/orders/order-words.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
+
+/** An order's amounts and its delivery as a change leaves them. Times are UTC midnights. */
+export type ChangedSums = {
+  beforeDiscountCents: number
+  discountCents: number
+  shippingCents: number
+  shippingTaxCents: number
+  taxCents: number
+  taxSource: string
+  taxCalculation: string | null
+  totalCents: number
+  rateId: string
+  rateName: string
+  arrivesFrom: number
+  arrivesTo: number
+  cutBy: number | null
+}
+
+export type ChangedLine = {
+  lineNo: number
+  productId: number
+  name: string
+  /** JSON. */
+  options: string
+  size: string
+  image: string
+  listCents: number
+  unitCents: number
+  quantity: number
+  couponCents: number
+  taxCents: number | null
+}
+
+/** Statements that store an order's new amounts. What an unpaid invoice still has to bring follows them. */
+export function setSums(db: Db, orderId: number, sums: ChangedSums): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET before_discount_cents = ?2, discount_cents = ?3, shipping_cents = ?4, shipping_tax_cents = ?5,
+           tax_cents = ?6, tax_checked_at = iif(tax_source = ?7, tax_checked_at, NULL), tax_source = ?7,
+           tax_calculation = ?8, total_cents = ?9, rate_id = ?10, rate_name = ?11, arrives_from = ?12, arrives_to = ?13,
+           cut_by = ?14
+         WHERE id = ?1`,
+      )
+      .bind(
+        ...[orderId, sums.beforeDiscountCents, sums.discountCents, sums.shippingCents, sums.shippingTaxCents],
+        ...[sums.taxCents, sums.taxSource, sums.taxCalculation, sums.totalCents, sums.rateId, sums.rateName],
+        ...[sums.arrivesFrom, sums.arrivesTo, sums.cutBy],
+      ),
+    db
+      .prepare(
+        `UPDATE payment_attempts SET amount_cents = (SELECT o.total_cents - ${paidSql} FROM orders o WHERE o.id = ?1)
+         WHERE order_id = ?1 AND state = 'deferred'`,
+      )
+      .bind(orderId),
+  ]
+}
+
+/** Statements that replace an order's lines and move its stock. The notes of lines that stay remain. */
+export function setLines(db: Db, orderId: number, lines: readonly ChangedLine[]): D1PreparedStatement[] {
+  const rows = JSON.stringify(lines)
+  const columns = `product_id, name, options, size, image, list_price_cents, unit_price_cents, quantity, coupon_cents, tax_cents`
+  const names = columns.split(', ')
+  return [
+    moveStock(db, orderId, rows),
+    db
+      .prepare(
+        `DELETE FROM order_items WHERE order_id = ?1 AND line_no NOT IN (SELECT value ->> 'lineNo' FROM json_each(?2))`,
+      )
+      .bind(orderId, rows),
+    db
+      .prepare(
+        `INSERT INTO order_items (order_id, line_no, ${columns})
+         SELECT ?1, value ->> 'lineNo', value ->> 'productId', value ->> 'name', value ->> 'options', value ->> 'size',
+           value ->> 'image', value ->> 'listCents', value ->> 'unitCents', value ->> 'quantity',
+           value ->> 'couponCents', value ->> 'taxCents'
+         FROM json_each(?2) WHERE true
+         ON CONFLICT (order_id, line_no) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      )
+      .bind(orderId, rows),
+  ]
+}
+
+/** Takes the stock of more pieces, and returns that of fewer. It fails if too little is left. */
+function moveStock(db: Db, orderId: number, rows: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE stock SET quantity = stock.quantity - moved.quantity FROM (
+         SELECT product_id, sum(quantity) AS quantity FROM (
+           SELECT value ->> 'productId' AS product_id, value ->> 'quantity' AS quantity FROM json_each(?2)
+           UNION ALL SELECT product_id, -quantity FROM order_items WHERE order_id = ?1) GROUP BY product_id) AS moved
+       WHERE moved.product_id = stock.product_id`,
+    )
+    .bind(orderId, rows)
+}
+
+/** Statements that store an address of an order, by which it is found from now on. */
+export function setAddress(
+  db: Db,
+  orderId: number,
+  kind: 'shipping' | 'billing',
+  address: AddressJson,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE order_addresses SET first_name = ?3, last_name = ?4, address_line_1 = ?5, address_line_2 = ?6, city = ?7,
+           state = ?8, zip_code = ?9, phone_number = ?10
+         WHERE order_id = ?1 AND kind = ?2`,
+      )
+      .bind(
+        ...[orderId, kind, address.first_name, address.last_name, address.address_line_1, address.address_line_2 ?? ''],
+        ...[address.city, address.state, address.zip_code, address.phone_number],
+      ),
+    ...renewWords(db, orderId),
+  ]
+}
+
+/** Statement that emails the customer what has changed; the letter has the order before and after. */
+export function mailChange(db: Db, orderId: number, payload: object, at: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+       SELECT 'order-changed', 'order-changed:' || max(revision) || ':' || order_id,
+         json_patch(json_object('order_id', order_id, 'revision', max(revision)), ?2), ?3, ?3
+       FROM order_revisions WHERE order_id = ?1 GROUP BY order_id`,
+    )
+    .bind(orderId, JSON.stringify(payload), at)
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#db/db.ts'
+
+/** What waits to be paid after a change. `reference` is the provider's open page; null if none is open. */
+export type StoredDue = {
+  id: number
+  amountCents: number
+  taxCents: number
+  method: string
+  reference: string | null
+  url: string | null
+  createdAt: number
+}
+
+/** SQL for what waits to be paid for the order `o` after a change; 0 for nothing. */
+export const dueSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_dues WHERE order_id = o.id AND state = 'waiting')`
+
+type NewDue = { amountCents: number; taxCents: number; method: string }
+
+/**
+ * Statements of a change that withdraw what waits to be paid, as it was seen, and ask for another amount; null for nothing.
+ * The assertion fails if a page was opened for it meanwhile.
+ */
+export function replaceDue(
+  db: Db,
+  orderId: number,
+  seen: StoredDue | null,
+  due: NewDue | null,
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    ...(seen
+      ? [
+          db
+            .prepare(`UPDATE order_dues SET state = 'canceled' WHERE id = ?1 AND state = 'waiting' AND reference IS ?2`)
+            .bind(seen.id, seen.reference),
+          db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+        ]
+      : []),
+    ...(due
+      ? [
+          db
+            .prepare(
+              `INSERT INTO order_dues (order_id, amount_cents, tax_cents, state, method, created_at)
+               VALUES (?1, ?2, ?3, 'waiting', ?4, ?5)`,
+            )
+            .bind(orderId, due.amountCents, due.taxCents, due.method, at),
+        ]
+      : []),
+  ]
+}

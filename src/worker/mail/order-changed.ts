@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { findSnapshot } from '#db/desk/changes/revisions.ts'
+import { addressText } from '#shared/checkout/address-text.ts'
+import { brand } from '#shared/brand.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import { Order } from '#shared/schema/checkout.ts'
+import { formatCents, formatPrice } from '#shared/text/money.ts'
+import { orderLink, orderOf } from './about-order.ts'
+import { addressWithoutLinks, type Write } from './email-context.ts'
+import { button, linesOf, note, ORDERED, paragraph, type Block } from './letter.ts'
+import { itemOf, totalsOf } from './order-received.ts'
+
+const Payload = v.object({
+  order_id: v.number(),
+  revision: v.nullish(v.number(), null),
+  refund_cents: v.nullish(v.number(), null),
+})
+
+/** What staff changed of an order, as it is now and as it was before, with the link to pay what is due. */
+export const orderChanged: Write = async (payload, { db, settings }) => {
+  const order = await orderOf(payload, db)
+  const { order_id: id, revision, refund_cents: refundCents } = v.parse(Payload, payload)
+  const before = order && (await findSnapshot(db, id, revision))
+  if (!before) return null
+  const { number, dueCents } = order
+  const url = orderLink(order, settings)
+  return {
+    to: order.email,
+    subject: `Your order ${number} was changed`,
+    heading: 'Your order was changed',
+    body: [
+      paragraph('We changed order ', { bold: number }, '. This is how it is now.'),
+      { kind: 'items', items: order.lines.map((line) => itemOf(line, number, settings)), totals: totalsOf(order) },
+      ...(dueCents > 0 ? dueBlocks(dueCents, order.paymentMethod, url) : [button('Track order', url)]),
+      ...(refundCents === null
+        ? []
+        : [
+            paragraph(
+              { bold: formatCents(refundCents) },
+              ' goes back to your original payment method. It can take a few days to appear.',
+            ),
+          ]),
+      paragraph('Before the change it was:'),
+      linesOf(...linesBefore(v.parse(Order, JSON.parse(before)))),
+      note(
+        `${isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'} ${addressText(order.addresses.shipping)}.`,
+        `If you didn’t ask for this change, call ${brand.phoneDisplay}.`,
+      ),
+    ],
+    reason: ORDERED,
+  }
+}
+
+function dueBlocks(dueCents: number, method: string, url: string): Block[] {
+  const amount = formatCents(dueCents)
+  const waits = ' more is to pay. Your order waits until it’s paid.'
+  if (method === 'invoice')
+    return [paragraph({ bold: amount }, `${waits} We’ll call you about it.`), button('Track order', url)]
+  return [paragraph({ bold: amount }, waits), button(`Pay ${amount}`, url)]
+}
+
+function linesBefore({ lines, totals, addresses }: Order): string[] {
+  return [
+    ...lines.map(({ quantity, name, options, total }) => {
+      const about = [name, optionsText(options)].filter(Boolean).join(', ')
+      return `${quantity} × ${about}: ${formatPrice(total)}`
+    }),
+    `Total ${formatPrice(totals.total)}`,
+    `To ${addressText(addressWithoutLinks(addresses.shipping))}`,
+  ]
+}
