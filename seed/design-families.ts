@@ -28,5 +28,8 @@ export function designFamilyRow(
     size: {},
     spec: { size: {} },
     listed: false,
+    base_price_cents: null,
+    base_discount_cents: null,
+    pulls: 0,
   }
 }

@@ -16,6 +16,8 @@ export type ImportedTable = {
   owned?: string
   /** The key is unique among the rows that it owns only. */
   isUniqueIfOwned?: true
+  /** The column with the family's id. Rows of families that staff changed at the Desk stay as they are. */
+  familyIn?: string
 }
 
 /**
@@ -27,7 +29,7 @@ export type ImportPlan = { id: string; staged: string[]; moved: string[] }
 /** D1 takes statements of 100 KB. */
 const MAX_ROWS_BYTES = 80_000
 
-export function importPlan(tables: readonly ImportedTable[], lastly: readonly string[] = []): ImportPlan {
+export function importPlan(tables: readonly ImportedTable[], first: readonly string[] = []): ImportPlan {
   const parts = tables.flatMap((table) => partsOf(table).map((rows) => ({ target: table.into, rows })))
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
   const staged = parts.map(
@@ -35,9 +37,9 @@ export function importPlan(tables: readonly ImportedTable[], lastly: readonly st
       `INSERT INTO import_rows (import, n, target, rows) VALUES (${literal(id)}, ${n}, ${literal(target)}, ${literal(rows)}) ON CONFLICT DO NOTHING`,
   )
   const moved = [
+    ...first,
     ...tables.map((table) => moveStatement(table, id)),
     ...tables.toReversed().flatMap((table) => othersStatement(table, id)),
-    ...lastly,
     ...refreshStatements(),
     'DELETE FROM import_rows',
   ]
@@ -70,8 +72,9 @@ function stored(value: Value): string | number | null {
 
 /** Rows that are as they were are not written again. */
 function moveStatement(table: ImportedTable, id: string): string {
-  const { into, rows, key, keep = [], owned, isUniqueIfOwned } = table
+  const { into, rows, key, keep = [], owned, isUniqueIfOwned, familyIn } = table
   const columns = Object.keys(rows[0] ?? {})
+  const others = familyIn ? ` AND ${isOfOthers(`r.value ->> ${columns.indexOf(familyIn)}`)}` : ''
   const values = columns.map((_, index) => `r.value ->> ${index}`)
   const updated = columns.filter((column) => !key.includes(column) && !keep.includes(column))
   const list = (of: string) => `(${updated.map((column) => of + column).join(', ')})`
@@ -79,15 +82,20 @@ function moveStatement(table: ImportedTable, id: string): string {
     updated.length === 0
       ? 'NOTHING'
       : `UPDATE SET ${updated.map((column) => `${column} = excluded.${column}`).join(', ')} WHERE ${list(`${into}.`)} IS NOT ${list('excluded.')}`
-  return `INSERT INTO ${into} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${importedFrom(id, into)} ON CONFLICT (${key.join(', ')})${isUniqueIfOwned ? ` WHERE ${owned}` : ''} DO ${update}`
+  return `INSERT INTO ${into} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${importedFrom(id, into)}${others} ON CONFLICT (${key.join(', ')})${isUniqueIfOwned ? ` WHERE ${owned}` : ''} DO ${update}`
 }
 
-function othersStatement({ into, rows, key, others, owned = 'true' }: ImportedTable, id: string): string[] {
+function othersStatement({ into, rows, key, others, owned = 'true', familyIn }: ImportedTable, id: string): string[] {
   if (!others) return []
   const columns = Object.keys(rows[0] ?? {})
   const keys = key.map((column) => `r.value ->> ${columns.indexOf(column)}`)
-  const isOther = `${owned} AND (${key.join(', ')}) NOT IN (SELECT ${keys.join(', ')} FROM ${importedFrom(id, into)})`
+  const isAlone = familyIn ? ` AND ${isOfOthers(familyIn)}` : ''
+  const isOther = `${owned}${isAlone} AND (${key.join(', ')}) NOT IN (SELECT ${keys.join(', ')} FROM ${importedFrom(id, into)})`
   return [others === 'DELETE' ? `DELETE FROM ${into} WHERE ${isOther}` : `UPDATE ${into} ${others} WHERE ${isOther}`]
+}
+
+function isOfOthers(family: string): string {
+  return `${family} NOT IN (SELECT id FROM families WHERE desk_at IS NOT NULL)`
 }
 
 function importedFrom(id: string, target: string): string {

@@ -17,8 +17,8 @@ export function seedStatements(seed: Seed): string[] {
   return [...staged, ...moved]
 }
 
-/** The same in an order that suits a large catalogue. */
-export function seedPlan(seed: Seed): ImportPlan {
+/** The same in an order that suits a large catalogue. Over the Desk, what staff changed there is lost. */
+export function seedPlan(seed: Seed, { isOverDesk = false } = {}): ImportPlan {
   const products = seed.families.flatMap((family) => combinations(family, seed.optionRules))
   const categoryIds = new Map(seed.categories.map(({ slug, id }) => [slug, id]))
   const tables: ImportedTable[] = [
@@ -34,6 +34,7 @@ export function seedPlan(seed: Seed): ImportPlan {
         ...hiddenFamilyRows(seed, categoryIds),
       ],
       key: ['id'],
+      familyIn: 'id',
     },
     { into: 'tariffs', rows: [{ version: seed.tariff.version, data: seed.tariff }], key: ['version'] },
     {
@@ -41,18 +42,21 @@ export function seedPlan(seed: Seed): ImportPlan {
       rows: seed.families.flatMap(pictureRows),
       key: ['family_id', 'position'],
       others: 'DELETE',
+      familyIn: 'family_id',
     },
     {
       into: 'finish_pictures',
       rows: seed.families.flatMap(finishPictureRows),
       key: ['family_id', 'position', 'finish'],
       others: 'DELETE',
+      familyIn: 'family_id',
     },
     {
       into: 'family_links',
       rows: seed.families.flatMap(linkRows),
       key: ['family_id', 'kind', 'position'],
       others: 'DELETE',
+      familyIn: 'family_id',
     },
     {
       into: 'products',
@@ -60,6 +64,7 @@ export function seedPlan(seed: Seed): ImportPlan {
       key: ['id'],
       others: 'SET for_sale = 0',
       owned: 'for_sale = 1 AND family_id NOT IN (SELECT id FROM families WHERE listed = 0)',
+      familyIn: 'family_id',
     },
     { into: 'placements', rows: placementRows(seed), key: ['place', 'position'], others: 'DELETE' },
     { into: 'stock', rows: stockRows(seed, products), key: ['product_id'], keep: ['quantity'] },
@@ -78,7 +83,12 @@ export function seedPlan(seed: Seed): ImportPlan {
       isUniqueIfOwned: true,
     },
   ]
-  return importPlan(tables.filter(({ rows }) => rows.length > 0))
+  const ids = seed.families.map(({ id }) => id).join(', ')
+  const first = isOverDesk ? [`UPDATE families SET desk_at = NULL WHERE id IN (${ids})`] : []
+  return importPlan(
+    tables.filter(({ rows }) => rows.length > 0),
+    first,
+  )
 }
 
 function parentsFirst(categories: Category[]): Category[] {
@@ -107,6 +117,9 @@ function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<str
     size: family.size,
     spec: required(specs, family.id),
     listed: true,
+    base_price_cents: family.priceCents,
+    base_discount_cents: family.discountPriceCents,
+    pulls: family.pulls,
   }
 }
 

@@ -4,7 +4,8 @@ import { materialsOf, type Materials } from '#shared/planner/price/materials.ts'
 import { quantities } from '#shared/planner/price/quantities.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { fromSpec } from '#shared/planner/model/from-spec.ts'
-import { distance, COST_UNIT, materialCost } from '#shared/planner/price/material-cost.ts'
+import { kitDiscounts } from '#shared/planner/price/kit-discounts.ts'
+import { materialCost } from '#shared/planner/price/material-cost.ts'
 import { ownPrice } from '#shared/planner/price/price.ts'
 import { signatureOf } from '#shared/planner/kits/kits.ts'
 import type { Kit, Tariff } from '#shared/planner/price/tariff.ts'
@@ -23,9 +24,6 @@ export type Calibrated = {
   cost: number
   priceCents: number
 }
-
-const SLOPE = 0.75
-const DISCOUNT_CAP = 0.2
 
 /** Every kit that the planner opens, in each of its widths and depths. */
 export function calibratedKits(seed: Priced): Calibrated[] {
@@ -53,29 +51,25 @@ function isKit({ options }: Family): boolean {
   return 'finish' in options
 }
 
-/**
- * The tariff with each kit's discount: how much less the kit costs than its materials, at most a fifth of their cost,
- * and never so much that another kit would be sold below its price.
- */
+/** The tariff with its kits and each kit's discount. */
 export function tariffOf(seed: Priced): Tariff {
   const { version, rates } = seed.tariff
   const kits = calibratedKits(seed)
-  const saving = ({ cost, priceCents }: Calibrated) => cost - priceCents * COST_UNIT
-  const discount = (kit: Calibrated) => {
-    const bounds = kits.map((other) => saving(other) + SLOPE * distance(kit.materials, listed(other.materials), rates))
-    return Math.max(0, Math.floor(Math.min(saving(kit), DISCOUNT_CAP * kit.cost, ...bounds)))
-  }
+  const discounts = kitDiscounts(
+    kits.map(({ materials, priceCents }) => ({ materials: listed(materials), priceCents })),
+    rates,
+  )
   return {
     version,
     rates,
     optionRules: seed.optionRules,
     kits: [...new Set(kits.map(({ family }) => family))].map(kitOf),
-    anchors: kits.map((kit) => ({
+    anchors: kits.map((kit, index) => ({
       family: kit.family.id,
       options: kit.options,
       signature: signatureOf(kit.design),
       bill: listed(kit.materials),
-      credit: discount(kit),
+      credit: discounts[index]!,
     })),
   }
 }

@@ -51,6 +51,11 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...paper,
     needs: 'printOrder',
   }),
+  route(deskPaths.products, 'products', () => import('./desk/products/products.tsx'), {
+    ...desk,
+    needs: 'readProducts',
+  }),
+  route(deskPaths.product, 'product', () => import('./desk/products/product.tsx'), { ...desk, needs: 'readProducts' }),
   route(deskPaths.keys, 'keys', () => import('./desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.visits, 'visits', () => import('./desk/visits/visits.tsx'), { ...desk, needs: 'seeVisits' }),
   route(deskPaths.log, 'log', () => import('./desk/log/log.tsx'), { ...desk, needs: 'readLog' }),

@@ -71,3 +71,24 @@ test('texts with quotes and large rows arrive as they are', () => {
   run([...staged, ...moved])
   expect(db.prepare("SELECT text FROM placements WHERE place = 'it''s' AND position = 6").get()).toEqual({ text })
 })
+
+test('what staff changed at the Desk stays as they left it, unless it is loaded over the Desk', () => {
+  db.exec(`UPDATE families SET name = 'Renamed', base_price_cents = 12300, desk_at = 1 WHERE id = 1203;
+    UPDATE products SET price_cents = 12300, discount_price_cents = NULL, for_sale = 0 WHERE id = 1203;
+    DELETE FROM family_pictures WHERE family_id = 1203 AND position > 1`)
+  const now = () => ({
+    ...db.prepare('SELECT name, base_price_cents AS base, desk_at AS at FROM families WHERE id = 1203').get(),
+    ...db.prepare('SELECT price_cents AS price, for_sale AS sold FROM products WHERE id = 1203').get(),
+    ...db.prepare('SELECT count(*) AS pictures FROM family_pictures WHERE family_id = 1203').get(),
+  })
+  const [left, price] = [now(), () => db.prepare('SELECT base_price_cents AS base FROM families WHERE id = 1202').get()]
+  run([...seedPlan(raised).staged, ...seedPlan(raised).moved])
+  expect(now()).toEqual(left)
+  const seeded = (id: number) => raised.families.find((family) => family.id === id)!
+  expect(price()).toEqual({ base: seeded(1202).priceCents })
+
+  const over = seedPlan(raised, { isOverDesk: true })
+  run([...over.staged, ...over.moved])
+  const { name, priceCents, pictures } = seeded(1203)
+  expect(now()).toMatchObject({ name, base: priceCents, at: null, sold: 1, pictures: pictures.length })
+})

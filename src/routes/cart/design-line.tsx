@@ -31,16 +31,23 @@ export function PriceHeld({ until }: { until: number | null | undefined }) {
   )
 }
 
-/** Designs removed from the cart because their price changed after the hold. */
-export function WithdrawnDesigns({ cart }: { cart: Cart | null }) {
+/** What was removed from the cart: products that are no longer for sale, and designs whose price changed after the hold. */
+export function WithdrawnLines({ cart }: { cart: Cart | null }) {
   return cart?.withdrawn?.map(({ product_id: id, name, design }) => (
     <div className="notice notice--warning notice--action" key={id}>
       <Icon name="alert" />
       <span>
-        {name} was removed from your cart because its 30-day price hold ended and the price changed.{' '}
-        <a className="link" href={plannerHref({ code: design, line: id })}>
-          See it at today’s price
-        </a>
+        {name} was removed from your cart because{' '}
+        {design ? (
+          <>
+            its 30-day price hold ended and the price changed.{' '}
+            <a className="link" href={plannerHref({ code: design, line: id })}>
+              See it at today’s price
+            </a>
+          </>
+        ) : (
+          'it’s no longer for sale.'
+        )}
       </span>
       <ActionForm action="remove-item" productId={id}>
         <button className="btn btn--sm btn--quiet">

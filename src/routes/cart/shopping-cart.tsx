@@ -18,7 +18,7 @@ import { Warning } from '#ui/elements/warning.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
 import { CartLine, PriceChangeNote } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { WithdrawnDesigns } from './design-line.tsx'
+import { WithdrawnLines } from './design-line.tsx'
 import { ShareCart } from './share-cart.tsx'
 import { type Shared, SharedCart } from './shared-cart.tsx'
 import { UndoNotice } from './undo-notice.tsx'
@@ -69,7 +69,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
         <div className={filled ? 'cart' : undefined}>
           <section aria-label="Items" className="stack stack--6">
             <UndoNotice cart={cart} replaced={replacedLine(url.searchParams)} />
-            <WithdrawnDesigns cart={cart} />
+            <WithdrawnLines cart={cart} />
             {filled ? <Lines cart={cart} /> : !data.shared && <EmptyCart />}
           </section>
           {filled && <CartSummary cart={cart} />}

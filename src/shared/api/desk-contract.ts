@@ -10,6 +10,7 @@ import { change, type DeskCall } from './desk/change.ts'
 import { changeCalls } from './desk/change-calls.ts'
 import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
+import { productCalls } from './desk/product-calls.ts'
 import { requestCalls } from './desk/request-calls.ts'
 import { shopCalls } from './desk/shop-calls.ts'
 import type { Http } from './http.ts'
@@ -51,6 +52,7 @@ export const deskCalls = {
   ...changeCalls,
   ...requestCalls,
   ...shopCalls,
+  ...productCalls,
 } as const satisfies Record<string, DeskCall>
 
 export function createDeskApi(http: Http): DeskApi {

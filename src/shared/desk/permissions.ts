@@ -39,6 +39,9 @@ export const permissions = {
   decideReviews: office,
   /** Invite staff, change and end roles. */
   manageStaff: owner,
+  readProducts: office,
+  /** Change prices, texts, stock and sale of one product. */
+  changeProducts: office,
   /** See how quick pages are for visitors. */
   seeVisits: office,
   readLog: everyone,

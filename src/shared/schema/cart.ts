@@ -63,7 +63,7 @@ export const Cart = v.object({
   status: v.string(),
   version: v.number(),
   items: v.array(CartItem),
-  /** Designs whose held price has expired and changed. */
+  /** What is no longer for sale; `design` is the code of one whose held price has expired and changed, or ''. */
   withdrawn: v.optional(v.array(v.object({ product_id: v.number(), name: v.string(), design: v.string() }))),
   coupon: v.nullable(CartCoupon),
   total_price_before_discount: Money,

@@ -21,6 +21,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o', counts: 'orders' },
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },
   { name: 'Reviews', path: deskPaths.reviews, icon: 'reviews', needs: 'decideReviews', key: 'w' },
+  { name: 'Products', path: deskPaths.products, icon: 'products', needs: 'readProducts', key: 'p' },
   { name: 'Visits', path: deskPaths.visits, icon: 'visits', needs: 'seeVisits', key: 'v', isApart: true },
   { name: 'Staff', path: deskPaths.staff, icon: 'staff', needs: 'manageStaff', key: 's' },
   { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l' },

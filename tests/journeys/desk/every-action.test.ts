@@ -4,6 +4,7 @@ import type { DeskActionName } from '#shared/actions/desk/actions.ts'
 import { mailName, orderEmails, type OrderMailKind } from '#shared/desk/orders/emails.ts'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { PASSWORD } from '#tests/support/account.ts'
+import { productTexts } from '#tests/support/desk/products.ts'
 import { emailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -15,6 +16,7 @@ import { flushOutbox } from '#worker/outbox.ts'
 const { DB } = testEnv
 const LIST = '/desk/orders'
 const ANSWERS = '/desk/requests/answers'
+const PRODUCT = '/desk/products/1203'
 const VIEW = '/desk/orders?rate=pickup'
 
 async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
@@ -187,6 +189,10 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'request-delete': { isOfRequest: true, fields: (_, { reference }) => ({ reference }), rows: 1, changes: false },
   'answer-save': { on: ANSWERS, fields: (staff) => ({ name: `Hello ${staff.id}`, text: 'Thank you.' }), rows: 1 },
   'answer-delete': { on: ANSWERS, before: saveText, rows: 1 },
+  'product-prices': { on: PRODUCT, fields: { price: '900', sale_price: '' }, rows: 1 },
+  'product-texts': { on: PRODUCT, fields: () => productTexts('Corner kit'), rows: 1 },
+  'product-sale': { on: PRODUCT, rows: 1 },
+  'product-stock': { on: '/desk/products/1632', fields: { how: 'counted', pieces: '7' }, rows: 1 },
   keys: { on: '/desk/keys', rows: 1 },
   'reviews-move': {
     ...{ on: '/desk/reviews', before: writeReview, rows: 1 },

@@ -24,7 +24,7 @@ describe('a screen makes at most 8 queries in at most 2 batches, besides asking 
     const status = path === deskPaths.orderPayment ? 'pending_payment' : 'paid'
     const [{ number }, reference] = [await newDeskOrder({ status }), await newRequest()]
     const isPaper = path.startsWith('/desk/print')
-    const address = deskHref(path, { number, reference }) + (isPaper ? `?n=${number}` : '')
+    const address = deskHref(path, { number, reference, id: 1203 }) + (isPaper ? `?n=${number}` : '')
     const answer = await staff.get(address)
     expect(answer.status).toBe(200)
     const queries = [...batches.flat(), ...alone].filter((text) => !ofGate.test(text))

@@ -8,6 +8,7 @@ import { useDesk } from '#ui/desk/desk-context.ts'
 import { briefTime, clockTime, counted, shortTime } from '#shared/desk/times.ts'
 import { withQuery } from '#ui/desk/pager.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { daysUntil } from '#shared/desk/requests/due.ts'
 
 /** Older invoices are work; the list shows those placed up to the day before. */
@@ -36,10 +37,11 @@ export function WorkList({ work, isMine }: { work: readonly Work[]; isMine: bool
 }
 
 function Line({ work, isMine }: { work: Work; isMine: boolean }) {
-  const { now } = useDesk()
+  const { now, visit } = useDesk()
+  const isPlain = work.kind === 'stock' && !may(visit.role, 'readProducts')
   return (
     <li>
-      <Place href={hrefOf(work.kind, isMine, now)}>
+      <Place href={isPlain ? '' : hrefOf(work.kind, isMine, now)}>
         <b>{work.items}</b>
         <span>
           {names[work.kind]}
@@ -54,7 +56,7 @@ function Line({ work, isMine }: { work: Work; isMine: boolean }) {
   )
 }
 
-/** Stock has no page of the desk. */
+/** A workshop reads which products are low, and opens no product. */
 function Place({ href, children }: { href: string; children: ReactNode }) {
   return href === '' ? <div>{children}</div> : <a href={href}>{children}</a>
 }
@@ -80,7 +82,7 @@ function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
   if (kind === 'emails') return deskPaths.emails
   if (kind === 'tax' || kind === 'unrecorded') return deskPaths.tax
   if (kind === 'reviews') return deskPaths.reviews
-  if (kind === 'stock') return ''
+  if (kind === 'stock') return withQuery(deskPaths.products, { view: 'low' })
   const filters: Record<
     Exclude<WorkKind, 'requests' | 'emails' | 'reviews' | 'stock' | 'tax' | 'unrecorded'>,
     Record<string, string>

@@ -19,6 +19,7 @@ import {
   undoOrder,
 } from './order.ts'
 import { bulk, exportOrders, exportTax, printOrders, undoBulk } from './orders.ts'
+import { saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
 import {
   answerRequest,
   assignRequest,
@@ -83,6 +84,10 @@ export const deskActions = {
   'staff-role': changeRole,
   'staff-end': endRole,
   'staff-reset': resetFactor,
+  'product-prices': savePrices,
+  'product-texts': saveTexts,
+  'product-sale': saveForSale,
+  'product-stock': saveStock,
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,

@@ -24,6 +24,12 @@ import { paper, print } from '#api/desk/orders/paper.ts'
 import { emailOrder } from '#api/desk/orders/email.ts'
 import { packages } from '#api/desk/orders/packages.ts'
 import { undoOrder } from '#api/desk/orders/undo.ts'
+import { products } from '#api/desk/products/list.ts'
+import { previewPrices, savePrices } from '#api/desk/products/prices.ts'
+import { product } from '#api/desk/products/product.ts'
+import { saveForSale } from '#api/desk/products/sale.ts'
+import { saveStock } from '#api/desk/products/stock.ts'
+import { saveTexts } from '#api/desk/products/texts.ts'
 import { assign, linkOrder, note, remove, setState } from '#api/desk/requests/changes.ts'
 import { file } from '#api/desk/requests/file.ts'
 import { requests } from '#api/desk/requests/list.ts'
@@ -98,6 +104,14 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   renameView: rename,
   moveView: move,
   deleteView: removeView,
+
+  products,
+  product,
+  previewPrices,
+  savePrices,
+  saveTexts,
+  saveForSale,
+  saveStock,
 
   today,
   setKeys,

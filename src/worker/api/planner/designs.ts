@@ -14,7 +14,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import { HIGHEST_PRICE_CENTS, priceOf } from '#shared/planner/price/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { tariffSchema, type Tariff } from '#shared/planner/price/tariff.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { weightClassOf } from '#shared/planner/model/weight.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
@@ -39,7 +39,7 @@ const families = { parcel: 1901, oversize: 1902, freight: 1903 } as const
 
 export async function designTariff(c: CallContext<'designTariff'>): Promise<Response> {
   const data = await todaysTariff(c.get('catalogueDb'))
-  return data === null ? missing(c, 'Pricing isn’t available.') : c.json({ data: JSON.parse(data) as unknown })
+  return data === null ? missing(c, 'Pricing isn’t available.') : c.json({ data })
 }
 
 /** Makes a design a product of its own, at the price that the server computes; a design that equals a kit is the kit. */
@@ -47,9 +47,8 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
   const { code, price_seen: seen, [CAPTCHA_FIELD]: token } = await validated(c, NewDesign)
   const design = sellable(code)
   // The limits of a new design will ask who this is.
-  const [data] = await Promise.all([todaysTariff(c.get('db')), currentSession(c)])
-  if (data === null) return missing(c, 'Pricing isn’t available.')
-  const tariff = v.parse(tariffSchema, JSON.parse(data))
+  const [tariff] = await Promise.all([todaysTariff(c.get('db')), currentSession(c)])
+  if (tariff === null) return missing(c, 'Pricing isn’t available.')
   const { cents, kit } = priceOf(design, tariff)
   if (cents > HIGHEST_PRICE_CENTS) throw notForSale(`A closet can cost at most ${formatCents(HIGHEST_PRICE_CENTS)}.`)
   if (toDollars(cents) !== seen) return priceMoved(c, cents, seen)

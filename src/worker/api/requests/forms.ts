@@ -24,7 +24,6 @@ import { visitorsCart } from '#api/cart/carts.ts'
 import { todaysTariff } from '#db/planner/designs.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
-import { tariffSchema } from '#shared/planner/price/tariff.ts'
 import { requireUser } from '#api/http/session.ts'
 
 const FORMS_PER_WINDOW = 5
@@ -123,8 +122,8 @@ async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: str
 async function drawnFields(c: ApiContext, code: string): Promise<{ design?: string; design_price?: string }> {
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return {}
-  const data = await todaysTariff(c.get('db'))
-  const price = data === null ? null : priceOf(decoded.design, v.parse(tariffSchema, JSON.parse(data)))
+  const tariff = await todaysTariff(c.get('db'))
+  const price = tariff && priceOf(decoded.design, tariff)
   return { design: code, ...(price && { design_price: formatCents(price.cents) }) }
 }
 

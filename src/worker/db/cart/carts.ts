@@ -113,7 +113,7 @@ export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
          JOIN products p ON p.id = i.product_id ${joinFamily}
          LEFT JOIN stock s ON s.product_id = p.id
          LEFT JOIN designs d ON d.product_id = p.id
-         WHERE carts.id = ${cartIdOf('?1')} AND (p.for_sale = 1 OR d.product_id IS NOT NULL) ORDER BY i.id`,
+         WHERE carts.id = ${cartIdOf('?1')} ORDER BY i.id`,
       )
       .bind(digest),
   ] as const

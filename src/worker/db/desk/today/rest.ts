@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#shared/time.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
+import { isLowStock } from '#db/desk/products/list.ts'
 import { failedTaxes, isUncheckedTax, uncheckedTaxes } from '#db/desk/money/tax-report.ts'
 import type { Db } from '../../db.ts'
 
@@ -11,8 +12,6 @@ export type StoredRest = {
   about: string | null
 }
 
-/** Fewer pieces than this have to be made again soon. */
-const LOW_STOCK = 5
 const MOST_COUNTED = 200
 
 /** SQL that is true of an email `m` that never went out, though it was tried to the end, and was not sent again later. */
@@ -33,7 +32,7 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
        UNION ALL SELECT 'stock', count(*), min(quantity), group_concat(text, ', ') FROM (
          SELECT s.quantity, f.name || ' (' || s.quantity || ')' AS text
          FROM stock s JOIN products p ON p.id = s.product_id JOIN families f ON f.id = p.family_id
-         WHERE s.quantity < ${LOW_STOCK} AND p.for_sale = 1 ORDER BY s.quantity, f.name LIMIT ${MOST_COUNTED})
+         WHERE ${isLowStock} AND p.for_sale = 1 ORDER BY s.quantity, f.name LIMIT ${MOST_COUNTED})
        UNION ALL SELECT iif(isUnchecked, 'tax', 'unrecorded'), count(*), min(at), group_concat(number, ', ') FROM (
          SELECT o.created_at AS at, o.number, ${isUncheckedTax} AS isUnchecked FROM (
            SELECT o.id FROM ${uncheckedTaxes} UNION SELECT e.order_id FROM ${failedTaxes}) t CROSS JOIN orders o ON o.id = t.id

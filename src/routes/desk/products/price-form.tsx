@@ -1,0 +1,146 @@
+import type { DeskProduct, PriceChange, PricePreview, Prices } from '#shared/schema/desk/products.ts'
+import { formatAmount, formatCents } from '#shared/text/money.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+/** The base prices, and what every combination costs before and after. */
+export function PriceForm({ product }: { product: DeskProduct }) {
+  const form = useFormState('product-prices')
+  const preview = previewIn(form?.data)
+  const { priceCents, salePriceCents, version } = product
+  const typed = (cents: number | null) => (cents === null ? '' : formatAmount(cents).replaceAll(',', ''))
+  const mayNeedSure = Boolean(preview?.errors['sure']) || form?.values['sure'] !== undefined
+  return (
+    <section className="panel" aria-labelledby="price-h">
+      <div className="panel-head">
+        <h2 id="price-h">Price</h2>
+      </div>
+      <DeskForm action="product-prices" version={version} className="form" data-recalculates="">
+        <div className="form-row">
+          <Field
+            name="price"
+            label="Base price"
+            hint="In dollars, in white without lights."
+            form={form}
+            value={typed(priceCents)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Field
+            name="sale_price"
+            label="Sale price"
+            hint="Leave empty for none."
+            form={form}
+            optional="unsaid"
+            value={typed(salePriceCents)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <div data-recalculated="prices" aria-live="polite" className="stack stack--3">
+          {mayNeedSure && (
+            <Check name="sure" form={form}>
+              Yes, more than half off
+            </Check>
+          )}
+          <Problems preview={preview} />
+          <PriceTable rows={preview?.prices ?? product.prices} />
+        </div>
+        <div className="cluster">
+          <button className="btn btn--primary" type="submit">
+            Save prices
+          </button>
+          <button
+            className="btn btn--secondary"
+            type="submit"
+            name="_preview"
+            value="1"
+            formNoValidate
+            data-recalculate-button=""
+          >
+            Show new prices
+          </button>
+        </div>
+        <ul className="effects desk-note">
+          <li>Carts show the old and the new price at once. An order on the old total is refused with both.</li>
+          <li>Orders never change.</li>
+          <li>Shop pages show it within a minute.</li>
+        </ul>
+      </DeskForm>
+    </section>
+  )
+}
+
+function previewIn(data: unknown): PricePreview | null {
+  const preview = data as Partial<PricePreview> | null | undefined
+  return preview?.prices && preview.errors ? (preview as PricePreview) : null
+}
+
+function Problems({ preview }: { preview: PricePreview | null }) {
+  const problems = Object.values(preview?.errors ?? {}).flat()
+  return problems.map((problem) => (
+    <p key={problem} className="is-due">
+      {problem}
+    </p>
+  ))
+}
+
+function PriceTable({ rows }: { rows: readonly PriceChange[] }) {
+  if (rows.length === 0) return <p className="muted">No prices yet. Run npm run db:seed once.</p>
+  const hasSale = rows.some(({ was, becomes }) => was.salePriceCents !== null || becomes.salePriceCents !== null)
+  return (
+    <div className="scroll price-scroll" tabIndex={0} role="region" aria-label="Prices of the combinations">
+      <table className="rows">
+        <caption className="sr-only">Prices of the combinations</caption>
+        <thead>
+          <tr>
+            <th scope="col">Combination</th>
+            <th scope="col" className="end">
+              Price
+            </th>
+            {hasSale && (
+              <th scope="col" className="end">
+                Sale price
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ options, was, becomes }, index) => (
+            <tr key={index}>
+              <td>{options}</td>
+              <td className="end">
+                <Change of="priceCents" was={was} becomes={becomes} />
+              </td>
+              {hasSale && (
+                <td className="end">
+                  <Change of="salePriceCents" was={was} becomes={becomes} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** "$845.00 $865.00", the first one crossed out; only one if nothing changes. */
+export function Change({ of: name, was, becomes }: { of: keyof Prices; was: Prices; becomes: Prices }) {
+  if (was[name] === becomes[name]) return amount(becomes[name])
+  return (
+    <span className="price-change">
+      <s>
+        <span className="sr-only">was </span>
+        {amount(was[name])}
+      </s>{' '}
+      <b>{amount(becomes[name])}</b>
+    </span>
+  )
+}
+
+function amount(cents: number | null): string {
+  return cents === null ? '–' : formatCents(cents)
+}

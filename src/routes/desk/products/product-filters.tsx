@@ -1,0 +1,60 @@
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { ProductList } from '#shared/schema/desk/products.ts'
+import { withQuery } from '#ui/desk/pager.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+const views = [
+  ['all', 'All'],
+  ['sale', 'On sale'],
+  ['stock', 'Kept in stock'],
+  ['low', 'Low'],
+  ['off', 'Off sale'],
+  ['changed', 'Changed here'],
+] as const
+
+/** The views of the list as tabs, the search and the category. All of it is in the address. */
+export function ProductFilters({ list, chosen }: { list: ProductList; chosen: URLSearchParams }) {
+  const value = (name: string) => chosen.get(name) ?? ''
+  const view = value('view') || 'all'
+  const categories = [['', 'All'], ...list.categories.map(({ id, name }) => [String(id), name])] as [string, string][]
+  return (
+    <>
+      <nav className="tabs" aria-label="Views">
+        {views.map(([name, label]) => (
+          <a
+            key={name}
+            href={withQuery(deskPaths.products, { view: name === 'all' ? '' : name })}
+            aria-current={view === name ? 'page' : undefined}
+          >
+            {label} <b>{list.tabs[name]}</b>
+          </a>
+        ))}
+      </nav>
+      <form method="get" className="filterbar">
+        {view !== 'all' && <input type="hidden" name="view" value={view} />}
+        <div className="is-wide">
+          <Field
+            name="q"
+            id="list-q"
+            label="Search by name or number"
+            form={null}
+            optional="unsaid"
+            value={value('q')}
+            type="search"
+          />
+        </div>
+        <Field
+          name="category"
+          label="Category"
+          form={null}
+          optional="unsaid"
+          value={value('category')}
+          choices={categories}
+        />
+        <button className="btn btn--secondary" type="submit">
+          Show
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { FormState } from '#shared/state/page.ts'
+import type { Combination, DeskProduct } from '#shared/schema/desk/products.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+
+const ways = [
+  ['counted', 'Counted'],
+  ['received', 'Received on top'],
+] as const
+
+/** The stock of each combination that is kept in stock; everything else is made to order. */
+export function StockPanel({ product: { combinations } }: { product: DeskProduct }) {
+  const posted = useFormState('product-stock')
+  const stocked = combinations.filter(({ stock }) => stock !== null)
+  const made = combinations.filter(({ stock }) => stock === null)
+  const isNew = posted !== null && !stocked.some(({ id }) => posted.values['product'] === String(id))
+  return (
+    <section className="panel stack stack--3" aria-labelledby="stock-h">
+      <h2 id="stock-h">Stock</h2>
+      {stocked.length === 0 && <p className="muted">Made to order.</p>}
+      {stocked.map((combination) => (
+        <StockForm key={combination.id} combination={combination} posted={posted} />
+      ))}
+      {made.length > 0 && (
+        <details className="panel-fold" open={isNew}>
+          <summary>
+            <h3>Keep in stock</h3>
+            <Icon name="down" />
+          </summary>
+          <DeskForm action="product-stock" hidden={{ how: 'counted', seen: '' }} className="form">
+            <Field
+              name="product"
+              id={isNew ? undefined : 'product-new'}
+              label="Combination"
+              form={isNew ? posted : null}
+              choices={made.map(({ id, options }) => [String(id), options] as const)}
+            />
+            <Numbers form={isNew ? posted : null} suffix="new" warnBelow={null} />
+          </DeskForm>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Ids carry the product's, unless this form was refused: the error above the page links to its fields. */
+function StockForm({ combination, posted }: { combination: Combination; posted: FormState | null }) {
+  const { id, options, stock, warnBelow } = combination
+  const form = posted?.values['product'] === String(id) ? posted : null
+  return (
+    <DeskForm action="product-stock" hidden={{ product: id, seen: stock! }} className="form">
+      <p>
+        <b>{`${stock} in stock`}</b> <span className="muted">{options}</span>
+      </p>
+      <Field name="how" id={form ? undefined : `how-${id}`} label="Pieces were" form={form} choices={ways} />
+      <Numbers form={form} suffix={String(id)} warnBelow={warnBelow} />
+    </DeskForm>
+  )
+}
+
+type NumbersProps = { form: FormState | null; suffix: string; warnBelow: number | null }
+
+function Numbers({ form, suffix, warnBelow }: NumbersProps) {
+  const id = (name: string) => (form ? undefined : `${name}-${suffix}`)
+  const number = { form, inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <>
+      <div className="form-row">
+        <Field name="pieces" id={id('pieces')} label="Pieces" {...number} />
+        <Field
+          name="warn_below"
+          id={id('warn_below')}
+          label="Low below"
+          optional="unsaid"
+          value={warnBelow === null ? '' : String(warnBelow)}
+          placeholder="5"
+          {...number}
+        />
+      </div>
+      <div className="cluster">
+        <button className="btn btn--secondary btn--sm" type="submit">
+          Save stock
+        </button>
+      </div>
+    </>
+  )
+}

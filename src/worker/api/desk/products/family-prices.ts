@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { combinationPrice, type PricedFamily } from '#shared/catalogue/combination-price.ts'
+import { optionRulesSchema, type OptionRules } from '#shared/catalogue/option-rules.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import type { PriceChange, Prices } from '#shared/schema/desk/products.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { StoredCombination, StoredFamily } from '#db/desk/products/product.ts'
+
+/** A combination with its prices before and after a change. */
+export type PricedCombination = { id: number; options: Record<string, string>; was: Prices; becomes: Prices }
+
+export const NOT_LOADED = 'This family has no base price yet. Run npm run db:seed once.'
+
+export function rulesOf(json: string | null): OptionRules | null {
+  return json === null ? null : v.parse(optionRulesSchema, JSON.parse(json))
+}
+
+/** Every combination of a family as it is, and as it is with these base prices. */
+export function priced(
+  family: Pick<StoredFamily, 'id' | 'pulls' | 'size'>,
+  combinations: readonly Pick<StoredCombination, 'id' | 'options' | 'priceCents' | 'salePriceCents'>[],
+  base: Prices,
+  rules: OptionRules,
+): PricedCombination[] {
+  const shape: PricedFamily = { ...family, size: JSON.parse(family.size) as PricedFamily['size'] }
+  return combinations.map(({ id, options: json, priceCents, salePriceCents }) => {
+    const options = JSON.parse(json) as Record<string, string>
+    const price = (cents: number) => combinationPrice(cents, options, shape, rules)
+    const becomes = {
+      priceCents: price(base.priceCents),
+      salePriceCents: base.salePriceCents === null ? null : price(base.salePriceCents),
+    }
+    return { id, options, was: { priceCents, salePriceCents }, becomes }
+  })
+}
+
+const MOST_CENTS = 10_000_000
+
+/** What is wrong with new prices, by field. A customer's price may fall below half only if someone is sure. */
+export function priceErrors(combinations: readonly PricedCombination[], base: Prices, isSure: boolean): FieldErrors {
+  if (base.priceCents === 0) return { price: ['A price has to be more than $0.00.'] }
+  if (combinations.some(({ becomes }) => becomes.priceCents > MOST_CENTS)) {
+    return { price: [`A price can be at most ${formatCents(MOST_CENTS)}.`] }
+  }
+  const reversed = combinations.find(
+    ({ becomes }) => becomes.salePriceCents !== null && becomes.salePriceCents >= becomes.priceCents,
+  )
+  if (reversed) return { sale_price: [`The sale price has to be below the price, ${formatCents(base.priceCents)}.`] }
+  const halved = isSure ? undefined : combinations.find(({ was, becomes }) => paid(becomes) < paid(was) / 2)
+  if (!halved) return {}
+  const [before, after] = [formatCents(paid(halved.was)), formatCents(paid(halved.becomes))]
+  return { sure: [`This takes more than half off: ${before} becomes ${after}. Select “Yes” if you are sure.`] }
+}
+
+/** What a customer pays. */
+export function paid({ priceCents, salePriceCents }: Prices): number {
+  return salePriceCents ?? priceCents
+}
+
+/** The prices in words, in one row for all combinations that cost the same for the same reason. */
+export function priceRows(combinations: readonly PricedCombination[], rules: OptionRules): PriceChange[] {
+  const rows = new Map<string, PricedCombination[]>()
+  for (const combination of combinations) {
+    const key = JSON.stringify([
+      Object.entries(combination.options).map(([name, value]) => weightOf(name, value, rules)),
+      ...[combination.was, combination.becomes],
+    ])
+    rows.set(key, [...(rows.get(key) ?? []), combination])
+  }
+  return [...rows.values()].map((alike) => ({
+    options: alikeText(alike.map(({ options }) => options)),
+    was: alike[0]!.was,
+    becomes: alike[0]!.becomes,
+  }))
+}
+
+/** What a value of an option adds, by which values that cost the same are found. Sizes depend on the family. */
+function weightOf(name: string, value: string, rules: OptionRules): string {
+  if (name === 'width' || name === 'depth' || name === 'length') return ''
+  const family = { id: 0, pulls: 1, size: { w: 1 } }
+  return String(combinationPrice(100_000, { [name]: value }, family, rules))
+}
+
+/** "Walnut · 14″ or 16″ deep": the options, each with all of its values. */
+function alikeText(all: readonly Record<string, string>[]): string {
+  const names = Object.keys(all[0]!)
+  const parts = names.map((name) => {
+    const values = [...new Set(all.map((options) => options[name]!))]
+    const texts = values.map((value) => optionsText({ [name]: value })).filter((text) => text !== '')
+    if (texts.length === 0) return ''
+    const none = texts.length < values.length ? ['none'] : []
+    return [...texts, ...none].join(' or ')
+  })
+  return parts.filter((text) => text !== '').join(' · ') || 'The only combination'
+}

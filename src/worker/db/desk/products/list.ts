@@ -1,0 +1,84 @@
+import { batch, onlyRow, type Db } from '#db/db.ts'
+import { allOf, when, type Condition } from '../conditions.ts'
+
+/** A family as the list has it; `size` is JSON. */
+export type StoredProduct = {
+  id: number
+  name: string
+  category: string
+  size: string
+  priceCents: number | null
+  salePriceCents: number | null
+  stock: number | null
+  isLow: number
+  isForSale: number
+  changedAt: number | null
+  picture: string | null
+}
+
+export const productViews = ['all', 'sale', 'stock', 'low', 'off', 'changed'] as const
+export type ProductView = (typeof productViews)[number]
+export type ProductFilter = { view: ProductView; q: string; category: number | null }
+
+/** SQL that is true of a stock row `s` that is low; it is the text of an index. */
+export const isLowStock = 's.quantity - coalesce(s.warn_below, 5) < 0'
+
+const inStock = (condition: string) =>
+  `f.id IN (SELECT p.family_id FROM stock s JOIN products p ON p.id = s.product_id WHERE ${condition})`
+
+/** A family has a card while a product of it is for sale. */
+const views: Record<ProductView, string> = {
+  all: '1',
+  sale: 'f.base_discount_cents IS NOT NULL',
+  stock: inStock('1'),
+  low: inStock(`${isLowStock} AND p.for_sale = 1`),
+  off: 'f.id NOT IN (SELECT family_id FROM cards)',
+  changed: 'f.desk_at IS NOT NULL',
+}
+
+export const productColumns = `f.id, f.name, c.name AS category, f.size, f.base_price_cents AS priceCents,
+  f.base_discount_cents AS salePriceCents, f.desk_at AS changedAt,
+  EXISTS (SELECT 1 FROM cards WHERE family_id = f.id) AS isForSale,
+  (SELECT url FROM family_pictures WHERE family_id = f.id ORDER BY position LIMIT 1) AS picture,
+  (SELECT sum(s.quantity) FROM products p JOIN stock s ON s.product_id = p.id WHERE p.family_id = f.id) AS stock,
+  EXISTS (SELECT 1 FROM products p JOIN stock s ON s.product_id = p.id
+    WHERE p.family_id = f.id AND p.for_sale = 1 AND ${isLowStock}) AS isLow`
+
+export function productCondition({ view, q, category }: ProductFilter): Condition {
+  return allOf([
+    { sql: 'f.listed = 1', values: [] },
+    { sql: views[view], values: [] },
+    when(category, 'c.parent_id = ?'),
+    q === '' ? null : { sql: 'instr(lower(f.name), lower(?)) > 0 OR f.id = CAST(? AS INTEGER)', values: [q, q] },
+  ])
+}
+
+export type FoundProducts = {
+  rows: StoredProduct[]
+  total: number
+  tabs: Record<ProductView, number>
+  categories: { id: number; name: string }[]
+}
+
+/** A page of the families, by their numbers, with how many each view has. */
+export async function listProducts(
+  db: Db,
+  filter: ProductFilter,
+  limit: number,
+  offset: number,
+): Promise<FoundProducts> {
+  const { sql, values } = productCondition(filter)
+  const from = `FROM families f JOIN categories c ON c.id = f.category_id WHERE ${sql}`
+  const counts = productViews.map((view) => `sum(${views[view]}) AS "${view}"`)
+  const [rows, total, tabs, categories] = await batch<
+    [StoredProduct, { total: number }, Record<ProductView, number>, { id: number; name: string }]
+  >(db, [
+    db.prepare(`SELECT ${productColumns} ${from} ORDER BY f.id LIMIT ? OFFSET ?`).bind(...values, limit, offset),
+    db.prepare(`SELECT count(*) AS total ${from}`).bind(...values),
+    db.prepare(`SELECT ${counts.join(', ')} FROM families f WHERE f.listed = 1`),
+    db.prepare('SELECT id, name FROM categories WHERE parent_id IS NULL ORDER BY position'),
+  ])
+  return {
+    ...{ rows: rows.results, total: onlyRow(total).total, tabs: onlyRow(tabs), categories: categories.results },
+  }
+}

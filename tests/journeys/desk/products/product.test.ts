@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { checkedOut, SCARCE } from '#tests/support/checkout.ts'
+import { productTexts } from '#tests/support/desk/products.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, hiddenOf, newStaff } from '#tests/support/staff.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const { DB } = testEnv
+const page = (id: number) => deskHref(deskPaths.product, { id })
+const stockOf = (id: number) => DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(id).first('quantity')
+
+describe('the list of products', () => {
+  test('is filtered by view, category and search, which the address keeps', async () => {
+    const staff = await newStaff()
+    expect(await staff.page('/desk/products')).toContain('1\u2060–\u206050 of 69')
+    expect(await staff.page('/desk/products?page=2')).toContain('51\u2060–\u206069 of 69')
+    const low = await staff.page('/desk/products?view=low')
+    expect(low.match(/class="product-name"/g)).toHaveLength(2)
+    expect(await staff.page('/desk/products?q=coat')).toContain('>Coat Closet Kit</a>')
+    const wine = await staff.page('/desk/products?category=5')
+    expect(wine).toContain('href="/desk/products/1501"')
+    expect(wine).not.toContain('href="/desk/products/1101"')
+  })
+
+  test('leads from a number to the product, and says when nothing matches', async () => {
+    const staff = await newStaff()
+    expect((await staff.get('/desk/products?q=1203')).headers.get('Location')).toBe('/desk/products/1203')
+    expect(await staff.page('/desk/products?q=no-such-thing')).toContain('No products match.')
+    expect((await staff.get('/desk/products/1')).status).toBe(404)
+  })
+
+  test('is where Today’s low stock leads', async () => {
+    const staff = await newStaff()
+    expect(await staff.page('/desk')).toContain('href="/desk/products?view=low"')
+  })
+})
+
+describe('texts of a product', () => {
+  test('are on its page in the shop after a minute, and at once in lists of the API', async () => {
+    const [staff, visitor] = [await newStaff(), newVisitor()]
+    const saved = await act(staff, page(1212), 'product-texts', productTexts('Linen Tower, 7 Shelves'))
+    expect(saved.status).toBe(303)
+    const answer = await visitor.api('GET', '/api/products/1212')
+    const { data } = (await answer.json()) as { data: object }
+    expect(data).toMatchObject({
+      name: 'Linen Tower, 7 Shelves',
+      in_the_box: ['3 sections', '3 oval rods'],
+      details: { material: 'Laminate', installation: { people: '2 people', tools: 'A drill' } },
+    })
+    const noted = await DB.prepare('SELECT count(*) AS n FROM search_changes WHERE family_id = 1212').first('n')
+    expect(noted).toBe(1)
+  })
+
+  test('that are missing or too long are refused, each in its place', async () => {
+    const staff = await newStaff()
+    const typed = { ...productTexts(''), description: 'x'.repeat(401), position: 'first' }
+    const refused = await act(staff, page(1222), 'product-texts', typed)
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    for (const problem of ['Enter a name.', 'Shorten this to 400 characters.', 'Enter a whole number.']) {
+      expect(html).toContain(problem)
+    }
+  })
+})
+
+describe('a product that is taken off sale', () => {
+  test('leaves an open cart with a notice, cannot be ordered, and comes back', async () => {
+    const [staff, visitor] = [await newStaff(), newVisitor()]
+    const hash = await visitor.newCartWith(1714, 1731)
+    const { total } = (await checkedOut(visitor, hash)).totals
+    const taken = await act(staff, page(1714), 'product-sale')
+    expect(taken.status).toBe(303)
+    const cart = await visitor.page('/shopping-cart')
+    expect(cart.replaceAll('<!-- -->', '')).toMatch(/was removed from your cart because it’s no longer for sale\./)
+    const form = {
+      _action: 'place-order',
+      payment_method: 'invoice',
+      billing_same: 'on',
+      expected_total: String(total),
+    }
+    expect((await visitor.post('/checkout/step-3', form)).status).toBe(409)
+    const removed = await visitor.post('/shopping-cart', { _action: 'remove-item', product_id: '1714' })
+    expect(removed.status).toBe(303)
+    expect(await visitor.page('/shopping-cart')).not.toContain('no longer for sale')
+
+    expect(await staff.page('/desk/products?view=off')).toContain('href="/desk/products/1714"')
+    await act(staff, page(1714), 'product-sale')
+    expect(await staff.page('/desk/products?view=off')).not.toContain('href="/desk/products/1714"')
+  })
+
+  test('can be a single combination', async () => {
+    const staff = await newStaff()
+    const { results } = await DB.prepare('SELECT id FROM products WHERE family_id = 1711 ORDER BY id').all<{
+      id: number
+    }>()
+    const kept = results.map(({ id }) => String(id)).slice(1)
+    const html = await staff.page(page(1711))
+    const { _key, _seen, _version, _token } = hiddenOf(html, 'product-sale')
+    const fields = { _action: 'product-sale', ...{ _key: _key!, _seen: _seen!, _version: _version!, _token: _token! } }
+    expect((await staff.postAs(page(1711), { ...fields, 'ids[]': kept })).status).toBe(303)
+    const off = await DB.prepare('SELECT id FROM products WHERE family_id = 1711 AND for_sale = 0').all()
+    expect(off.results).toEqual([results[0]])
+    expect(await staff.page(page(1711))).toContain(`For sale: ${kept.length} of ${results.length}`)
+  })
+})
+
+describe('stock', () => {
+  test('is counted, and received on top of what is there', async () => {
+    const staff = await newStaff()
+    await act(staff, page(1603), 'product-stock', { how: 'counted', pieces: '12', warn_below: '20' })
+    expect(await stockOf(1603)).toBe(12)
+    expect(await staff.page('/desk/products?view=low')).toContain('href="/desk/products/1603"')
+    await act(staff, page(1603), 'product-stock', { how: 'received', pieces: '30', warn_below: '20' })
+    expect(await stockOf(1603)).toBe(42)
+  })
+
+  test('that was sold since the page was opened is not counted over', async () => {
+    const [staff, visitor] = [await newStaff(), newVisitor()]
+    const opened = hiddenOf(await staff.page(page(SCARCE)), 'product-stock')
+    await DB.prepare('UPDATE stock SET quantity = quantity - 1 WHERE product_id = ?').bind(SCARCE).run()
+    const refused = await staff.postAs(page(SCARCE), { ...opened, how: 'counted', pieces: '3', warn_below: '' })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('The stock has changed')])
+    expect(await stockOf(SCARCE)).toBe(2)
+    expect((await visitor.get('/shopping-cart')).status).toBe(200)
+  })
+
+  test('can be kept of what was made to order', async () => {
+    const staff = await newStaff()
+    const done = await act(staff, page(1731), 'product-stock', { product: '1731', how: 'counted', pieces: '9' })
+    expect([done.status, await stockOf(1731)]).toEqual([303, 9])
+  })
+})

@@ -1,0 +1,38 @@
+import { testEnv } from '../env.ts'
+
+/** The fields of a product’s texts, as someone fills them in. */
+export function productTexts(name: string): Record<string, string> {
+  return {
+    ...{ name, description: 'Double hanging and shelves.', in_the_box: '3 sections\n3 oval rods', position: '1' },
+    ...{ material: 'Laminate', level: 'Moderate', people: '2 people', time: '3 hours', tools: 'A drill' },
+    ...{ shipping: 'Freight', care: 'A damp cloth', cartons: '5 cartons' },
+  }
+}
+
+export type FamilyNow = {
+  name: string
+  priceCents: number
+  salePriceCents: number | null
+  version: number
+  deskAt: number | null
+}
+
+export async function familyNow(id: number): Promise<FamilyNow> {
+  const row = await testEnv.DB.prepare(
+    `SELECT name, base_price_cents AS priceCents, base_discount_cents AS salePriceCents, version, desk_at AS deskAt
+     FROM families WHERE id = ?`,
+  )
+    .bind(id)
+    .first<FamilyNow>()
+  return row!
+}
+
+/** Prices of all combinations of a family, by their numbers. */
+export async function pricesNow(familyId: number): Promise<Map<number, [price: number, sale: number | null]>> {
+  const { results } = await testEnv.DB.prepare(
+    'SELECT id, price_cents AS price, discount_price_cents AS sale FROM products WHERE family_id = ? ORDER BY id',
+  )
+    .bind(familyId)
+    .all<{ id: number; price: number; sale: number | null }>()
+  return new Map(results.map(({ id, price, sale }) => [id, [price, sale]]))
+}
