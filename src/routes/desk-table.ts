@@ -22,6 +22,7 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'changeOrder',
   }),
+  route(deskPaths.orderLines, 'lines', () => import('./desk/changes/lines.tsx'), { ...desk, needs: 'changeOrder' }),
   route(deskPaths.orderAsPlaced, 'as-placed', () => import('./desk/changes/as-placed.tsx'), {
     ...desk,
     needs: 'changeOrder',

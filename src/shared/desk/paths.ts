@@ -28,6 +28,7 @@ export const deskPaths = {
   orderCancel: '/desk/orders/:number/cancel',
   orderPayment: '/desk/orders/:number/payment',
   orderAddress: '/desk/orders/:number/address',
+  orderLines: '/desk/orders/:number/lines',
   orderAsPlaced: '/desk/orders/:number/as-placed',
 } as const
 
@@ -100,6 +101,8 @@ export const deskApiPaths = {
   orderResolve: '/api/desk/orders/:number/resolve',
   orderChange: '/api/desk/orders/:number/change',
   orderAddress: '/api/desk/orders/:number/address',
+  orderLines: '/api/desk/orders/:number/lines',
+  linesPreview: '/api/desk/orders/:number/lines/preview',
   orderBilling: '/api/desk/orders/:number/billing',
   orderAsPlaced: '/api/desk/orders/:number/as-placed',
 } as const

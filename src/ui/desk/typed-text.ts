@@ -3,16 +3,22 @@ import type { Fields } from '#shared/actions/fields.ts'
 /** What staff write in the forms of the desk, by the name of the field. Choices and checkboxes are quickly made again. */
 const labels: Readonly<Record<string, string>> = {
   amount: 'Amount',
+  address_line_1: 'Street address',
+  address_line_2: 'Apartment, suite, unit',
   body: 'Text',
   description: 'Description',
   detail: 'Details',
   email: 'Email',
   in_the_box: 'In the box',
+  city: 'City',
+  first_name: 'First name',
+  last_name: 'Last name',
   mail_to: 'To',
   name: 'Name',
   note: 'Note',
   order_number: 'Order',
   price: 'Base price',
+  phone_number: 'Phone',
   reason: 'Why',
   pieces: 'Pieces',
   received_on: 'Received on',
@@ -22,6 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   shipping: 'Shipping',
   subject: 'Subject',
   text: 'Text',
+  zip_code: 'ZIP code',
   tracking_number: 'Tracking number',
 }
 

@@ -149,6 +149,11 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     rows: 1,
   },
   'order-billing': { at: 'address', fields: billed, rows: 1 },
+  // One row for the change, and one for what became of the refund; the order and the limit are read at once.
+  'order-lines': {
+    ...{ at: 'lines', rows: 2, trips: 7 },
+    fields: { 'quantity.1': '1', expected: '6800', sent_by: 'Check' },
+  },
   // One row before the provider is asked, and one for what it says.
   refund: {
     at: 'refund',

@@ -11,13 +11,16 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { OrderCrumbs } from '#routes/desk/money/order-crumbs.tsx'
 import { SentFields } from '#routes/desk/money/sent-fields.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { loadChange, planOf } from './change-screen.ts'
 import { SaveButton } from './save-button.tsx'
 
-export const load = loadChange
+export function load(context: DeskLoadContext) {
+  return loadChange(context)
+}
 
 export function head({ data: { order } }: { data: ChangePage }) {
   return { title: `Addresses of ${order.number}` }

@@ -10,9 +10,12 @@ export function orderMissing(number: string | undefined): { notFound: string } {
 }
 
 /** The order in the address with what can be changed of it. */
-export async function loadChange({ api, params }: DeskLoadContext): Promise<Loaded<ChangePage>> {
+export async function loadChange(
+  { api, params }: DeskLoadContext,
+  query: Record<string, string> = {},
+): Promise<Loaded<ChangePage>> {
   try {
-    return { data: await api.change(params['number']!, new URLSearchParams()) }
+    return { data: await api.change(params['number']!, new URLSearchParams(query)) }
   } catch (error) {
     if (!isNotFound(error)) throw error
     return orderMissing(params['number'])

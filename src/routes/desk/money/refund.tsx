@@ -51,6 +51,7 @@ function whyNot({ status, paymentMethod, paidCents, leftCents, refunds }: MoneyP
 
 function RefundForm({ order }: { order: MoneyPage }) {
   const form = useFormState('refund')
+  const { owedCents } = order
   const plan = planOf(form)
   return (
     <DeskForm action="refund" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
@@ -64,8 +65,13 @@ function RefundForm({ order }: { order: MoneyPage }) {
             <Field
               name="amount"
               label="Custom amount"
-              hint="In dollars. Replaces the line total."
+              hint={
+                owedCents > 0
+                  ? `In dollars. A change left ${formatCents(owedCents)} to refund: this amount, without any lines.`
+                  : 'In dollars. Replaces the line total.'
+              }
               form={form}
+              value={owedCents > 0 ? (owedCents / 100).toFixed(2) : ''}
               optional
               inputMode="decimal"
               autoComplete="off"

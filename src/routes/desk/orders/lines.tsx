@@ -13,18 +13,31 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 
+/** The states in which lines can be changed; their page says why if they cannot. */
+const changeable: readonly DeskOrder['state'][] = ['pending_payment', 'paid', 'in_production']
+
 /** What was ordered, and what the workshop has to know about each line. */
 export function Lines({ order }: { order: DeskOrder }) {
   const { visit } = useDesk()
   const list = useListQuery()
+  const to = (path: string) => orderInList(order.order.number, list, path)
   return (
     <section className="panel" aria-labelledby="lines-h">
       <div className="panel-head">
         <h2 id="lines-h">Lines</h2>
-        {order.isChanged && may(visit.role, 'changeOrder') && (
-          <a className="link" href={orderInList(order.order.number, list, deskPaths.orderAsPlaced)}>
-            As placed
-          </a>
+        {may(visit.role, 'changeOrder') && (
+          <div className="cluster">
+            {order.isChanged && (
+              <a className="link" href={to(deskPaths.orderAsPlaced)}>
+                As placed
+              </a>
+            )}
+            {changeable.includes(order.state) && (
+              <a className="link" href={to(deskPaths.orderLines)}>
+                Change
+              </a>
+            )}
+          </div>
         )}
       </div>
       {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. No parts are made for it.`}</p>}

@@ -1,7 +1,7 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
-import { changeAddress, changeBilling } from './changes.ts'
+import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
@@ -67,6 +67,7 @@ export const deskActions = {
   'order-packages': savePackages,
   'order-address': changeAddress,
   'order-billing': changeBilling,
+  'order-lines': changeLines,
   'request-state': setRequestState,
   'request-assign': assignRequest,
   'request-answer': answerRequest,

@@ -31,7 +31,21 @@ export const changeBilling: DeskAction = async (fields, { api, idempotencyKey, p
   return leave(params, url, 'Billing address changed', changed)
 }
 
-export function common(fields: Fields) {
+/** Changes what is ordered; with `_preview` only looks for products and calculates. */
+export const changeLines: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
+  const groups = ['quantity', 'product', 'price', 'add', 'add_price'] as const
+  const body = {
+    ...common(fields),
+    ...Object.fromEntries(groups.map((name) => [name, fieldGroup(fields, `${name}.`)])),
+    find: fieldText(fields, 'find'),
+  }
+  if (fieldText(fields, '_preview')) return { next: 'show', data: await api.previewLines(params['number']!, body) }
+  return calculateFirst(async () =>
+    leave(params, url, 'Lines changed', await api.changeLines(params['number']!, body, once(idempotencyKey))),
+  )
+}
+
+function common(fields: Fields) {
   const [expected, password] = [fieldText(fields, 'expected'), fieldText(fields, 'current_password')]
   return {
     version: fieldNumber(fields, '_version', 0),
@@ -45,7 +59,7 @@ export function common(fields: Fields) {
 }
 
 /** Goes back to the order and says what has become of its money. */
-export function leave(params: Record<string, string>, url: URL, what: string, changed: Changed): ActionResult {
+function leave(params: Record<string, string>, url: URL, what: string, changed: Changed): ActionResult {
   const to = orderInList(params['number']!, url.searchParams.get(FROM_LIST))
   return { next: 'go', to, ...said(what, changed) }
 }

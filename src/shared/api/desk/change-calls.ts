@@ -1,4 +1,4 @@
-import { ChangePage, Changed, Revision } from '#shared/schema/desk/changes.ts'
+import { ChangePage, Changed, PreviewedLines, Revision } from '#shared/schema/desk/changes.ts'
 import type { DeskCall } from './change.ts'
 
 /** What was ordered, and where it goes. What gives money back needs the password. */
@@ -14,6 +14,20 @@ export const changeCalls = {
   changeBilling: {
     method: 'PUT',
     path: 'orderBilling',
+    needs: 'changeOrder',
+    body: 'DeskBody',
+    response: { data: Changed },
+  },
+  previewLines: {
+    method: 'POST',
+    path: 'linesPreview',
+    needs: 'changeOrder',
+    body: 'DeskBody',
+    response: { data: PreviewedLines },
+  },
+  changeLines: {
+    method: 'PUT',
+    path: 'orderLines',
     needs: 'changeOrder',
     body: 'DeskBody',
     response: { data: Changed },

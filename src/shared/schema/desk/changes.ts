@@ -24,16 +24,47 @@ export const ChangePlan = v.object({
 })
 export type ChangePlan = v.InferOutput<typeof ChangePlan>
 
+/** A product at today's price. */
+export const Offered = v.object({ id: v.number(), name: v.string(), about: v.string(), unitCents: v.number() })
+export type Offered = v.InferOutput<typeof Offered>
+
+/** A line with what it can be changed to. `todayCents` is null for what is no longer sold. */
+export const LineToChoose = v.object({
+  lineNo: v.number(),
+  productId: v.number(),
+  name: v.string(),
+  about: v.string(),
+  quantity: v.number(),
+  unitCents: v.number(),
+  todayCents: v.nullable(v.number()),
+  refundedQuantity: v.number(),
+  choices: v.array(Offered),
+})
+export type LineToChoose = v.InferOutput<typeof LineToChoose>
+
+/** A plan of lines: those that change, '' for none, and the products that were found. */
+export const LinesPlanned = v.object({
+  ...ChangePlan.entries,
+  lines: v.array(v.object({ before: v.string(), after: v.string() })),
+  found: v.array(Offered),
+})
+export type LinesPlanned = v.InferOutput<typeof LinesPlanned>
+export const PreviewedLines = v.object({ plan: LinesPlanned })
+
 /** An order with what can be changed of it. Empty reasons say that it can. */
 export const ChangePage = v.object({
   order: Order,
   version: v.number(),
   isPickUp: v.boolean(),
+  taxSource: v.picklist(['table', 'stripe', 'fallback']),
   sums: Sums,
   /** What waits to be paid after an earlier change, in cents; 0 for nothing. */
   dueCents: v.number(),
   /** What was paid so far. */
   paidCents: v.number(),
+  /** Its lines; with `options` also what each can be exchanged for. */
+  lines: v.array(LineToChoose),
+  whyNoLines: v.string(),
   whyNoAddress: v.string(),
   whyNoBilling: v.string(),
   /** What this person may still send back today; null without a limit. */

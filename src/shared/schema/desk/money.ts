@@ -56,6 +56,9 @@ export const DeskMoney = v.object({
   refundedShippingCents: v.number(),
   /** What can still be refunded, if a refund without an answer was sent. */
   leftCents: v.number(),
+  /** What waits to be paid after a change, and what changes left to refund. */
+  dueCents: v.number(),
+  owedCents: v.number(),
   attention: v.string(),
   lines: v.array(MoneyLine),
   payments: v.array(MoneyPayment),

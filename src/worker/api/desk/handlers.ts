@@ -7,6 +7,7 @@ import { openDesk } from './open.ts'
 import { changeAddress } from '#api/desk/changes/address.ts'
 import { asPlaced } from '#api/desk/changes/as-placed.ts'
 import { changeBilling } from '#api/desk/changes/billing.ts'
+import { changeLines, previewLines } from '#api/desk/changes/lines.ts'
 import { changePage } from '#api/desk/changes/change-page.ts'
 import { cancelOrder, previewCancel } from '#api/desk/money/cancel-calls.ts'
 import { money } from '#api/desk/money/money-page.ts'
@@ -134,5 +135,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   change: changePage,
   changeAddress,
   changeBilling,
+  previewLines,
+  changeLines,
   asPlaced,
 }

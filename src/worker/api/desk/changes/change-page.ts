@@ -7,6 +7,7 @@ import { orderJson } from '#api/checkout/order-json.ts'
 import { data, type Desk } from '../desk.ts'
 import { noOrder, ownLimitLeft } from '../money/money-page.ts'
 import { sumsOf } from './money-step.ts'
+import { lineToChoose } from './shown-lines.ts'
 
 /** The order of the path, with what a change of it depends on. */
 export function orderToChange({ db, params }: Desk, asked: ProductsAsked = {}): Promise<OrderToChange | null> {
@@ -15,7 +16,8 @@ export function orderToChange({ db, params }: Desk, asked: ProductsAsked = {}): 
 
 /** GET orders/:number/change: an order with what can be changed of it. */
 export async function changePage(desk: Desk): Promise<Response> {
-  const [order, limitCents] = await Promise.all([orderToChange(desk), ownLimitLeft(desk)])
+  const withOptions = desk.query.has('options')
+  const [order, limitCents] = await Promise.all([orderToChange(desk, { withOptions }), ownLimitLeft(desk)])
   if (!order) return noOrder(desk)
   const page: ChangePage = {
     order: orderJson({ ...order, events: [], packages: [], refunds: [] }),
@@ -24,6 +26,9 @@ export async function changePage(desk: Desk): Promise<Response> {
     sums: sumsOf(order),
     dueCents: order.due?.amountCents ?? 0,
     paidCents: order.paidCents,
+    taxSource: order.taxSource,
+    lines: order.lines.map((line) => lineToChoose(line, order.products)),
+    whyNoLines: whyNoLines(order),
     whyNoAddress: whyNoAddress(order),
     whyNoBilling: whyNoBilling(order),
     limitCents,
@@ -40,6 +45,25 @@ const noAddress: Record<string, string> = {
   delivered: 'This order was delivered, so its address can’t be changed.',
   canceled: 'This order is canceled, so nothing is sent.',
   refunded: 'This order is refunded, so nothing is sent.',
+}
+
+const noLines: Record<string, string> = {
+  in_production:
+    'Parts of this order are being cut, so its lines can’t be changed. Move it back to Paid first, if nothing is cut yet.',
+  shipped: 'This order has shipped, so its lines can’t be changed. Refund what comes back.',
+  delivered: 'This order was delivered, so its lines can’t be changed. Refund what comes back.',
+  needs_attention: 'This order needs attention. Resolve that first, then change its lines.',
+  canceled: 'This order is canceled, so its lines can’t be changed.',
+  refunded: 'This order is refunded, so its lines can’t be changed.',
+}
+
+/** Why lines cannot be changed, with what can be done instead; '' if they can. */
+export function whyNoLines({ status, email, paymentMethod }: OrderToChange): string {
+  if (email === ERASED) return ERASED_DATA
+  if (status === 'pending_payment' && paymentMethod !== 'invoice') {
+    return 'This order waits on a payment page with the amount that it has now. Cancel it and order again, or change it once it’s paid.'
+  }
+  return noLines[status] ?? noAddress[status] ?? ''
 }
 
 /** Why the delivery address cannot be changed, with what can be done instead; '' if it can. */

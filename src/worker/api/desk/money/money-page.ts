@@ -60,6 +60,7 @@ export function moneyOf({ visit }: Desk, order: OrderMoney): DeskMoney {
   return {
     ...{ number, version, status, email, paymentMethod, rateName, shippingCents, totalCents },
     ...{ paidCents: order.paidCents, refundedCents: sentBackOf(order), attention: order.attention },
+    ...{ dueCents: order.dueCents, owedCents: order.owedCents },
     ...{ refundedShippingCents: order.refundedShippingCents, leftCents: leftOf(order), refunds: order.refunds },
     lines: order.lines.map(moneyLine),
     payments: order.payments.map(({ payment, ...row }) => ({ ...row, url: payment && STRIPE_PAYMENTS + payment })),

@@ -1,0 +1,76 @@
+import { fieldText } from '#shared/actions/fields.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { Offered } from '#shared/schema/desk/changes.ts'
+import { Field } from '#ui/form/fields/field.tsx'
+import { TextInput } from './line-fields.tsx'
+
+type Props = { found: readonly Offered[]; form: FormState | null }
+
+/** Looks for products, and takes how many of each to add. Without JavaScript the button shows what was found. */
+export function AddProducts({ found, form }: Props) {
+  const find = form ? fieldText(form.values, 'find') : ''
+  return (
+    <div className="stack">
+      <div className="form-row form-row--3-2">
+        <Field
+          name="find"
+          label="Product"
+          hint="Words of its name or options, or its number."
+          form={form}
+          optional="unsaid"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <button className="btn btn--secondary align-end" type="submit" name="_preview" value="find" formNoValidate>
+          Find
+        </button>
+      </div>
+      <div data-recalculated="found">
+        {find !== '' && found.length === 0 && <p className="muted">No product for sale has all of these words.</p>}
+        {found.length > 0 && <Found found={found} form={form} />}
+      </div>
+    </div>
+  )
+}
+
+function Found({ found, form }: Props) {
+  return (
+    <table className="rows rows--fold">
+      <caption className="sr-only">Products that were found</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col" className="end">
+            Today
+          </th>
+          <th scope="col" className="end">
+            How many
+          </th>
+          <th scope="col" className="end">
+            Lower price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ id, name, about, unitCents }) => (
+          <tr key={id}>
+            <td className="at-1">
+              <b>{name}</b>
+              <small>{[about, id].filter(Boolean).join(' · ')}</small>
+            </td>
+            <td className="end" data-label="Today">
+              {formatCents(unitCents)}
+            </td>
+            <td className="end" data-label="How many">
+              <TextInput name={`add.${id}`} label={`How many of ${name} ${about} to add`} form={form} value="" />
+            </td>
+            <td className="end at-end" data-label="Lower price">
+              <TextInput name={`add_price.${id}`} label={`Lower price of ${name} ${about}`} form={form} value="" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

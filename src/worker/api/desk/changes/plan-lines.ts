@@ -1,0 +1,135 @@
+import type { ChangedLine } from '#db/desk/changes/change-order.ts'
+import type { LineToChange, OrderToChange } from '#db/desk/changes/order-to-change.ts'
+import type { SoldProduct } from '#db/desk/changes/sold-products.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+import { invalidAmount } from '../money/plan-refund.ts'
+import { isReason } from '../orders/move.ts'
+import type { WantedLine } from './totals.ts'
+
+/** What the form of the lines says: typed texts by the number of the line, or by the id of an added product. */
+export type LinesWanted = {
+  quantity: Record<string, string>
+  product: Record<string, string>
+  price: Record<string, string>
+  add: Record<string, string>
+  add_price: Record<string, string>
+  reason: string
+}
+
+/** A line as it is to be, with what its row stores. */
+export type PlannedLine = WantedLine & Omit<ChangedLine, 'couponCents' | 'taxCents'>
+
+export type LinesPlan = { lines: PlannedLine[]; errors: FieldErrors }
+
+const MOST_PIECES = 99
+const NO_REASON = 'Enter why a price is lower than today’s, in 3 to 200 characters.'
+const NOT_SOLD = 'This is no longer sold, so there can’t be more of it.'
+const NOT_FOUND = 'This product is no longer sold.'
+const NOT_CHANGED = 'Lines that stay keep the price that was paid. Leave this empty.'
+const NO_LINES = 'No line is left. Cancel the order instead.'
+
+/**
+ * The lines of an order as a form wants them. What stays keeps the price that was paid, fewer pieces of it too; more pieces
+ * and other products have today's, or a lower one that the office has a reason for.
+ */
+export function planLines(order: OrderToChange, wanted: LinesWanted): LinesPlan {
+  const errors: FieldErrors = {}
+  const context = { order, wanted, errors, lastNo: Math.max(...order.lines.map(({ lineNo }) => lineNo)) }
+  const kept = order.lines.flatMap((line) => keptLines(context, line))
+  const lines = [...kept, ...addedLines(context)]
+  if (lines.length === 0 && Object.keys(errors).length === 0) errors['lines'] = [NO_LINES]
+  return { lines, errors }
+}
+
+type Context = { order: OrderToChange; wanted: LinesWanted; errors: FieldErrors; lastNo: number }
+
+function keptLines(context: Context, line: LineToChange): PlannedLine[] {
+  const { wanted, errors } = context
+  const name = `quantity.${line.lineNo}`
+  const quantity = piecesIn(wanted.quantity[line.lineNo] ?? String(line.quantity))
+  if (quantity === null) return fail(errors, name, `Enter a number from 0 to ${MOST_PIECES}.`)
+  const problem = refundedProblem(line, quantity)
+  if (problem) return fail(errors, name, problem)
+  const productId = Number(wanted.product[line.lineNo] || line.productId)
+  if (quantity === 0) return []
+  if (productId !== line.productId) return exchanged(context, line, { productId, quantity })
+  if (quantity > line.quantity) return grown(context, line, quantity)
+  if ((wanted.price[line.lineNo] ?? '') !== '') return fail(errors, `price.${line.lineNo}`, NOT_CHANGED)
+  return [{ ...line, quantity }]
+}
+
+/** Pieces that were refunded stay in the order, because their money is counted there. */
+function refundedProblem({ refundedQuantity }: LineToChange, quantity: number): string | null {
+  if (quantity >= refundedQuantity) return null
+  return `${refundedQuantity} of it ${refundedQuantity === 1 ? 'was' : 'were'} refunded, so at least ${refundedQuantity} must stay.`
+}
+
+function exchanged(
+  context: Context,
+  line: LineToChange,
+  { productId, quantity }: { productId: number; quantity: number },
+): PlannedLine[] {
+  const { order, wanted, errors } = context
+  const field = `product.${line.lineNo}`
+  if (line.refundedQuantity > 0)
+    return fail(errors, field, 'Pieces of this line were refunded, so it can’t be exchanged.')
+  const product = order.products.find(({ id }) => id === productId)
+  if (!product) return fail(errors, field, NOT_FOUND)
+  return priced(context, { product, lineNo: line.lineNo, quantity }, `price.${line.lineNo}`, wanted.price[line.lineNo])
+}
+
+/** More pieces join the line if they cost what it did; otherwise they are a line of their own. */
+function grown(context: Context, line: LineToChange, quantity: number): PlannedLine[] {
+  const { order, wanted, errors } = context
+  const product = order.products.find(({ id }) => id === line.productId)
+  if (!product) return fail(errors, `quantity.${line.lineNo}`, NOT_SOLD)
+  const more = { product, lineNo: ++context.lastNo, quantity: quantity - line.quantity }
+  const [extra] = priced(context, more, `price.${line.lineNo}`, wanted.price[line.lineNo])
+  if (!extra) return []
+  const isAlike = extra.unitCents === line.unitCents && extra.listCents === line.listCents
+  if (isAlike) return [{ ...line, quantity }]
+  const { name, options, size, image } = line
+  return [line, { ...extra, name, options, size, image }]
+}
+
+function addedLines(context: Context): PlannedLine[] {
+  const { order, wanted, errors } = context
+  return Object.entries(wanted.add).flatMap(([id, text]) => {
+    const quantity = piecesIn(text || '0')
+    if (quantity === null) return fail(errors, `add.${id}`, `Enter a number from 0 to ${MOST_PIECES}.`)
+    if (quantity === 0) return []
+    const product = order.products.find((one) => one.id === Number(id))
+    if (!product) return fail(errors, `add.${id}`, NOT_FOUND)
+    return priced(context, { product, lineNo: ++context.lastNo, quantity }, `add_price.${id}`, wanted.add_price[id])
+  })
+}
+
+type New = { product: SoldProduct; lineNo: number; quantity: number }
+
+/** A line at today's price, or at the lower one that was typed. */
+function priced(
+  { wanted, errors }: Context,
+  { product, lineNo, quantity }: New,
+  field: string,
+  typed = '',
+): PlannedLine[] {
+  const cents = typed.trim() === '' ? product.unitCents : parseMoney(typed)
+  if (cents === null) return fail(errors, field, invalidAmount(typed))
+  if (cents > product.unitCents)
+    return fail(errors, field, `Today it costs ${formatCents(product.unitCents)}. Enter at most that.`)
+  if (cents < product.unitCents && !isReason(wanted.reason)) errors['reason'] = [NO_REASON]
+  const { id, name, options, sizeText, image, listCents, weightClass, categoryIds } = product
+  const stored = { productId: id, name, options: JSON.stringify(options), size: sizeText, image, listCents }
+  return [{ ...stored, lineNo, quantity, unitCents: cents, weightClass, categoryIds }]
+}
+
+function fail(errors: FieldErrors, name: string, problem: string): [] {
+  errors[name] = [problem]
+  return []
+}
+
+function piecesIn(text: string): number | null {
+  return /^\d{1,2}$/.test(text.trim()) ? Number(text) : null
+}
