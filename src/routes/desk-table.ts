@@ -29,6 +29,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   }),
   route(deskPaths.orders, 'orders', () => import('./desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.order, 'order', () => import('./desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.quotes, 'quotes', () => import('./desk/quotes/quotes.tsx'), { ...desk, needs: 'makeQuotes' }),
+  route(deskPaths.quote, 'quote', () => import('./desk/quotes/quote.tsx'), { ...desk, needs: 'makeQuotes' }),
   route(deskPaths.requests, 'requests', () => import('./desk/requests/requests.tsx'), {
     ...desk,
     needs: 'readRequests',

@@ -76,6 +76,7 @@ const screens: readonly Route[] = [
     ...markupOnly,
     noindex: true,
   }),
+  route(paths.quote, 'quote', () => import('#routes/quotes/quote.tsx'), { ...personal, ...markupOnly }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
     noindex: true,
   }),

@@ -93,6 +93,7 @@ export const paths = {
   planner: '/planner',
   plannerPrint: '/planner/print',
   plannerCompare: '/planner/compare',
+  quote: '/quote/:token',
   design: '/design/:id',
   cookieSettings: '/cookie-settings',
 } as const
@@ -157,6 +158,8 @@ export const apiPaths = {
   cart: '/api/cart/:hash',
   cartItems: '/api/cart/:hash/items',
   cartItem: '/api/cart/:hash/items/:productId',
+  cartQuote: '/api/cart/:hash/quote',
+  quote: '/api/quotes/:token',
   applyCoupon: '/api/cart/:hash/apply-coupon',
   removeCoupon: '/api/cart/:hash/remove-coupon',
   checkout: '/api/checkout/:hash',

@@ -3,6 +3,7 @@ import { REPLY_KEPT_MS } from '#db/orders/idempotency.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'
 import { forgetRemovedDesigns } from '#db/planner/saved-designs.ts'
+import { remindOfQuotes } from '#db/quotes/reminders.ts'
 import { sweepUploads } from '#db/requests/uploads.ts'
 import { sumVisits } from '#db/visits/vitals.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
@@ -16,7 +17,7 @@ const MAILS_KEPT_DAYS = 90
 /** Far longer than a provider takes to report the payment that was refunded. */
 const REFUNDS_KEPT_DAYS = 30
 
-/** The work of each hour, because it looks through whole tables: deletes what is over, takes old designs off sale. */
+/** The work of each hour: deletes what is over, takes old designs off sale, and reminds of quotes that end soon. */
 export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> {
   await DB.batch([
     DB.prepare(
@@ -35,6 +36,7 @@ export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> 
     DB.prepare(`DELETE FROM staff_invitations WHERE expires_at < ?`).bind(now),
     DB.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
     forgetRemovedDesigns(DB, now - DESIGN_UNDO_MS),
+    remindOfQuotes(DB, now),
     ...sumVisits(DB, now),
     ...sweepDesigns(DB, now, now - UNUSED_DESIGN_DAYS * DAY_MS),
     DB.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),

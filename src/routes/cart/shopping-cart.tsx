@@ -107,6 +107,9 @@ function Lines({ cart }: { cart: Cart }) {
   return (
     <>
       <h2 className="sr-only">Items</h2>
+      {cart.quote_notes?.map((note) => (
+        <Warning key={note}>{note}</Warning>
+      ))}
       {repriced.map((item) => (
         <Warning key={item.product_id}>
           <PriceChangeNote item={item} />

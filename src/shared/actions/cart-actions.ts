@@ -31,12 +31,19 @@ async function addItem(fields: Fields, { api, cart }: CartActionContext): Promis
   return { next: 'stay', to: paths.shoppingCart, cart: added }
 }
 
-export async function putIntoCart(
+export function putIntoCart(
   { api, cart }: Pick<CartActionContext, 'api' | 'cart'>,
   productId: number,
   quantity: number,
 ): Promise<Cart> {
-  const add = (hash: string) => api.addItem(hash, { product_id: productId, quantity })
+  return addToCart({ api, cart }, (hash) => api.addItem(hash, { product_id: productId, quantity }))
+}
+
+/** Runs `add` on the visitor's cart, or on a new one if there is none that is open. */
+export async function addToCart(
+  { api, cart }: Pick<CartActionContext, 'api' | 'cart'>,
+  add: (hash: string) => Promise<Cart>,
+): Promise<Cart> {
   const hash = cart.hash() ?? (await createCart(api, cart)).hash_id
   try {
     return await add(hash)

@@ -54,8 +54,9 @@ const designs: readonly DesignAction[] = [
   'keep-designs',
 ]
 
-/** Only the planner's own forms load its actions and its model, and only pages of saved designs load theirs. */
+/** Only the planner's own forms load its actions and its model, and only pages of saved designs or quotes load theirs. */
 const loaders: Record<string, () => Promise<Action>> = {
+  'take-quote': async () => (await import('./take-quote.ts')).takeQuote,
   ...Object.fromEntries(
     planner.map((name) => [name, async () => (await import('./planner-actions.ts')).plannerActions[name]]),
   ),

@@ -1,5 +1,7 @@
 import type { Call } from './call-shape.ts'
 import { cartCalls } from './cart-calls.ts'
+import { Cart } from '#shared/schema/cart.ts'
+import { Quote } from '#shared/schema/quote.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
@@ -59,6 +61,9 @@ export const contract = {
   ownReviews: { method: 'GET', path: 'ownReviews', query: true, response: { list: Review } },
 
   ...cartCalls,
+
+  quote: { method: 'GET', path: 'quote', response: { data: Quote } },
+  addQuote: { method: 'POST', path: 'cartQuote', body: 'CartQuoteBody', response: { data: Cart } },
 
   checkout: { method: 'GET', path: 'checkout', response: { data: Checkout } },
   checkoutAddress: {

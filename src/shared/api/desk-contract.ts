@@ -11,6 +11,7 @@ import { changeCalls } from './desk/change-calls.ts'
 import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { productCalls } from './desk/product-calls.ts'
+import { quoteCalls } from './desk/quote-calls.ts'
 import { requestCalls } from './desk/request-calls.ts'
 import { shopCalls } from './desk/shop-calls.ts'
 import type { Http } from './http.ts'
@@ -50,6 +51,7 @@ export const deskCalls = {
   ...orderCalls,
   ...moneyCalls,
   ...changeCalls,
+  ...quoteCalls,
   ...requestCalls,
   ...shopCalls,
   ...productCalls,

@@ -12,6 +12,10 @@ export function newReference(): string {
   return `RQ-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
+export function newQuoteNumber(): string {
+  return `Q-${randomLetters(6)}`
+}
+
 function randomLetters(count: number): string {
   const numbers = crypto.getRandomValues(new Uint32Array(count))
   return Array.from(numbers, (number) => alphabet[number % alphabet.length]).join('')

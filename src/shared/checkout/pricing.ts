@@ -10,6 +10,8 @@ export type PricedLine = {
   unitCents: number
   weightClass: WeightClass
   categoryIds: readonly number[]
+  /** True for the price of a quote, for which no coupon counts. */
+  isQuoted?: boolean
 }
 
 export type Coupon = {
@@ -27,10 +29,10 @@ export type Coupon = {
 }
 
 export type CouponProblem =
-  | { reason: 'expired' | 'not_started' | 'used_up' | 'not_combinable' | 'not_applicable' }
+  | { reason: 'expired' | 'not_started' | 'used_up' | 'not_combinable' | 'not_applicable' | 'quoted' }
   | { reason: 'min_subtotal'; missingCents: number }
 
-export type Quote = {
+export type ToPrice = {
   lines: readonly PricedLine[]
   coupon: Coupon | null
   /** The destination; null while unknown, which is priced as the continental US without tax. */
@@ -38,6 +40,8 @@ export type Quote = {
   isPoBox: boolean
   rateId: string | null
   taxBasisPoints: number
+  /** What a quote asks for the standard delivery, in place of the table's price. */
+  shippingCents?: number | null
   now: number
 }
 
@@ -61,11 +65,11 @@ export type Totals = {
 /**
  * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
  */
-export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, now }: Quote): Totals {
+export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, shippingCents, now }: ToPrice): Totals {
   const sums = lines.map((line) => line.unitCents * line.quantity)
   const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))
   const merchandiseCents = total(sums)
-  const couponProblem = coupon && problemOf(coupon, lines, merchandiseCents, now)
+  const couponProblem = coupon && problemOf(coupon, lines, now)
   const valid = coupon && !couponProblem ? coupon : null
   const lineCouponCents = couponShares(valid, lines, sums)
   const couponCents = total(lineCouponCents)
@@ -75,6 +79,7 @@ export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, n
     zone: state ? zoneOf(state) : 'continental',
     isPoBox,
     freeShipping: valid?.kind === 'free_shipping',
+    ownCents: shippingCents ?? null,
     now,
   })
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
@@ -99,13 +104,8 @@ export function taxOf(cents: number, basisPoints: number): number {
   return Math.round((cents * basisPoints) / 10_000)
 }
 
-function problemOf(
-  coupon: Coupon,
-  lines: readonly PricedLine[],
-  merchandise: number,
-  now: number,
-): CouponProblem | null {
-  return unusable(coupon, now) ?? unsuitable(coupon, lines, merchandise)
+function problemOf(coupon: Coupon, lines: readonly PricedLine[], now: number): CouponProblem | null {
+  return unusable(coupon, now) ?? unsuitable(coupon, lines)
 }
 
 function unusable({ startsAt, endsAt, maxUses, used }: Coupon, now: number): CouponProblem | null {
@@ -114,11 +114,13 @@ function unusable({ startsAt, endsAt, maxUses, used }: Coupon, now: number): Cou
   return maxUses !== null && used >= maxUses ? { reason: 'used_up' } : null
 }
 
-function unsuitable(coupon: Coupon, lines: readonly PricedLine[], merchandise: number): CouponProblem | null {
-  if (lines.length === 0) return null
+function unsuitable(coupon: Coupon, all: readonly PricedLine[]): CouponProblem | null {
+  if (all.length === 0) return null
+  const lines = all.filter(({ isQuoted }) => !isQuoted)
+  if (lines.length === 0) return { reason: 'quoted' }
   if (!lines.some((line) => inCategory(coupon, line))) return { reason: 'not_applicable' }
   if (!lines.some((line) => isEligible(coupon, line))) return { reason: 'not_combinable' }
-  const missingCents = coupon.minSubtotalCents - merchandise
+  const missingCents = coupon.minSubtotalCents - total(lines.map((line) => line.unitCents * line.quantity))
   return missingCents > 0 ? { reason: 'min_subtotal', missingCents } : null
 }
 
@@ -127,7 +129,7 @@ function inCategory(coupon: Coupon, line: PricedLine): boolean {
 }
 
 function isEligible(coupon: Coupon, line: PricedLine): boolean {
-  return inCategory(coupon, line) && (coupon.withSaleItems || line.unitCents === line.listCents)
+  return !line.isQuoted && inCategory(coupon, line) && (coupon.withSaleItems || line.unitCents === line.listCents)
 }
 
 function couponShares(coupon: Coupon | null, lines: readonly PricedLine[], sums: readonly number[]): number[] {

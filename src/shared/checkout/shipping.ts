@@ -12,6 +12,8 @@ export type Shipment = {
   /** Freight can only be picked up, because trucks don't deliver there. */
   isPoBox: boolean
   freeShipping: boolean
+  /** What a quote asks for the standard delivery, in place of the table's price. */
+  ownCents?: number | null
   now: number
 }
 
@@ -26,7 +28,7 @@ const REMOTE_EXTRA_DAYS = 10
 export function shippingRates(shipment: Shipment): Rate[] {
   const { goods, zone, now } = shipment
   const small = !goods.some(({ weightClass }) => isFreight(weightClass))
-  const base = standardCents(shipment)
+  const base = shipment.ownCents ?? standardCents(shipment)
   const days = delayed(small ? stockDays : cutDays, zone === 'continental' ? 0 : REMOTE_EXTRA_DAYS)
   const pickUp = small ? ([1, 1] as const) : ([10, 10] as const)
   const standard: Rate = small

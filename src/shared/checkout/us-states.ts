@@ -147,6 +147,11 @@ const prefixes: Record<StateCode, string> = {
   WY: '820-831',
 }
 
+/** The state of a ZIP code; null if there is none. */
+export function stateOfZip(zip: string): StateCode | null {
+  return stateCodes.find((state) => zipMatchesState(zip, state)) ?? null
+}
+
 export function zipMatchesState(zip: string, state: StateCode): boolean {
   const prefix = Number(zip.slice(0, 3))
   return prefixes[state].split(' ').some((range) => {

@@ -42,6 +42,8 @@ export const permissions = {
   readProducts: office,
   /** Change prices, texts, stock and sale of one product. */
   changeProducts: office,
+  /** See, write and send quotes. */
+  makeQuotes: office,
   /** See how quick pages are for visitors. */
   seeVisits: office,
   readLog: everyone,

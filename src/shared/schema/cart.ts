@@ -21,7 +21,7 @@ export const CartItem = v.object({
     price_seen: v.nullable(Money),
     /** Null if made to order. */
     stock: v.nullable(v.number()),
-    /** Until when a design keeps its price, in UTC milliseconds. */
+    /** Until when a design or a quote keeps its price, in UTC milliseconds. */
     price_until: v.optional(v.nullable(v.number())),
   }),
 })
@@ -65,6 +65,8 @@ export const Cart = v.object({
   items: v.array(CartItem),
   /** What is no longer for sale; `design` is the code of one whose held price has expired and changed, or ''. */
   withdrawn: v.optional(v.array(v.object({ product_id: v.number(), name: v.string(), design: v.string() }))),
+  /** What the shopper has to know about the quote in the cart. */
+  quote_notes: v.optional(v.array(v.string())),
   coupon: v.nullable(CartCoupon),
   total_price_before_discount: Money,
   total_price_after_discount: Money,

@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
   mail_to: 'To',
+  message: 'Message',
   name: 'Name',
   note: 'Note',
   order_number: 'Order',

@@ -45,6 +45,7 @@ import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
 import { addDesign, design, designTariff } from '#api/planner/designs.ts'
+import { addQuote, quote } from '#api/quotes/quote.ts'
 import {
   changeDesign,
   removeDesign,
@@ -82,6 +83,8 @@ const handlers: Handlers = {
   search: searchEverything,
   designTariff,
   addDesign,
+  quote,
+  addQuote,
   design,
   writeReview,
   ownReviews,

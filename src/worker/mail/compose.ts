@@ -10,6 +10,7 @@ import { letterText } from './letter-text.ts'
 import { orderEmails } from './order-emails.ts'
 import { moneyEmails } from './order-money.ts'
 import { orderChanged } from './order-changed.ts'
+import { quoteEmails } from './quote-emails.ts'
 import { orderReceived } from './order-received.ts'
 
 export type Queued = { kind: string; payload: unknown; createdAt: number }
@@ -21,6 +22,7 @@ const letters: Record<MailKind, Write> = {
   ...orderEmails,
   ...moneyEmails,
   ...formEmails,
+  ...quoteEmails,
   ...deskEmails,
 }
 

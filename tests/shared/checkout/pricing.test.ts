@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { states, type StateCode } from '#shared/checkout/us-states.ts'
-import { allocate, price, type Coupon, type PricedLine, type Quote } from '#shared/checkout/pricing.ts'
+import { allocate, price, type Coupon, type PricedLine, type ToPrice } from '#shared/checkout/pricing.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
@@ -36,9 +36,9 @@ const quote = fc.record({
   rateId: fc.constantFrom(null, 'parcel', 'curbside', 'room', 'pickup', 'nonsense'),
   taxBasisPoints: fc.integer({ min: 0, max: 1_050 }),
   now: fc.constant(NOW),
-}) as fc.Arbitrary<Quote>
+}) as fc.Arbitrary<ToPrice>
 
-function property(check: (quote: Quote) => void): void {
+function property(check: (quote: ToPrice) => void): void {
   fc.assert(fc.property(quote, check), { numRuns: 500 })
 }
 
@@ -99,7 +99,7 @@ describe('for every cart', () => {
 })
 
 describe('half a cent', () => {
-  const of = (unitCents: number, changes: Partial<Quote>) =>
+  const of = (unitCents: number, changes: Partial<ToPrice>) =>
     price({
       lines: [{ productId: 1, quantity: 1, listCents: unitCents, unitCents, weightClass: 'parcel', categoryIds: [1] }],
       ...{ coupon: null, state: 'WA', isPoBox: false, rateId: 'parcel', taxBasisPoints: 0, now: NOW },
@@ -163,7 +163,7 @@ test('allocate gives the odd cent to the largest remainder, then to the first', 
 })
 
 describe('shipping', () => {
-  const goods = (cents: number, rest: Partial<Quote> = {}): Quote => ({
+  const goods = (cents: number, rest: Partial<ToPrice> = {}): ToPrice => ({
     lines: [
       { productId: 1, quantity: 1, listCents: cents, unitCents: cents, weightClass: 'freight', categoryIds: [1, 11] },
     ],
@@ -221,7 +221,7 @@ describe('shipping', () => {
     weightClass,
     categoryIds: [1],
   })
-  const shippingOf = (lines: PricedLine[], rest: Partial<Quote> = {}) =>
+  const shippingOf = (lines: PricedLine[], rest: Partial<ToPrice> = {}) =>
     price(goods(0, { lines, ...rest })).shippingCents
 
   test('of a light beside a kit costs no more than the kit’s freight', () => {

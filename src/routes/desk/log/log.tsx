@@ -32,6 +32,7 @@ const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: 'refund.', name: 'Refunds', needs: 'seeMoney' },
   { from: 'payment.', name: 'Payments', needs: 'seeMoney' },
   { from: 'form.', name: 'Requests', needs: 'readRequests' },
+  { from: 'quote.', name: 'Quotes', needs: 'makeQuotes' },
   { from: 'answer.', name: 'Saved replies', needs: 'readRequests' },
   { from: 'review', name: 'Reviews', needs: 'decideReviews' },
   { from: 'view.', name: 'Saved views' },
@@ -118,7 +119,7 @@ function Rows({ rows }: { rows: LogRow[] }) {
 
 /** What a row of the log is about, with a link to all rows about it. */
 function Subject({ row: { subject, number } }: { row: LogRow }) {
-  const name = number ?? subject.replace(/^form:/, '')
+  const name = number ?? subject.replace(/^(form|quote):/, '')
   return (
     <a className="link nowrap" href={`${deskPaths.log}?${new URLSearchParams({ subject: name })}`}>
       {name.replace(':', ' ')}

@@ -2,6 +2,7 @@ import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { listHref, orderInList } from '#shared/desk/orders/from-list.ts'
 import { dueBy } from '#shared/desk/orders/due-date.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { openStates } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
@@ -50,6 +51,15 @@ export function OrderHead({ order }: { order: DeskOrder }) {
               </>
             )}
             {assignee && ` · assigned to ${assignee.name}`}
+            {order.quoteNumber && (
+              <>
+                {' '}
+                · from quote{' '}
+                <a className="link nowrap" href={deskHref(deskPaths.quote, { number: order.quoteNumber })}>
+                  {order.quoteNumber}
+                </a>
+              </>
+            )}
           </>
         }
       />

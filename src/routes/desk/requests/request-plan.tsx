@@ -13,7 +13,7 @@ const TICK = 2.5
 const TEXT = 5
 
 /** The measured room from above, at one scale, with the back wall on top. */
-export function RequestPlan({ size, request }: { size: Measured; request: DeskRequest }) {
+export function RequestPlan({ size, request }: { size: Measured; request: Pick<DeskRequest, 'reference'> }) {
   const scale = Math.min(WIDEST / size.width, DEEPEST / size.depth)
   const [w, d] = [size.width * scale, size.depth * scale].map((length) => Math.round(length * 10) / 10) as [
     number,

@@ -11,6 +11,7 @@ import { Activity } from './activity.tsx'
 import { LinkedOrder } from './linked-order.tsx'
 import { RequestHead } from './request-head.tsx'
 import { RequestList } from './request-list.tsx'
+import { RequestQuotes } from './request-quotes.tsx'
 import { RequestTabs } from './request-tabs.tsx'
 import { SameSender } from './same-sender.tsx'
 import { Sent } from './sent.tsx'
@@ -66,6 +67,7 @@ export function Screen({ data: { request, list, query } }: { data: Data }) {
             </div>
             <div>
               <SameSender request={request} />
+              <RequestQuotes request={request} />
               <LinkedOrder request={request} />
               <Activity request={request} />
               <DeleteForm request={request} />

@@ -11,8 +11,10 @@ import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { RequestPlan } from './request-plan.tsx'
 
+type SentRequest = Pick<DeskRequest, 'reference' | 'fields' | 'files' | 'hasPreviews'>
+
 /** What someone sent: the answers by their labels, the room as a plan, and the files. */
-export function Sent({ request }: { request: DeskRequest }) {
+export function Sent({ request }: { request: SentRequest }) {
   const { fields, files, hasPreviews } = request
   const size = measuredIn(fields)
   const cart = fields['cart_link']

@@ -13,13 +13,17 @@ import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { Results } from './results.tsx'
 
 const ORDER_NUMBER = /^al-?[a-z0-9]{4}-?[a-z0-9]{3}$/i
+const QUOTE_NUMBER = /^q-[a-z0-9]{6}$/i
 const REFERENCE = /^rq-?[a-z0-9]{4}-?[a-z0-9]{2}$/i
 
 type Data = { found: Found; q: string }
 
-/** A whole number of an order or a request leads there. */
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
+/** A whole number of an order, a quote or a request leads there. */
+export async function load({ api, url, visit }: DeskLoadContext): Promise<Loaded<Data>> {
   const q = (url.searchParams.get('q') ?? '').trim()
+  if (QUOTE_NUMBER.test(q) && may(visit.role, 'makeQuotes')) {
+    return redirect(deskHref(deskPaths.quote, { number: q.toUpperCase() }))
+  }
   const found = await api.search(new URLSearchParams({ q }))
   const { orders, requests } = found
   if (ORDER_NUMBER.test(q) && orders.length === 1) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WithNumbers } from '#ui/desk/with-numbers.tsx'
-import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { Work, WorkKind } from '#shared/schema/desk/today.ts'
@@ -71,6 +71,7 @@ const names: Record<WorkKind, string> = {
   emails: 'Failed emails',
   refunds: 'Refunds with unknown status',
   reviews: 'Reviews to read',
+  quotes: 'Quotes that end in 3 days',
   stock: 'Low stock',
   tax: 'Tax by the table',
   unrecorded: 'Taxes Stripe’s reports don’t have',
@@ -83,8 +84,9 @@ function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
   if (kind === 'tax' || kind === 'unrecorded') return deskPaths.tax
   if (kind === 'reviews') return deskPaths.reviews
   if (kind === 'stock') return withQuery(deskPaths.products, { view: 'low' })
+  if (kind === 'quotes') return `${deskPaths.quotes}?tab=sent`
   const filters: Record<
-    Exclude<WorkKind, 'requests' | 'emails' | 'reviews' | 'stock' | 'tax' | 'unrecorded'>,
+    Exclude<WorkKind, 'requests' | 'emails' | 'quotes' | 'reviews' | 'stock' | 'tax' | 'unrecorded'>,
     Record<string, string>
   > = {
     attention: { view: 'attention' },
@@ -105,6 +107,7 @@ function aboutText({ kind, about, since, items }: Work, now: number): string {
 
 function sinceText({ kind, since, tone, late }: Work, now: number): string {
   if (kind === 'requests') return late > 0 ? `${late} older than 2 days` : `since ${briefTime(since, now)}`
+  if (kind === 'quotes') return `ends ${formatDay(shopDay(since))}`
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
   if (kind === 'leave') return tone === 'due' ? 'today' : `${counted(-daysUntil(since, now), 'day')} late`
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')

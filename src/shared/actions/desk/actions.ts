@@ -34,6 +34,7 @@ import {
 } from './request.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, withdrawInvitation } from './staff.ts'
+import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 
 /** Switches the desk's single keys on or off for this person. */
@@ -89,6 +90,9 @@ export const deskActions = {
   'product-texts': saveTexts,
   'product-sale': saveForSale,
   'product-stock': saveStock,
+  'quote-new': newQuote,
+  'quote-save': saveQuote,
+  'quote-withdraw': withdrawQuote,
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,

@@ -99,6 +99,8 @@ export const DeskOrder = v.object({
   cutBy: v.nullable(v.number()),
   printedAt: v.nullable(v.number()),
   assignedTo: v.nullable(v.number()),
+  /** The quote that it came from, for roles that see quotes. */
+  quoteNumber: v.nullable(v.string()),
   isErased: v.boolean(),
   timeline: v.array(TimelineEntry),
   money: v.nullable(DeskMoney),

@@ -6,7 +6,7 @@ import { Person, Undo } from './orders.ts'
 const Kind = v.custom<FormKind>((kind) => typeof kind === 'string' && isFormKind(kind))
 const State = v.picklist(requestStates)
 /** What someone sent with a form: fields by name, as they are stored. */
-const SentFields = v.record(v.string(), v.union([v.string(), v.array(v.string())]))
+export const SentFields = v.record(v.string(), v.union([v.string(), v.array(v.string())]))
 export type SentFields = v.InferOutput<typeof SentFields>
 
 /** A request in the list. Times are in UTC milliseconds. */
@@ -90,6 +90,8 @@ export const DeskRequest = v.object({
   assignedTo: v.nullable(v.number()),
   /** The number of the order that it is linked to. */
   orderNumber: v.nullable(v.string()),
+  /** The numbers of the quotes that answer it. */
+  quotes: v.array(v.string()),
   files: v.array(RequestFile),
   /** False without the binding that makes previews. */
   hasPreviews: v.boolean(),

@@ -52,6 +52,43 @@ export const personalDesk: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'quotes',
+    sheet: {
+      name: 'quotes',
+      columns: {
+        Quote: 'number',
+        Name: 'name',
+        Email: 'email',
+        'ZIP code': 'zip_code',
+        Message: 'message',
+        Begun: time('created_at'),
+        Sent: time('sent_at'),
+      },
+      from: `FROM quotes WHERE email = lower(${email}) ORDER BY id`,
+    },
+    // Orders and carts name them.
+    erase: [
+      `UPDATE quotes SET state = 'withdrawn', name = '', email = '', zip_code = '', message = '', reference = NULL,
+         token_digest = NULL, token_sealed = NULL WHERE email = lower(${email})`,
+    ],
+  },
+  {
+    table: 'quote_lines',
+    sheet: {
+      name: 'quote lines',
+      columns: {
+        Quote: 'q.number',
+        'Product number': 'l.product_id',
+        Product: 'f.name',
+        Quantity: 'l.quantity',
+        Note: 'l.note',
+      },
+      from: `FROM quote_lines l JOIN quotes q ON q.id = l.quote_id JOIN products p ON p.id = l.product_id
+             JOIN families f ON f.id = p.family_id WHERE q.email = lower(${email}) ORDER BY q.id, l.line_no`,
+    },
+    erase: [`UPDATE quote_lines SET note = '' WHERE quote_id IN (SELECT id FROM quotes WHERE email = lower(${email}))`],
+  },
+  {
     table: 'desk_views',
     sheet: {
       name: 'saved views',
@@ -76,6 +113,8 @@ export const personalDesk: readonly PersonalTable[] = [
       `DELETE FROM desk_log_details WHERE log_id IN (
          SELECT l.id FROM form_submissions f JOIN desk_log l ON l.subject = 'form:' || f.reference
          WHERE f.email = lower(${email}))`,
+      `DELETE FROM desk_log_details WHERE log_id IN (
+         SELECT l.id FROM quotes q JOIN desk_log l ON l.subject = 'quote:' || q.number WHERE q.email = lower(${email}))`,
       `DELETE FROM desk_log_details WHERE log_id IN (SELECT id FROM desk_log WHERE subject = 'views')
          AND (instr(lower(was), ${searchedEmail}) OR instr(lower(became), ${searchedEmail}))`,
     ],

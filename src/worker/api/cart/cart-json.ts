@@ -9,6 +9,7 @@ import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { keptTax, taxQuestion } from './cart-tax.ts'
+import { quoteNotes } from './quote-notes.ts'
 import { sizeText } from '#db/catalogue/size-text.ts'
 
 /** A cart's totals; `tax` is null while they have the table's. */
@@ -24,6 +25,10 @@ export function priced(c: ApiContext, cart: CartRecord, now = Date.now()): Price
     isPoBox: address !== undefined && poBoxField(address) !== null,
     rateId,
     taxBasisPoints: taxBasisPoints(state, rateId, c.get('settings').tax.states),
+    shippingCents:
+      cart.lines.length > 0 && cart.lines.every(({ isQuoted }) => isQuoted)
+        ? (cart.quote?.shippingCents ?? null)
+        : null,
     now,
   })
   return withTax(totals, keptTax(cart, totals, now))
@@ -47,6 +52,7 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord): Cart {
     ...(cart.withdrawn.length > 0 && {
       withdrawn: cart.withdrawn.map(({ productId, name, code }) => ({ product_id: productId, name, design: code })),
     }),
+    ...quoteNotes(cart),
     coupon: cart.coupon && {
       code: cart.coupon.code,
       saving: toDollars(totals.couponCents),
@@ -106,6 +112,8 @@ export function problemText(code: string, problem: CouponProblem, endsAt: number
       return `${code} doesn’t apply to the products in your cart.`
     case 'not_combinable':
       return `${code} cannot be combined with sale prices.`
+    case 'quoted':
+      return `${code} doesn’t apply to the prices of your quote.`
     case 'min_subtotal':
       return `${code} requires a larger order. Add ${formatCents(problem.missingCents)} more.`
   }
@@ -135,7 +143,7 @@ function itemJson(line: CartLine, couponCents: number): CartItem {
   }
 }
 
-export function lineSize({ size, widthMils, depthMils }: CartLine): string {
+export function lineSize({ size, widthMils, depthMils }: Pick<CartLine, 'size' | 'widthMils' | 'depthMils'>): string {
   return sizeText(size, { width: widthMils && widthMils / 1000, depth: depthMils && depthMils / 1000 })
 }
 

@@ -44,6 +44,7 @@ export async function readyOrder(
     note,
     paymentMethod: provider.id,
     coupon,
+    quote: lines.some(({ isQuoted }) => isQuoted) ? cart.quote : null,
     lines,
     totals,
     shipping: address,

@@ -31,6 +31,9 @@ import { product } from '#api/desk/products/product.ts'
 import { saveForSale } from '#api/desk/products/sale.ts'
 import { saveStock } from '#api/desk/products/stock.ts'
 import { saveTexts } from '#api/desk/products/texts.ts'
+import { addQuote, preview, saveDraft, send, withdraw } from '#api/desk/quotes/changes.ts'
+import { quotes } from '#api/desk/quotes/list.ts'
+import { quote } from '#api/desk/quotes/quote.ts'
 import { assign, linkOrder, note, remove, setState } from '#api/desk/requests/changes.ts'
 import { file } from '#api/desk/requests/file.ts'
 import { requests } from '#api/desk/requests/list.ts'
@@ -72,6 +75,14 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   mailOrder,
   emailOrder,
   packages,
+
+  quotes,
+  addQuote,
+  quote,
+  saveQuote: saveDraft,
+  previewQuote: preview,
+  sendQuote: send,
+  withdrawQuote: withdraw,
 
   requests,
   request,

@@ -10,6 +10,7 @@ import { Review } from '#shared/schema/review.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { DesignProduct, DesignTariff, OrderedDesign, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
+import { Quote } from '#shared/schema/quote.ts'
 import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
@@ -36,6 +37,7 @@ import { Confirmation } from '#api/account/delete-account.ts'
 import { Credentials } from '#api/auth/login.ts'
 import { FindOrder } from '#api/checkout/orders.ts'
 import { ForgotPassword, PasswordReset } from '#api/auth/password-reset.ts'
+import { CartQuote } from '#api/quotes/quote.ts'
 import { NewDesign } from '#api/planner/designs.ts'
 import { ChangedDesign, DesignName, SavedDesignInput } from '#api/planner/saved-designs.ts'
 import { PreferencesBody, ProfileBody } from '#api/account/profile.ts'
@@ -62,6 +64,7 @@ export const schemas = {
   DesignTariff,
   DesignProduct,
   SoldDesign,
+  Quote,
   OrderedDesign,
   SavedDesign,
   ReviewList,
@@ -117,6 +120,7 @@ export const schemas = {
   NewCartBody: NewCart,
   CartBody: CartUpdate,
   NewDesignBody: NewDesign,
+  CartQuoteBody: CartQuote,
   SavedDesignBody: SavedDesignInput,
   ChangedDesignBody: ChangedDesign,
   DesignNameBody: DesignName,

@@ -7,6 +7,7 @@ import {
   unusedDesignsQuery,
   type NewDesign as DesignRow,
 } from '#db/planner/designs.ts'
+import type { Db } from '#db/db.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
@@ -49,11 +50,25 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
   // The limits of a new design will ask who this is.
   const [tariff] = await Promise.all([todaysTariff(c.get('db')), currentSession(c)])
   if (tariff === null) return missing(c, 'Pricing isn’t available.')
-  const { cents, kit } = priceOf(design, tariff)
-  if (cents > HIGHEST_PRICE_CENTS) throw notForSale(`A closet can cost at most ${formatCents(HIGHEST_PRICE_CENTS)}.`)
+  const { cents, kit } = pricedBy(tariff, design)
   if (toDollars(cents) !== seen) return priceMoved(c, cents, seen)
   if (kit) return c.json({ data: { product_id: kit.productId, price: toDollars(cents) } })
   return stored(c, rowOf(design, code, cents, tariff), token)
+}
+
+/** Stores a design that staff quote, at today's price. Throws the planner's words as the error of `code` if it has none. */
+export async function quotedDesign(db: Db, code: string): Promise<number> {
+  const design = sellable(code)
+  const tariff = await todaysTariff(db)
+  if (tariff === null) throw notForSale('Pricing isn’t available.')
+  const { cents, kit } = pricedBy(tariff, design)
+  return kit ? kit.productId : putDesign(db, rowOf(design, code, cents, tariff), Date.now())
+}
+
+function pricedBy(tariff: Tariff, design: Design) {
+  const { cents, kit } = priceOf(design, tariff)
+  if (cents > HIGHEST_PRICE_CENTS) throw notForSale(`A closet can cost at most ${formatCents(HIGHEST_PRICE_CENTS)}.`)
+  return { cents, kit }
 }
 
 export async function design(c: CallContext<'design'>): Promise<Response> {

@@ -37,7 +37,7 @@ export async function addLine(
   quantity: number,
   now: number,
 ): Promise<Changed> {
-  return write(db, cart, now, (active) =>
+  return changeCart(db, cart, now, (active) =>
     db
       .prepare(
         `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
@@ -61,7 +61,7 @@ export async function replaceLine(
 ): Promise<Changed> {
   const isSold = 'EXISTS (SELECT 1 FROM products WHERE id = ?3 AND for_sale = 1)'
   const old = 'cart_id = ?1 AND product_id = ?2'
-  return write(db, cart, now, (active) =>
+  return changeCart(db, cart, now, (active) =>
     [
       `UPDATE cart_items SET product_id = ?3, page_id = NULL, sequence = NULL,
          price_seen_cents = (SELECT sale_price_cents FROM products WHERE id = ?3)
@@ -94,7 +94,7 @@ export async function setLine(
   now: number,
 ): Promise<Changed> {
   const isLate = 'coalesce(page_id = ?4 AND sequence > ?5, 0)'
-  return write(db, cart, now, (active) =>
+  return changeCart(db, cart, now, (active) =>
     db
       .prepare(
         `UPDATE cart_items SET quantity = iif(${isLate}, quantity, ?3), page_id = iif(${isLate}, page_id, ?4),
@@ -105,7 +105,7 @@ export async function setLine(
 }
 
 export async function deleteLine(db: Db, cart: KnownCart, productId: number, now: number): Promise<Changed> {
-  return write(db, cart, now, (active) =>
+  return changeCart(db, cart, now, (active) =>
     db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cart.id, productId),
   )
 }
@@ -118,7 +118,7 @@ export async function setCoupon(
   now: number,
   counted: D1PreparedStatement[] = [],
 ): Promise<Changed> {
-  return write(db, cart, now, (active) => [
+  return changeCart(db, cart, now, (active) => [
     ...counted,
     db.prepare(`UPDATE carts SET coupon_id = ?2 WHERE id = ?1 AND ${active}`).bind(cart.id, couponId),
   ])
@@ -168,8 +168,8 @@ export async function deleteCart(db: Db, cartId: number): Promise<void> {
   if (meta.changes === 0) throw new CartNotActive()
 }
 
-/** Runs the change and increments the version, only while the cart is active. */
-function write(
+/** Runs the change and increments the version, only while the cart is active. `active` is SQL that says so, of cart ?1. */
+export function changeCart(
   db: Db,
   { id, hash }: KnownCart,
   now: number,

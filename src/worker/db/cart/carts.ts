@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
+import type { Coupon } from '#shared/checkout/pricing.ts'
 import type { TaxAnswer } from '#worker/base/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import { closetName, designFile } from '#shared/planner/design-product.ts'
-import type { Size } from '#db/catalogue/size-text.ts'
+import type { QuoteState } from '#shared/quotes/states.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
-import { viewsInFinish } from '#db/catalogue/cards.ts'
 import { couponJson } from './coupons.ts'
+import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from './line-columns.ts'
 import { ask, query, type Db, type Query } from '#db/db.ts'
-
-/** SQL that joins a family `f` to its category `c` and main category `m`. */
-const joinCategories = 'JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id'
-
-const joinFamily = `JOIN families f ON f.id = p.family_id ${joinCategories}`
+import { quoteState } from '#db/quotes/quote-state.ts'
 
 /** What the checkout steps have collected, stored with the cart so that every step survives a reload. */
 export type CheckoutState = {
@@ -25,21 +20,30 @@ export type CheckoutState = {
   tax?: TaxAnswer & { digest: string }
 }
 
-export type CartLine = PricedLine & {
+export type CartLine = LineProduct & {
   id: number
-  familyId: number
-  name: string
-  options: Record<string, string>
-  size: Size
-  widthMils: number | null
-  depthMils: number | null
-  image: string
-  category: { slug: string; name: string; parent_category_slug: string }
-  cutToSize: boolean
+  quantity: number
+  listCents: number
+  /** The charged unit price: the sale price if there is one. */
+  unitCents: number
   priceSeenCents: number
   stock: number | null
-  /** Until when a design keeps its price; null for everything else. */
+  /** Until when a design or a quote keeps its price; null for everything else. */
   priceUntil: number | null
+  isQuoted: boolean
+  /** Of how many pieces its quote is, and its note to the workshop; null for everything else. */
+  quotedQuantity: number | null
+  quoteNote: string | null
+}
+
+/** The quote whose prices a cart has while it can be ordered. */
+export type CartQuote = {
+  id: number
+  number: string
+  version: number
+  state: QuoteState
+  shippingCents: number | null
+  expiresAt: number
 }
 
 export type CartRecord = {
@@ -52,6 +56,7 @@ export type CartRecord = {
   completingAt: number | null
   checkout: CheckoutState
   coupon: (Coupon & { id: number }) | null
+  quote: CartQuote | null
   lines: CartLine[]
   /** Designs that are no longer sold at the price they had. */
   withdrawn: { productId: number; name: string; code: string }[]
@@ -68,54 +73,50 @@ export function cartIdOf(digest: string): string {
     (SELECT cart_id FROM cart_aliases WHERE hash_digest = ${digest}))`
 }
 
-type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'lines' | 'withdrawn'> & {
+type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'quote' | 'lines' | 'withdrawn'> & {
   checkout: string
   coupon: string | null
+  quote: string | null
 }
-type LineRow = Omit<CartLine, 'options' | 'size' | 'image' | 'category' | 'categoryIds' | 'cutToSize'> & {
-  image: string | null
-  options: string
-  size: string
-  category: string
-  categoryIds: string
-  cutToSize: number
-  forSale: number
-}
+type LineRow = LineProductRow & Omit<CartLine, keyof LineProduct | 'isQuoted'> & { isQuoted: number }
 
 export async function findCart(db: Db, hash: string): Promise<CartRecord | null> {
   const [cart] = await ask(db, cartQuery(db, hash))
   return cart
 }
 
-/** A cart with its lines at current prices, or null. */
+const quoteJson = `json_object('id', q.id, 'number', q.number, 'version', q.version, 'state', ${quoteState('?2')},
+  'shippingCents', q.shipping_cents, 'expiresAt', q.expires_at)`
+
+/** A cart with its lines at current prices, or at those of its quote while no more pieces are in it than were quoted. */
 export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
-  const digest = digestOf(hash)
+  const [digest, now] = [digestOf(hash), Date.now()]
   const statements = [
     db
       .prepare(
         `SELECT id, user_id AS userId, status, version, email, completing_at AS completingAt, checkout,
-                (SELECT ${couponJson} FROM coupons WHERE id = carts.coupon_id) AS coupon
+                (SELECT ${couponJson} FROM coupons WHERE id = carts.coupon_id) AS coupon,
+                (SELECT ${quoteJson} FROM quotes q WHERE q.id = carts.quote_id) AS quote
          FROM carts WHERE id = ${cartIdOf('?1')}`,
       )
-      .bind(digest),
+      .bind(digest, now),
     db
       .prepare(
-        `SELECT i.id, i.product_id AS productId, i.quantity, i.price_seen_cents AS priceSeenCents, p.family_id AS familyId,
-                p.options, p.width_mils AS widthMils, p.depth_mils AS depthMils, p.price_cents AS listCents,
-                p.sale_price_cents AS unitCents, f.name,
-                iif(f.listed, f.size, json_object('w', p.width_mils / 1000.0, 'h', p.height_mils / 1000.0)) AS size, f.weight_class AS weightClass,
-                f.cut_to_size AS cutToSize, s.quantity AS stock,
-                d.price_until AS priceUntil, p.for_sale AS forSale, json_array(c.id, m.id) AS categoryIds,
-                json_object('slug', c.slug, 'name', c.name, 'parent_category_slug', m.slug) AS category,
-                (SELECT coalesce(o.url, v.url) FROM ${viewsInFinish}
-                 WHERE v.family_id = f.id ORDER BY v.position LIMIT 1) AS image
+        `SELECT i.id, i.quantity, i.price_seen_cents AS priceSeenCents, ${lineColumns},
+                coalesce(l.list_price_cents, p.price_cents) AS listCents,
+                coalesce(l.unit_price_cents, p.sale_price_cents) AS unitCents,
+                l.quote_id IS NOT NULL AS isQuoted, l.note AS quoteNote, w.quantity AS quotedQuantity,
+                s.quantity AS stock, iif(l.quote_id IS NULL, d.price_until, q.expires_at) AS priceUntil
          FROM carts JOIN cart_items i ON i.cart_id = carts.id
          JOIN products p ON p.id = i.product_id ${joinFamily}
          LEFT JOIN stock s ON s.product_id = p.id
          LEFT JOIN designs d ON d.product_id = p.id
+         LEFT JOIN quotes q ON q.id = carts.quote_id AND ${quoteState('?2')} = 'sent'
+         LEFT JOIN quote_lines w ON w.quote_id = q.id AND w.product_id = p.id
+         LEFT JOIN quote_lines l ON l.quote_id = w.quote_id AND l.line_no = w.line_no AND l.quantity >= i.quantity
          WHERE carts.id = ${cartIdOf('?1')} ORDER BY i.id`,
       )
-      .bind(digest),
+      .bind(digest, now),
   ] as const
   return query<[CartRow, LineRow], CartRecord | null>([...statements], ([{ results: carts }, { results: items }]) =>
     carts[0] ? cartOf(carts[0], items) : null,
@@ -127,6 +128,7 @@ function cartOf(cart: CartRow, items: readonly LineRow[]): CartRecord {
     ...cart,
     checkout: JSON.parse(cart.checkout) as CheckoutState,
     coupon: cart.coupon === null ? null : (JSON.parse(cart.coupon) as CartRecord['coupon']),
+    quote: cart.quote === null ? null : (JSON.parse(cart.quote) as CartQuote),
     lines: items.filter(({ forSale }) => forSale === 1).map(lineOf),
     withdrawn: items.filter(({ forSale }) => forSale === 0).map(withdrawnOf),
   }
@@ -138,15 +140,5 @@ function withdrawnOf(row: LineRow): CartRecord['withdrawn'][number] {
 }
 
 function lineOf(row: LineRow): CartLine {
-  const options = JSON.parse(row.options) as CartLine['options']
-  return {
-    ...row,
-    options,
-    name: options['design'] ? closetName(row.widthMils ?? 0) : row.name,
-    image: row.image ?? designFile(options['design'] ?? '', 'svg'),
-    size: JSON.parse(row.size) as Size,
-    category: JSON.parse(row.category) as CartLine['category'],
-    categoryIds: JSON.parse(row.categoryIds) as number[],
-    cutToSize: row.cutToSize === 1,
-  }
+  return { ...lineProduct(row), isQuoted: row.isQuoted === 1 }
 }

@@ -47,7 +47,9 @@ export function mergeCarts(db: Db, hash: string | null, email: string, now: numb
       .prepare(
         `UPDATE carts SET user_id = ${member}, version = version + 1, updated_at = max(updated_at, ?3),
            coupon_id = coalesce((SELECT o.coupon_id FROM carts o WHERE o.coupon_id IS NOT NULL AND o.id IN ${older}
-             ORDER BY o.updated_at DESC LIMIT 1), coupon_id)
+             ORDER BY o.updated_at DESC LIMIT 1), coupon_id),
+           quote_id = coalesce(quote_id, (SELECT o.quote_id FROM carts o WHERE o.quote_id IS NOT NULL AND o.id IN ${older}
+             ORDER BY o.updated_at DESC LIMIT 1))
          WHERE id = ${joined} AND (user_id IS NULL OR EXISTS ${older})`,
       )
       .bind(email, digest, now),

@@ -45,10 +45,15 @@ function conditionOf({ actorId, actor, subject, action, from, until }: LogFilter
   ])
 }
 
-/** A subject as the log has it, or the number of an order or a request. */
+/** A subject as the log has it, or the number of an order, a request or a quote. */
 function about(subject: string): Condition {
   const sql = `l.subject = coalesce((SELECT 'order:' || id FROM orders WHERE number = upper(?)), ?)`
-  return { sql, values: [subject, /^rq-/i.test(subject) ? `form:${subject.toUpperCase()}` : subject] }
+  return { sql, values: [subject, subjectOf(subject)] }
+}
+
+function subjectOf(typed: string): string {
+  if (/^rq-/i.test(typed)) return `form:${typed.toUpperCase()}`
+  return /^q-/i.test(typed) ? `quote:${typed.toUpperCase()}` : typed
 }
 
 /** Each person by the name of their last row; SQLite goes from one to the next without the rows in between. */

@@ -23,7 +23,7 @@ export type Logged = {
 
 /** A row that is changed, in the version that the person has seen. */
 export type Seen = {
-  table: 'orders' | 'form_submissions' | 'saved_answers' | 'desk_views' | 'reviews' | 'families'
+  table: 'orders' | 'form_submissions' | 'saved_answers' | 'desk_views' | 'reviews' | 'families' | 'quotes'
   id: number
   version: number
 }

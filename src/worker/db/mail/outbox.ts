@@ -24,6 +24,8 @@ export type MailKind =
   | DeskMailKind
   | FormMailKind
   | 'form-reply'
+  | 'quote-ready'
+  | 'quote-reminder'
 /** To staff, about their own way into the desk. */
 export type DeskMailKind =
   | 'staff-invited'

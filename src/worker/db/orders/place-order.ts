@@ -5,6 +5,7 @@ import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { ask, type Db } from '#db/db.ts'
+import { quoteState } from '#db/quotes/quote-state.ts'
 import { orderWords } from '#db/desk/orders/order-words.ts'
 import { rejectionOf } from './order-rejected.ts'
 import { orderQuery, type OrderRecord } from './orders.ts'
@@ -16,6 +17,8 @@ export type NewOrder = {
   note: string
   paymentMethod: string
   coupon: CartRecord['coupon']
+  /** The quote whose prices some lines have. */
+  quote: CartRecord['quote']
   lines: (CartLine & { sizeText: string; couponCents: number })[]
   /** `tax` is null if the table's tax is split by what the lines cost. */
   totals: Totals & { tax: TaxAnswer | null }
@@ -38,6 +41,7 @@ export async function prepareOrder(
   const statements = [
     ...claim,
     ...closeCart(db, cart, order),
+    ...assertQuote(db, order),
     assertPrices(db, order),
     insertOrder(db, cart, order),
     insertLines(db, order),
@@ -69,12 +73,28 @@ function closeCart(db: Db, cart: CartRecord, { createdAt }: NewOrder): D1Prepare
   ]
 }
 
+/** A quote is ordered once, as the shopper saw it. */
+function assertQuote(db: Db, { quote, createdAt }: NewOrder): D1PreparedStatement[] {
+  if (!quote) return []
+  return [
+    db
+      .prepare(
+        `INSERT INTO _assert (ok) SELECT count(*) FROM quotes q WHERE q.id = ?1 AND q.version = ?2 AND ${quoteState('?3')} = 'sent'`,
+      )
+      .bind(quote.id, quote.version, createdAt),
+  ]
+}
+
+/** The price of a quote is the quote's, whatever the catalogue says. */
 function assertPrices(db: Db, { lines }: NewOrder): D1PreparedStatement {
-  const seen = lines.map(({ productId, listCents, unitCents }) => ({ id: productId, list: listCents, unit: unitCents }))
+  const seen = lines.map(({ productId, listCents, unitCents, isQuoted }) => ({
+    ...{ id: productId, list: listCents, unit: unitCents, quoted: Number(isQuoted) },
+  }))
   return db
     .prepare(
       `INSERT INTO _assert (ok) SELECT count(*) = ?2 FROM json_each(?1) AS seen JOIN products p ON p.id = seen.value ->> 'id'
-       WHERE p.for_sale = 1 AND p.price_cents = seen.value ->> 'list' AND p.sale_price_cents = seen.value ->> 'unit'`,
+       WHERE p.for_sale = 1 AND (seen.value ->> 'quoted'
+         OR (p.price_cents = seen.value ->> 'list' AND p.sale_price_cents = seen.value ->> 'unit'))`,
     )
     .bind(JSON.stringify(seen), lines.length)
 }
@@ -84,8 +104,8 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at,
-         tax_source, tax_calculation, shipping_tax_cents)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tax_source, tax_calculation, shipping_tax_cents, quote_id)
+       VALUES (?, ?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -109,6 +129,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       totals.tax?.source ?? 'table',
       totals.tax?.calculation ?? null,
       totals.tax?.shippingCents ?? 0,
+      order.quote?.id ?? null,
     )
 }
 
@@ -126,14 +147,15 @@ function insertLines(db: Db, { number, lines, totals }: NewOrder): D1PreparedSta
     quantity: line.quantity,
     coupon: line.couponCents,
     tax: totals.tax?.lineCents[index] ?? null,
+    note: line.quoteNote ?? '',
   }))
   return db
     .prepare(
       `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents, unit_price_cents,
-         quantity, coupon_cents, tax_cents)
+         quantity, coupon_cents, tax_cents, note)
        SELECT ${thisOrder}, key + 1, value ->> 'product', value ->> 'name', value ->> 'options', value ->> 'size',
          value ->> 'image', value ->> 'list', value ->> 'unit', value ->> 'quantity', value ->> 'coupon',
-         value ->> 'tax'
+         value ->> 'tax', value ->> 'note'
        FROM json_each(?2)`,
     )
     .bind(number, JSON.stringify(rows))

@@ -101,6 +101,7 @@ export async function putDesign(db: Db, design: NewDesign, now: number): Promise
 }
 
 const isUnused = `product_id NOT IN (SELECT product_id FROM cart_items)
+  AND product_id NOT IN (SELECT product_id FROM quote_lines)
   AND product_id NOT IN (SELECT product_id FROM order_items WHERE product_id IS NOT NULL)`
 
 const A_RUN = 200
@@ -114,7 +115,8 @@ export function sweepDesigns(db: D1Database, now: number, unusedSince: number): 
     db
       .prepare(
         `UPDATE products SET for_sale = 0 WHERE for_sale = 1 AND id IN (SELECT product_id FROM designs
-         WHERE price_until < ?1 AND tariff < (SELECT max(version) FROM tariffs))`,
+         WHERE price_until < ?1 AND tariff < (SELECT max(version) FROM tariffs))
+         AND id NOT IN (SELECT l.product_id FROM quote_lines l JOIN quotes q ON q.id = l.quote_id WHERE q.expires_at >= ?1)`,
       )
       .bind(now),
     db
@@ -127,6 +129,7 @@ export function sweepDesigns(db: D1Database, now: number, unusedSince: number): 
       `DELETE FROM products WHERE family_id IN (SELECT id FROM families WHERE listed = 0)
        AND id NOT IN (SELECT product_id FROM designs)
        AND id NOT IN (SELECT product_id FROM cart_items)
+       AND id NOT IN (SELECT product_id FROM quote_lines)
        AND id NOT IN (SELECT product_id FROM order_items WHERE product_id IS NOT NULL)`,
     ),
   ]

@@ -42,11 +42,9 @@ export function deskOrderJson(
       return { ...line, line: lineNo, note, refunded: sentBack }
     }),
     notMade: whyNotMade({ state: row.status as OrderState, held: row.held, pieces: piecesLeft(lines) }),
-    ...{
-      held: row.held,
-      attention: seesMoney ? row.attention : withoutAmounts(row.attention),
-    },
+    ...{ held: row.held, attention: seesMoney ? row.attention : withoutAmounts(row.attention) },
     ...{ cutBy: row.cutBy, printedAt: row.printedAt, assignedTo: row.assignedTo, isChanged: row.revisions > 0 },
+    quoteNumber: may(desk.visit.role, 'makeQuotes') ? row.quoteNumber : null,
     isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
     isErased: row.email === ERASED,
     timeline: toldApart(

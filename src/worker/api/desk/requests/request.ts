@@ -20,11 +20,12 @@ function requestJson(
   { c, now }: Desk,
   { row, files, entries, same, savedReplies, people }: ViewedRequest,
 ): DeskRequest {
-  const { id: _, status, fields, ...rest } = row
+  const { id: _, status, fields, quotes, ...rest } = row
   return {
     ...rest,
     state: status as RequestState,
     fields: JSON.parse(fields),
+    quotes: JSON.parse(quotes),
     files: files.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
     hasPreviews: Boolean(c.env.IMAGES),
     entries: toldApart(entries, people).map((entry) => entryJson(entry)),

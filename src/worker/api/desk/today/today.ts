@@ -72,7 +72,7 @@ export async function today(desk: Desk): Promise<Response> {
 const needs: Partial<Record<StoredWorkKind | StoredRest['kind'], Permission>> = {
   ...{ answer: 'readRequests', unpaid: 'seeMoney', emails: 'mailCustomer' },
   ...{ tax: 'seeMoney', unrecorded: 'seeMoney' },
-  ...{ refunds: 'refundOrder', reviews: 'readRequests' },
+  ...{ refunds: 'refundOrder', reviews: 'readRequests', quotes: 'makeQuotes' },
 }
 
 function isSeen(role: Role, kind: StoredWorkKind | StoredRest['kind']): boolean {

@@ -11,7 +11,7 @@ const counted: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
   ...(['attention', 'refunds', 'emails', 'start', 'leave', 'held'] as const),
-  ...(['requests', 'reviews', 'unpaid', 'tax', 'unrecorded', 'stock'] as const),
+  ...(['requests', 'quotes', 'reviews', 'unpaid', 'tax', 'unrecorded', 'stock'] as const),
 ]
 
 type Circumstances = { now: number; seesMoney: boolean }
@@ -47,6 +47,7 @@ function restOf({ kind, items, since, about }: StoredRest, now: number): Work {
     refunds: 'late',
     tax: 'due',
     unrecorded: 'late',
+    quotes: 'due',
     reviews: days > 2 ? 'late' : '',
     stock: since === 0 ? 'due' : '',
   } as const

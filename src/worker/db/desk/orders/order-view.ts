@@ -27,6 +27,7 @@ type DeskColumns = {
   refundedShippingCents: number
   refundedTaxCents: number
   shippingTaxCents: number
+  quoteNumber: string | null
 }
 type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'> & DeskColumns
 /** `sentBack` pieces were refunded or are on their way. */
@@ -65,7 +66,7 @@ const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.
   o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
   o.total_cents AS totalCents, ${moneyColumns}, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
-  o.printed_at AS printedAt, o.rate_id AS rateId,
+  o.printed_at AS printedAt, o.rate_id AS rateId, (SELECT number FROM quotes WHERE id = o.quote_id) AS quoteNumber,
   (SELECT count(*) FROM order_revisions WHERE order_id = o.id) AS revisions,
   (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
 

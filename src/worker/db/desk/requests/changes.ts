@@ -96,6 +96,7 @@ export function deleteRequest(db: Db, { id, reference }: { id: number; reference
     db.prepare(`UPDATE uploads SET name = 'deleted', digest = '', expires_at = 0 WHERE reference = ?`).bind(reference),
     db.prepare(`DELETE FROM desk_log_details WHERE log_id IN (${details})`).bind(`form:${reference}`),
     db.prepare('DELETE FROM form_replies WHERE form_id = ?').bind(id),
+    db.prepare('UPDATE quotes SET reference = NULL WHERE reference = ?').bind(reference),
     db.prepare('DELETE FROM form_submissions WHERE id = ?').bind(id),
   ]
 }

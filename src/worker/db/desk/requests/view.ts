@@ -18,6 +18,8 @@ export type RequestRecord = {
   answeredAt: number | null
   assignedTo: number | null
   orderNumber: string | null
+  /** JSON: the numbers of the quotes that answer it. */
+  quotes: string
 }
 
 export type StoredFile = { key: string; name: string; type: string; bytes: number }
@@ -59,7 +61,8 @@ export type ViewedRequest = {
 }
 
 const columns = `f.id, f.reference, f.version, f.kind, f.status, f.name, f.email, f.phone, f.fields,
-  f.created_at AS createdAt, f.answered_at AS answeredAt, f.assigned_to AS assignedTo, o.number AS orderNumber`
+  f.created_at AS createdAt, f.answered_at AS answeredAt, f.assigned_to AS assignedTo, o.number AS orderNumber,
+  (SELECT json_group_array(number) FROM quotes WHERE reference = f.reference) AS quotes`
 const one = `SELECT ${columns} FROM form_submissions f LEFT JOIN orders o ON o.id = f.order_id WHERE f.reference = ?1`
 const thisId = '(SELECT id FROM form_submissions WHERE reference = ?1)'
 const thisEmail = '(SELECT email FROM form_submissions WHERE reference = ?1)'

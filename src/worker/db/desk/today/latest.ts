@@ -10,13 +10,13 @@ export type StoredLatest = {
   number: string | null
 }
 
-/** Whose rows of the log someone sees: all, what happened to orders and requests, or orders without their money. */
+/** Whose rows of the log someone sees: all, what happened to orders, requests and quotes, or orders without their money. */
 export type LatestScope = 'all' | 'customers' | 'orders'
 
 /** With a plus, because SQLite would otherwise sort all rows of a subject instead of ending after the first few. */
 const scopes: Record<LatestScope, string> = {
   all: '1',
-  customers: `(+l.subject GLOB 'order*' OR +l.subject GLOB 'form:*')`,
+  customers: `(+l.subject GLOB 'order*' OR +l.subject GLOB 'form:*' OR +l.subject GLOB 'quote:*')`,
   orders: `+l.subject GLOB 'order*' AND l.action GLOB 'order*' AND l.action NOT IN ('order.canceling', 'order.mailed', 'orders.exported')
     AND instr(l.summary, '$') = 0`,
 }

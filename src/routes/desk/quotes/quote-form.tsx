@@ -1,0 +1,103 @@
+import { fieldChecked } from '#shared/actions/fields.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import type { DeskQuote, PreviewedQuote, SavedQuote } from '#shared/schema/desk/quotes.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { AddLine } from './add-line.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { QuoteTotals } from './quote-totals.tsx'
+
+/** A quote that can still be changed. With a script its amounts follow what is typed. */
+export function QuoteForm({ quote }: { quote: DeskQuote }) {
+  const form = useFormState('quote-save')
+  const answer = (form?.data ?? null) as (Partial<PreviewedQuote> & Partial<SavedQuote>) | null
+  const shown = { ...quote, ...(answer?.totals && { totals: answer.totals }) }
+  return (
+    <DeskForm
+      action="quote-save"
+      version={quote.version}
+      className="desk-cols desk-cols--total"
+      noValidate
+      data-recalculates=""
+    >
+      <div>
+        {/* Enter in a field saves. */}
+        <button className="sr-only" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
+          Save draft
+        </button>
+        <section className="panel" aria-labelledby="lines-h">
+          <div className="panel-head">
+            <h2 id="lines-h">Lines</h2>
+          </div>
+          {quote.lines.length > 0 && <QuoteLines lines={quote.lines} previewed={answer?.lines ?? null} form={form} />}
+          <AddLine quote={quote} form={form} families={answer?.families ?? []} />
+        </section>
+        <section className="panel form" aria-labelledby="customer-h">
+          <h2 id="customer-h">Customer</h2>
+          <div className="form-row">
+            <Field name="name" label="Name" form={form} optional value={quote.name} maxLength={120} />
+            <Field name="email" label="Email" type="email" form={form} optional value={quote.email} maxLength={254} />
+          </div>
+          <Field name="message" label="Message" form={form} optional value={quote.message} rows={4} maxLength={2000} />
+        </section>
+      </div>
+      <div>
+        <Send quote={shown} form={form} />
+      </div>
+    </DeskForm>
+  )
+}
+
+function Send({ quote, form }: { quote: DeskQuote; form: FormState | null }) {
+  const { totals, shippingCents, expiresAt, email, remind } = quote
+  const day = new Date(shopDay(expiresAt)).toISOString().slice(0, 10)
+  return (
+    <section className="panel form" aria-labelledby="price-h">
+      <h2 id="price-h">Price</h2>
+      <QuoteTotals totals={totals} />
+      <Field
+        name="zip_code"
+        label="ZIP code"
+        form={form}
+        optional
+        value={quote.zipCode}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+      />
+      <Field
+        name="shipping"
+        label="Shipping"
+        hint="In dollars. Leave it empty to use the shop’s price."
+        form={form}
+        optional
+        value={shippingCents === null ? '' : (shippingCents / 100).toFixed(2)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field name="valid_until" label="Valid until" type="date" form={form} value={day} />
+      <Check name="remind" form={form} checked={form ? fieldChecked(form.values, 'remind') : remind}>
+        Remind the customer 3 days before
+      </Check>
+      <div data-recalculated="send">
+        <button className="btn btn--primary btn--block" type="submit" name="do" value="send">
+          Send quote · {formatCents(totals.totalCents)}
+        </button>
+      </div>
+      <button className="btn btn--secondary btn--block" type="submit" name="do" value="save">
+        Save draft
+      </button>
+      <button className="btn btn--quiet btn--block" type="submit" name="_preview" value="1" data-recalculate-button="">
+        Calculate amounts
+      </button>
+      <p className="desk-note">
+        {`Emails a link to ${email || 'the customer'}. Anyone with it can order these lines at these prices until then, once. `}
+        Saving a sent quote takes its prices back until you send it again.
+      </p>
+    </section>
+  )
+}

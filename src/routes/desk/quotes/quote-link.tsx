@@ -1,0 +1,32 @@
+import type { DeskQuote } from '#shared/schema/desk/quotes.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+/** The customer's link to copy, and the way to take the quote back. */
+export function QuoteLink({ quote: { link, state, version, sentAt } }: { quote: DeskQuote }) {
+  const { now } = useDesk()
+  if (state === 'withdrawn' || (state === 'draft' && !link)) return null
+  return (
+    <section className="panel form" aria-labelledby="link-h">
+      <div className="panel-head">
+        <h2 id="link-h">The customer’s link</h2>
+        {sentAt && (
+          <span className="desk-note">
+            Sent <When at={sentAt} now={now} />
+          </span>
+        )}
+      </div>
+      {state === 'draft' && <p>It says “We’re changing this quote” until you send the quote again.</p>}
+      {link && <Field name="link" label="Link" form={null} optional="unsaid" value={link} readOnly />}
+      {state !== 'ordered' && (
+        <DeskForm action="quote-withdraw" version={version}>
+          <button className="btn btn--secondary" type="submit">
+            Withdraw quote
+          </button>
+        </DeskForm>
+      )}
+    </section>
+  )
+}

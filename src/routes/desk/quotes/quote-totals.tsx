@@ -1,0 +1,28 @@
+import type { QuoteTotals as Totals } from '#shared/schema/desk/quotes.ts'
+import { formatCents } from '#shared/text/money.ts'
+
+/** What a quote comes to, from list prices to the total. */
+export function QuoteTotals({ totals }: { totals: Totals }) {
+  const { listCents, offCents, rateName, shippingCents, state, taxCents, totalCents } = totals
+  return (
+    <dl className="totals" data-recalculated="totals" aria-live="polite">
+      <Row name="At list price" cents={listCents} />
+      {offCents > 0 && <Row name="Off in this quote" cents={-offCents} />}
+      <Row name={rateName} cents={shippingCents} />
+      <Row name={state ? `Sales tax, ${state}` : 'Sales tax, without a ZIP code'} cents={taxCents} />
+      <div className="totals__grand">
+        <dt>Total</dt>
+        <dd>{formatCents(totalCents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { brand } from '#shared/brand.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { orNull } from '#shared/api/or-null.ts'
+import { paths } from '#shared/paths.ts'
+import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
+import type { Quote } from '#shared/schema/quote.ts'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
+import { Picture } from '#ui/elements/picture.tsx'
+import { Warning } from '#ui/elements/warning.tsx'
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm } from '#ui/form/action-form.tsx'
+
+type Data = { quote: Quote; token: string }
+
+const ACTION = 'take-quote'
+
+export async function load({ api, params }: LoadContext): Promise<Loaded<Data>> {
+  const token = params['token']!
+  const quote = await orNull(api.quote(token))
+  return quote ? { data: { quote, token } } : notFound
+}
+
+export function head({ data: { quote } }: ScreenProps<Data>): Head {
+  return { title: `Quote ${quote.number}`, noindex: true }
+}
+
+/** What its customer sees of a quote, and the way into the cart. */
+export function Screen({ data: { quote, token } }: ScreenProps<Data>) {
+  const { number, state, message, lines } = quote
+  return (
+    <div className="container page-end">
+      <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: `Quote ${number}` }]} />
+      <h1 className="mb-8">Your quote {number}</h1>
+      {state === 'draft' ? (
+        <Warning>We’re changing this quote. We’ll email you when it’s ready.</Warning>
+      ) : (
+        <div className="cart">
+          <section aria-label="Items" className="stack stack--6">
+            {state === 'expired' && <Warning>This quote ended on {dayOf(quote)}. The cart has today’s prices.</Warning>}
+            {state === 'ordered' && <Warning>This quote was already ordered.</Warning>}
+            {message && <p className="pre-line">{message}</p>}
+            <div>
+              {lines.map((line) => (
+                <Line key={line.product_id} line={line} />
+              ))}
+            </div>
+          </section>
+          <Summary quote={quote} token={token} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Line({ line }: { line: Quote['lines'][number] }) {
+  const { product_id: id, name, options, size, image, price, unit_price: unit, quantity, is_sold: isSold } = line
+  const facts = [optionsText(options), size, isSold ? '' : 'No longer sold'].filter(Boolean)
+  return (
+    <article className="line">
+      <Picture src={image} alt="" width={960} height={1200} size="line" />
+      <div>
+        <h2>
+          <a href={productHref({ id, category: line.category, options })}>{name}</a>
+        </h2>
+        <p className="line__meta num">
+          {facts.map((fact) => (
+            <span key={fact}>
+              {fact}
+              <br />
+            </span>
+          ))}
+          {quantity} × {formatPrice(unit)}
+          {price > unit && (
+            <>
+              {' '}
+              <s>
+                <span className="sr-only">list price </span>
+                {formatPrice(price)}
+              </s>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="line__sum">{formatCents(toCents(unit) * quantity)}</p>
+    </article>
+  )
+}
+
+function Summary({ quote, token }: Data) {
+  const { state, shipping, subtotal } = quote
+  return (
+    <aside className="summary" aria-label="Summary">
+      <h2>Summary</h2>
+      <dl className="totals">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatPrice(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>{shipping === null ? 'At checkout' : formatPrice(shipping)}</dd>
+        </div>
+      </dl>
+      {state !== 'ordered' && (
+        <ActionForm action={ACTION}>
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton action={ACTION} className="btn btn--primary btn--lg btn--block">
+            Put this into my cart
+          </SubmitButton>
+        </ActionForm>
+      )}
+      {state === 'sent' && (
+        <p className="small muted">
+          These prices hold until {dayOf(quote)}, for one order. Sales tax depends on your address. Coupons don’t apply
+          to quoted prices.
+        </p>
+      )}
+      <p className="small">
+        Questions?{' '}
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+      </p>
+    </aside>
+  )
+}
+
+function dayOf({ expires_at: at }: Quote): string {
+  return formatDay(shopDay(at))
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { quoteStates } from '#shared/quotes/states.ts'
+import { Money, ProductCategory } from './product-category.ts'
+
+/** A quote as its customer sees it. One that is being changed shows no lines. */
+export const Quote = v.object({
+  number: v.string(),
+  state: v.picklist(quoteStates),
+  /** The last moment at which it can be ordered, in UTC milliseconds. */
+  expires_at: v.number(),
+  message: v.string(),
+  /** Null if it is computed for the address at checkout. */
+  shipping: v.nullable(Money),
+  subtotal: Money,
+  lines: v.array(
+    v.object({
+      product_id: v.number(),
+      name: v.string(),
+      options: v.record(v.string(), v.string()),
+      size: v.string(),
+      image: v.string(),
+      category: ProductCategory,
+      price: Money,
+      unit_price: Money,
+      quantity: v.number(),
+      is_sold: v.boolean(),
+    }),
+  ),
+})
+export type Quote = v.InferOutput<typeof Quote>

@@ -1,0 +1,45 @@
+import { searchFamilies, type FoundFamily } from '#db/desk/quotes/products.ts'
+import { quotedDesign } from '#api/planner/designs.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { decode } from '#shared/planner/model/code.ts'
+import type { Desk } from '../desk.ts'
+
+const SHOWN = 12
+
+export type Added = { productId: number } | { families: FoundFamily[] }
+
+/**
+ * What someone wants to add: a design by its link or code, a product by its link or number, or families by words of their
+ * name. Null if nothing was typed.
+ */
+export async function addedLine(desk: Desk, typed: string): Promise<Added | null> {
+  if (typed === '') return null
+  const { code, productId } = readLink(typed)
+  if (code) return { productId: await priced(desk, code) }
+  if (productId) return { productId }
+  const families = await searchFamilies(desk.db, typed.split(/\s+/).slice(0, 8), SHOWN)
+  if (families.length === 0) {
+    throw new ValidationError({ add: ['No product matches. Try fewer words, a product number, or a design’s link.'] })
+  }
+  return families.length === 1 ? { productId: families[0]!.id } : { families }
+}
+
+async function priced({ db }: Desk, code: string): Promise<number> {
+  try {
+    return await quotedDesign(db, code)
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new ValidationError({ add: Object.values(error.errors).flat() })
+  }
+}
+
+/** The design's code or the product's number in an address of the shop, or typed alone. */
+function readLink(typed: string): { code?: string; productId?: number } {
+  if (/^\d{1,12}$/.test(typed)) return { productId: Number(typed) }
+  if (!typed.includes('/')) return decode(typed).outcome === 'ok' ? { code: typed } : {}
+  const url = URL.parse(typed, 'https://shop.invalid')
+  const code = url?.searchParams.get('d')
+  if (code) return { code }
+  const number = /\/(\d{1,12})\/?$/.exec(url?.pathname ?? '')?.[1] ?? url?.searchParams.get('kit')
+  return number && /^\d{1,12}$/.test(number) ? { productId: Number(number) } : {}
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { newQuoteNumber } from '#shared/checkout/order-number.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { counted } from '#shared/desk/times.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { insertQuote, saveQuote, sendQuote, withdrawQuote, type QuoteFields } from '#db/desk/quotes/changes.ts'
+import type { DeskLine, ViewedQuote } from '#db/desk/quotes/view.ts'
+import { writeChange } from '#db/desk/write.ts'
+import { validated } from '#api/http/validation.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
+import { seal } from '#worker/base/signing/seal.ts'
+import { data, type Desk } from '../desk.ts'
+import { addedLine } from './added-line.ts'
+import { changeQuote, subjectOf, withQuote } from './chosen-quote.ts'
+import { planQuote, type PlannedQuote } from './plan-quote.ts'
+import { lineJson } from './quote.ts'
+import { DAYS, endOfDay, QuoteForm } from './quote-form.ts'
+import { quoteTotals } from './quote-totals.ts'
+
+const NewQuoteBody = v.object({ reference: v.nullish(v.string(), null) })
+const Versioned = v.object({ version: v.number() })
+
+/** POST quotes: a draft, empty or for the sender of a request. */
+export async function addQuote(desk: Desk): Promise<Response> {
+  const { db, actor, now, c } = desk
+  const { reference } = await validated(c, NewQuoteBody)
+  const quote = { number: newQuoteNumber(), reference, expiresAt: endOfDay(shopDay(now) + DAYS * DAY_MS) }
+  const made = {
+    ...{ action: 'quote.added', summary: 'Began a quote', became: { reference } },
+    ...{ subject: subjectOf(quote.number), statements: [insertQuote(db, quote, now)] },
+  }
+  await writeChange(db, actor, made, now)
+  return data(desk, { number: quote.number })
+}
+
+/** PUT quotes/:number: saves it as a draft. Families to choose from if what was to be added fits several. */
+export function saveDraft(desk: Desk): Promise<Response> {
+  return write(desk, false)
+}
+
+/** POST quotes/:number/send: saves it and emails its link. */
+export function send(desk: Desk): Promise<Response> {
+  return write(desk, true)
+}
+
+/** POST quotes/:number/preview: the amounts of the form; nothing is stored. */
+export function preview(desk: Desk): Promise<Response> {
+  return withQuote(desk, async (viewed) => {
+    const form = await validated(desk.c, QuoteForm)
+    const planned = await planQuote(desk, viewed, { form, added: null, isSent: false })
+    return data(desk, { lines: planned.lines.map((line) => lineJson(line)), totals: totalsOf(desk, planned) })
+  })
+}
+
+/** POST quotes/:number/withdraw: its link is gone for good. */
+export function withdraw(desk: Desk): Promise<Response> {
+  return withQuote(desk, async (viewed) => {
+    const { version } = await validated(desk.c, Versioned)
+    const made = {
+      ...{
+        action: 'quote.withdrawn',
+        summary: 'Withdrew the quote',
+        statements: withdrawQuote(desk.db, viewed.row.id),
+      },
+      ...{ was: { state: viewed.row.state }, became: { state: 'withdrawn' } },
+    }
+    return changeQuote(desk, viewed, version, made, ({ logId }) => data(desk, { logId }))
+  })
+}
+
+function write(desk: Desk, isSent: boolean): Promise<Response> {
+  return withQuote(desk, async (viewed) => {
+    const form = await validated(desk.c, QuoteForm)
+    const added = await addedLine(desk, form.add)
+    if (added && 'families' in added) return data(desk, { totalCents: 0, families: added.families })
+    const planned = await planQuote(desk, viewed, { form, added: added?.productId ?? null, isSent })
+    const { totalCents } = totalsOf(desk, planned)
+    const made = {
+      ...(isSent ? { action: 'quote.sent' } : { action: 'quote.saved' }),
+      summary: `${isSent ? 'Sent' : 'Saved'} the quote: ${counted(planned.lines.length, 'line')}, ${formatCents(totalCents)}`,
+      ...{
+        amountCents: totalCents,
+        was: logged(viewed.row, viewed.lines),
+        became: logged(planned.fields, planned.lines),
+      },
+      statements: [
+        ...saveQuote(desk.db, viewed.row.id, planned.fields, planned.lines),
+        ...(isSent ? await sending(desk, viewed) : []),
+      ],
+    }
+    return changeQuote(desk, viewed, form.version, made, () => data(desk, { totalCents }))
+  })
+}
+
+/** A quote keeps its link. */
+async function sending({ db, c, now }: Desk, { row: { id } }: ViewedQuote): Promise<D1PreparedStatement[]> {
+  const token = randomBytes(24).toString('base64url')
+  const sealed = await seal(c.get('settings').appKey, token)
+  return sendQuote(db, id, { digest: digestOf(token), sealed }, now)
+}
+
+function totalsOf(desk: Desk, { fields, lines }: PlannedQuote) {
+  return quoteTotals(desk, { ...fields, lines })
+}
+
+/** What the log says of a quote, before and after. */
+function logged(fields: Pick<QuoteFields, 'email' | 'shippingCents' | 'expiresAt'>, lines: readonly DeskLine[]) {
+  return {
+    email: fields.email,
+    shipping: fields.shippingCents === null ? 'computed' : formatCents(fields.shippingCents),
+    until: new Date(shopDay(fields.expiresAt)).toISOString().slice(0, 10),
+    lines: lines.map(({ quantity, name, options, unitCents }) =>
+      [`${quantity} × ${name}`, optionsText(options), formatCents(unitCents)].filter(Boolean).join(', '),
+    ),
+  }
+}

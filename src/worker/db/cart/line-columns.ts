@@ -1,0 +1,58 @@
+import { closetName, designFile } from '#shared/planner/design-product.ts'
+import type { WeightClass } from '#shared/checkout/shipping.ts'
+import { viewsInFinish } from '#db/catalogue/cards.ts'
+import type { Size } from '#db/catalogue/size-text.ts'
+
+/** What a line of a cart or a quote shows of its product. */
+export type LineProduct = {
+  productId: number
+  familyId: number
+  name: string
+  options: Record<string, string>
+  size: Size
+  widthMils: number | null
+  depthMils: number | null
+  image: string
+  category: { slug: string; name: string; parent_category_slug: string }
+  categoryIds: readonly number[]
+  weightClass: WeightClass
+  cutToSize: boolean
+}
+
+type Parsed = 'options' | 'size' | 'image' | 'category' | 'categoryIds' | 'cutToSize'
+export type LineProductRow = Omit<LineProduct, Parsed> & {
+  image: string | null
+  options: string
+  size: string
+  category: string
+  categoryIds: string
+  cutToSize: number
+  forSale: number
+}
+
+/** SQL for a `LineProductRow` from a product `p`. */
+export const lineColumns = `p.id AS productId, p.family_id AS familyId, p.options, p.width_mils AS widthMils,
+  p.depth_mils AS depthMils, f.name, f.weight_class AS weightClass, f.cut_to_size AS cutToSize, p.for_sale AS forSale,
+  iif(f.listed, f.size, json_object('w', p.width_mils / 1000.0, 'h', p.height_mils / 1000.0)) AS size,
+  json_array(c.id, m.id) AS categoryIds,
+  json_object('slug', c.slug, 'name', c.name, 'parent_category_slug', m.slug) AS category,
+  (SELECT coalesce(o.url, v.url) FROM ${viewsInFinish}
+   WHERE v.family_id = f.id ORDER BY v.position LIMIT 1) AS image`
+
+/** SQL that joins a product `p` to its family `f`, category `c` and main category `m`. */
+export const joinFamily = `JOIN families f ON f.id = p.family_id
+  JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id`
+
+export function lineProduct<Row extends LineProductRow>(row: Row): Omit<Row, Parsed> & LineProduct {
+  const options = JSON.parse(row.options) as LineProduct['options']
+  return {
+    ...row,
+    options,
+    name: options['design'] ? closetName(row.widthMils ?? 0) : row.name,
+    image: row.image ?? designFile(options['design'] ?? '', 'svg'),
+    size: JSON.parse(row.size) as Size,
+    category: JSON.parse(row.category) as LineProduct['category'],
+    categoryIds: JSON.parse(row.categoryIds) as number[],
+    cutToSize: row.cutToSize === 1,
+  }
+}

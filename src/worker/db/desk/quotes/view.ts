@@ -1,0 +1,81 @@
+import type { QuoteState } from '#shared/quotes/states.ts'
+import { lineProduct, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
+import { fromQuoteLines, quotedColumns, type QuotedLine } from '#db/quotes/shop-quote.ts'
+import { quoteState } from '#db/quotes/quote-state.ts'
+import { batch, type Db } from '../../db.ts'
+
+export type QuoteRecord = {
+  id: number
+  number: string
+  version: number
+  state: QuoteState
+  reference: string | null
+  name: string
+  email: string
+  zipCode: string
+  message: string
+  shippingCents: number | null
+  expiresAt: number
+  remind: number
+  tokenSealed: string | null
+  createdAt: number
+  sentAt: number | null
+  orderNumber: string | null
+}
+
+/** A line with what staff alone see. `choices` are the family's options with their values. */
+export type DeskLine = QuotedLine & { note: string; choices: Record<string, string[]> }
+
+type DeskLineRow = LineProductRow & Omit<DeskLine, keyof LineProduct | 'choices'> & { choices: string }
+
+export type StoredRequest = { reference: string; kind: string; name: string; fields: string }
+export type StoredFile = { key: string; name: string; type: string; bytes: number }
+export type StoredEntry = { id: number; at: number; actor: string; actorId: number | null; summary: string }
+
+export type ViewedQuote = {
+  row: QuoteRecord
+  lines: DeskLine[]
+  request: StoredRequest | null
+  files: StoredFile[]
+  entries: StoredEntry[]
+}
+
+const one = `SELECT q.id, q.number, q.version, ${quoteState('?2')} AS state, q.reference, q.name, q.email,
+    q.zip_code AS zipCode, q.message, q.shipping_cents AS shippingCents, q.expires_at AS expiresAt, q.remind,
+    q.token_sealed AS tokenSealed, q.created_at AS createdAt, q.sent_at AS sentAt,
+    (SELECT number FROM orders WHERE quote_id = q.id ORDER BY id DESC LIMIT 1) AS orderNumber
+  FROM quotes q WHERE q.number = ?1`
+
+const thisReference = '(SELECT reference FROM quotes WHERE number = ?1)'
+
+/** A quote with all that its page shows, in one batch; null if there is none with this number. */
+export async function viewQuote(db: Db, number: string, now: number): Promise<ViewedQuote | null> {
+  const read = (sql: string) => db.prepare(sql).bind(number)
+  const [rows, lines, requests, files, entries] = await batch<
+    [QuoteRecord, DeskLineRow, StoredRequest, StoredFile, StoredEntry]
+  >(db, [
+    db.prepare(one).bind(number, now),
+    read(`SELECT ${quotedColumns}, l.note, f.options AS choices ${fromQuoteLines}
+      WHERE l.quote_id = (SELECT id FROM quotes WHERE number = ?1) ORDER BY l.line_no`),
+    read(`SELECT reference, kind, name, fields FROM form_submissions WHERE reference = ${thisReference}`),
+    read(`SELECT key, name, type, bytes FROM uploads WHERE reference = ${thisReference} AND expires_at > 0
+      ORDER BY created_at, name`),
+    read(`SELECT id, at, actor, actor_id AS actorId, summary FROM desk_log WHERE subject = 'quote:' || ?1
+      ORDER BY id DESC LIMIT 50`),
+  ])
+  const [row] = rows.results
+  if (!row) return null
+  return {
+    ...{ row, lines: lines.results.map((line) => deskLine(line)), request: requests.results[0] ?? null },
+    ...{ files: files.results, entries: entries.results },
+  }
+}
+
+export function deskLine<Row extends LineProductRow & { choices: string }>(row: Row) {
+  return { ...lineProduct(row), choices: JSON.parse(row.choices) as DeskLine['choices'] }
+}
+
+/** The quote alone, for what changes it. */
+export function findQuote(db: Db, number: string, now: number): Promise<QuoteRecord | null> {
+  return db.prepare(one).bind(number, now).first<QuoteRecord>()
+}

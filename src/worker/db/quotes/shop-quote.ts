@@ -1,0 +1,50 @@
+import type { QuoteState } from '#shared/quotes/states.ts'
+import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
+import { batch, type Db } from '#db/db.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
+import { quoteState } from './quote-state.ts'
+
+export type QuotedLine = LineProduct & { quantity: number; listCents: number; unitCents: number; forSale: number }
+
+/** What its customer sees of a quote. */
+export type ShopQuote = {
+  id: number
+  number: string
+  version: number
+  state: QuoteState
+  reference: string | null
+  message: string
+  expiresAt: number
+  shippingCents: number | null
+  lines: QuotedLine[]
+}
+
+type QuoteRow = Omit<ShopQuote, 'lines'>
+type QuotedLineRow = LineProductRow & Omit<QuotedLine, keyof LineProduct>
+
+/** SQL for the products of a quote's lines `l`, in their order. */
+export const fromQuoteLines = `FROM quote_lines l JOIN products p ON p.id = l.product_id ${joinFamily}`
+
+export const quotedColumns = `l.quantity, l.list_price_cents AS listCents, l.unit_price_cents AS unitCents, ${lineColumns}`
+
+/** The quote of a link; null if there is none or it was withdrawn. */
+export async function findShopQuote(db: Db, token: string, now: number): Promise<ShopQuote | null> {
+  const digest = digestOf(token)
+  const [quotes, lines] = await batch<[QuoteRow, QuotedLineRow]>(db, [
+    db
+      .prepare(
+        `SELECT q.id, q.number, q.version, q.reference, q.message, q.expires_at AS expiresAt,
+           q.shipping_cents AS shippingCents, ${quoteState('?2')} AS state
+         FROM quotes q WHERE q.token_digest = ?1 AND q.state <> 'withdrawn'`,
+      )
+      .bind(digest, now),
+    db
+      .prepare(
+        `SELECT ${quotedColumns} ${fromQuoteLines}
+         WHERE l.quote_id = (SELECT id FROM quotes WHERE token_digest = ?1) ORDER BY l.line_no`,
+      )
+      .bind(digest),
+  ])
+  const [quote] = quotes.results
+  return quote ? { ...quote, lines: lines.results.map((row) => lineProduct(row)) } : null
+}
