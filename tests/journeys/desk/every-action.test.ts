@@ -7,6 +7,7 @@ import { PASSWORD } from '#tests/support/account.ts'
 import { productTexts } from '#tests/support/desk/products.ts'
 import { emailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
+import { newDraft, pressed, typedQuote } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { farShop, sameVisitor } from '#tests/support/trips.ts'
@@ -28,7 +29,7 @@ async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
   return results
 }
 
-type Done = { order: { id: number; number: string }; path: string; reference: string; request: string }
+type Done = { order: { id: number; number: string }; path: string; reference: string; request: string; quote: string }
 type Case = {
   /** The state of the order that it is tried on. */
   status?: string
@@ -40,6 +41,8 @@ type Case = {
   fields?: Record<string, string | string[]> | ((staff: Staff, done: Done) => Record<string, string | string[]>)
   /** True for a page of the request that every case has. */
   isOfRequest?: true
+  /** True for the page of the quote that every case has. */
+  isOfQuote?: true
   /** How many rows it leaves: one, and one more for each order of a bulk action. */
   rows: number
   isClosed?: boolean
@@ -213,6 +216,13 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'staff-role': { on: '/desk/staff', before: hire, fields: hired({ role: 'workshop' }), rows: 1 },
   'staff-end': { on: '/desk/staff', before: hire, fields: hired({}), rows: 1 },
   'staff-reset': { on: '/desk/staff', before: hire, fields: hired({}), rows: 1, trips: 6 },
+  // It is sent on to its page.
+  'quote-new': { on: '/desk/quotes', rows: 1, changes: false },
+  'quote-save': { isOfQuote: true, fields: typedQuote(), rows: 1, trips: 6 },
+  'quote-withdraw': {
+    ...{ isOfQuote: true, rows: 1 },
+    before: async (staff, { quote }) => pressed(staff, quote, 'send', typedQuote()),
+  },
   'view-save': { on: VIEW, fields: { name: 'Pickup' }, rows: 1 },
   'view-move': { on: VIEW, before: saveViews, fields: { to: 'later' }, rows: 1 },
   'view-delete': { on: VIEW, before: saveViews, rows: 1 },
@@ -232,12 +242,19 @@ describe('leaves rows in the log with who, when, what, before and after', () => 
     const staff = await newStaff('owner', { isOpen: !given.isClosed, hasFactor: given.hasFactor ?? true })
     const order = await newDeskOrder({ status: given.status ?? 'paid', held: given.held ?? '' })
     const reference = await newRequest()
-    const done = { order, path: `/desk/orders/${order.number}`, reference, request: `/desk/requests/${reference}` }
+    const quote = given.isOfQuote ? await newDraft(staff) : ''
+    const done = {
+      order,
+      path: `/desk/orders/${order.number}`,
+      reference,
+      request: `/desk/requests/${reference}`,
+      quote,
+    }
     await given.before?.(staff, done)
     const before = (await rowsOf(staff)).length
     const fields = typeof given.fields === 'function' ? given.fields(staff, done) : given.fields
     const page = given.at ? `${done.path}/${given.at}` : done.path
-    const path = given.isOfRequest ? done.request : (given.on ?? page)
+    const path = given.isOfRequest ? done.request : quote || (given.on ?? page)
     const form = { ...hiddenOf(await staff.page(path), name), ...fields }
     const count = { ...noRows }
     const answer = await countRows(count, () => sameVisitor(staff, farShop()).postAs(path, form))

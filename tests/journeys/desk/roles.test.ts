@@ -23,7 +23,15 @@ describe('each call answers 403 to a role that may not make it, and nothing is w
       if (may(role, needs as Permission)) continue
       const answer = await staff.api(
         method,
-        deskHref(deskApiPaths[path], { number, line: 1, refund: 1, reference: 'RQ-2222-22', key: 'k', id: 1 }),
+        deskHref(deskApiPaths[path], {
+          number,
+          quote: 'Q-222222',
+          line: 1,
+          refund: 1,
+          reference: 'RQ-2222-22',
+          key: 'k',
+          id: 1,
+        }),
         method === 'GET' ? undefined : {},
       )
       expect([name, answer.status, await answer.json()]).toEqual([

@@ -55,7 +55,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
               <>
                 {' '}
                 · from quote{' '}
-                <a className="link nowrap" href={deskHref(deskPaths.quote, { number: order.quoteNumber })}>
+                <a className="link nowrap" href={deskHref(deskPaths.quote, { quote: order.quoteNumber })}>
                   {order.quoteNumber}
                 </a>
               </>

@@ -17,10 +17,10 @@ type Data = { quote: DeskQuote }
 
 export async function load({ api, params }: DeskLoadContext): Promise<Loaded<Data>> {
   try {
-    return { data: { quote: await api.quote(params['number']!) } }
+    return { data: { quote: await api.quote(params['quote']!) } }
   } catch (error) {
     if (!isNotFound(error)) throw error
-    return { notFound: `Quote ${(params['number'] ?? '').toUpperCase()} not found.` }
+    return { notFound: `Quote ${(params['quote'] ?? '').toUpperCase()} not found.` }
   }
 }
 

@@ -77,7 +77,7 @@ function Rows({ rows }: { rows: readonly QuoteRow[] }) {
         {rows.map(({ number, state, name, email, lines, subtotalCents, expiresAt }) => (
           <tr key={number}>
             <td className="at-1">
-              <a className="order-no" href={deskHref(deskPaths.quote, { number })}>
+              <a className="order-no" href={deskHref(deskPaths.quote, { quote: number })}>
                 {number}
               </a>
               <small>{counted(lines, 'line')}</small>

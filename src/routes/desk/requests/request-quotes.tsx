@@ -11,7 +11,7 @@ export function RequestQuotes({ request: { reference, quotes } }: { request: Des
         <ul className="cluster">
           {quotes.map((number) => (
             <li key={number}>
-              <a className="link nowrap" href={deskHref(deskPaths.quote, { number })}>
+              <a className="link nowrap" href={deskHref(deskPaths.quote, { quote: number })}>
                 {number}
               </a>
             </li>

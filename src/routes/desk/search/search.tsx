@@ -22,7 +22,7 @@ type Data = { found: Found; q: string }
 export async function load({ api, url, visit }: DeskLoadContext): Promise<Loaded<Data>> {
   const q = (url.searchParams.get('q') ?? '').trim()
   if (QUOTE_NUMBER.test(q) && may(visit.role, 'makeQuotes')) {
-    return redirect(deskHref(deskPaths.quote, { number: q.toUpperCase() }))
+    return redirect(deskHref(deskPaths.quote, { quote: q.toUpperCase() }))
   }
   const found = await api.search(new URLSearchParams({ q }))
   const { orders, requests } = found

@@ -8,12 +8,12 @@ import { versionOf } from './order.ts'
 /** Begins a quote, empty or for the sender of a request. */
 export const newQuote: DeskAction = async (fields, { api, idempotencyKey }) => {
   const { number } = await api.addQuote({ reference: fieldText(fields, 'reference') || null }, once(idempotencyKey))
-  return { next: 'go', to: deskHref(deskPaths.quote, { number }) }
+  return { next: 'go', to: deskHref(deskPaths.quote, { quote: number }) }
 }
 
 /** Saves a quote, by its button also with another line; `do` is `send` to send it, and `_preview` only calculates. */
 export const saveQuote: DeskAction = async (fields, { api, params, idempotencyKey }) => {
-  const number = params['number']!
+  const number = params['quote']!
   if (fieldText(fields, '_preview')) {
     return { next: 'show', data: await api.previewQuote(number, bodyOf(fields, '')) }
   }
@@ -30,7 +30,7 @@ export const saveQuote: DeskAction = async (fields, { api, params, idempotencyKe
 }
 
 export const withdrawQuote: DeskAction = async (fields, { api, params, idempotencyKey }) => {
-  await api.withdrawQuote(params['number']!, { version: versionOf(fields) }, once(idempotencyKey))
+  await api.withdrawQuote(params['quote']!, { version: versionOf(fields) }, once(idempotencyKey))
   return { next: 'stay', message: 'Quote withdrawn. Its link no longer works.' }
 }
 

@@ -5,8 +5,8 @@ import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { ask, type Db } from '#db/db.ts'
-import { quoteState } from '#db/quotes/quote-state.ts'
 import { orderWords } from '#db/desk/orders/order-words.ts'
+import { assertPrices, assertQuote } from './assert-prices.ts'
 import { rejectionOf } from './order-rejected.ts'
 import { orderQuery, type OrderRecord } from './orders.ts'
 
@@ -73,39 +73,13 @@ function closeCart(db: Db, cart: CartRecord, { createdAt }: NewOrder): D1Prepare
   ]
 }
 
-/** A quote is ordered once, as the shopper saw it. */
-function assertQuote(db: Db, { quote, createdAt }: NewOrder): D1PreparedStatement[] {
-  if (!quote) return []
-  return [
-    db
-      .prepare(
-        `INSERT INTO _assert (ok) SELECT count(*) FROM quotes q WHERE q.id = ?1 AND q.version = ?2 AND ${quoteState('?3')} = 'sent'`,
-      )
-      .bind(quote.id, quote.version, createdAt),
-  ]
-}
-
-/** The price of a quote is the quote's, whatever the catalogue says. */
-function assertPrices(db: Db, { lines }: NewOrder): D1PreparedStatement {
-  const seen = lines.map(({ productId, listCents, unitCents, isQuoted }) => ({
-    ...{ id: productId, list: listCents, unit: unitCents, quoted: Number(isQuoted) },
-  }))
-  return db
-    .prepare(
-      `INSERT INTO _assert (ok) SELECT count(*) = ?2 FROM json_each(?1) AS seen JOIN products p ON p.id = seen.value ->> 'id'
-       WHERE p.for_sale = 1 AND (seen.value ->> 'quoted'
-         OR (p.price_cents = seen.value ->> 'list' AND p.sale_price_cents = seen.value ->> 'unit'))`,
-    )
-    .bind(JSON.stringify(seen), lines.length)
-}
-
 function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at,
          tax_source, tax_calculation, shipping_tax_cents, quote_id)
-       VALUES (?, ?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,

@@ -13,9 +13,8 @@ export function isEnding(now: string): string {
 export function remindOfQuotes(db: D1Database, now: number): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, about)
-       SELECT 'quote-reminder', 'quote-reminder:' || q.id || ':' || q.expires_at, json_object('number', q.number), ?1, ?1,
-         'quote:' || q.number
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+       SELECT 'quote-reminder', 'quote-reminder:' || q.id || ':' || q.expires_at, json_object('number', q.number), ?1, ?1
        FROM quotes q WHERE ${isEnding('?1')} AND q.remind = 1 AND q.sent_at < q.expires_at - ${REMIND_MS}
        ON CONFLICT (dedupe_key) DO NOTHING`,
     )

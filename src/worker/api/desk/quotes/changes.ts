@@ -55,7 +55,7 @@ export function preview(desk: Desk): Promise<Response> {
   })
 }
 
-/** POST quotes/:number/withdraw: its link is gone for good. */
+/** POST quotes/:number/withdraw: its link no longer works. */
 export function withdraw(desk: Desk): Promise<Response> {
   return withQuote(desk, async (viewed) => {
     const { version } = await validated(desk.c, Versioned)
@@ -95,9 +95,9 @@ function write(desk: Desk, isSent: boolean): Promise<Response> {
   })
 }
 
-/** A quote keeps its link. */
+/** A quote keeps its link. Pages know their paths in small letters alone. */
 async function sending({ db, c, now }: Desk, { row: { id } }: ViewedQuote): Promise<D1PreparedStatement[]> {
-  const token = randomBytes(24).toString('base64url')
+  const token = randomBytes(24).toString('hex')
   const sealed = await seal(c.get('settings').appKey, token)
   return sendQuote(db, id, { digest: digestOf(token), sealed }, now)
 }

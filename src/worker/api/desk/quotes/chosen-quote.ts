@@ -14,7 +14,7 @@ export function subjectOf(number: string): string {
 
 /** Finds the quote of the path and hands it on; 404 if there is none. */
 export async function withQuote(desk: Desk, work: (viewed: ViewedQuote) => Promise<Response>): Promise<Response> {
-  const viewed = await viewQuote(desk.db, (desk.params['number'] ?? '').toUpperCase(), desk.now)
+  const viewed = await viewQuote(desk.db, (desk.params['quote'] ?? '').toUpperCase(), desk.now)
   return viewed ? work(viewed) : missing(desk.c, 'Quote not found.')
 }
 

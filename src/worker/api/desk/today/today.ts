@@ -5,7 +5,7 @@ import { firstDayInTime } from '#shared/desk/requests/due.ts'
 import { batch } from '#db/db.ts'
 import { salesOf, type StoredTotals, type Stretch } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
-import { restOfWork, type StoredRest, failedEmails } from '#db/desk/today/rest.ts'
+import { endingQuotes, restOfWork, type StoredRest, failedEmails } from '#db/desk/today/rest.ts'
 import {
   countWork,
   oldestWork,
@@ -40,12 +40,13 @@ export async function today(desk: Desk): Promise<Response> {
     ...{ assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) },
     lateBefore: startOfShopDay(firstDayInTime(now)),
   }
-  const [counts, oldest, rest, sales, rows, queue] = await batch<
-    [StoredCount, StoredOldest, StoredRest, StoredTotals, StoredLatest, StoredQueued]
+  const [counts, oldest, rest, quotes, sales, rows, queue] = await batch<
+    [StoredCount, StoredOldest, StoredRest, StoredRest, StoredTotals, StoredLatest, StoredQueued]
   >(db, [
     countWork(db, asked),
     oldestWork(db, asked),
     restOfWork(db, now),
+    endingQuotes(db, now),
     salesOf(db, partsOf(cells)),
     latestRows(db, scopeOf(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
@@ -56,7 +57,7 @@ export async function today(desk: Desk): Promise<Response> {
     work: workOf(
       counts.results.filter(({ kind }) => isSeen(visit.role, kind)),
       oldest.results,
-      assignedTo === null ? rest.results.filter(({ kind }) => isSeen(visit.role, kind)) : [],
+      assignedTo === null ? [...rest.results, ...quotes.results].filter(({ kind }) => isSeen(visit.role, kind)) : [],
       { now, seesMoney },
     ),
     figures: seesMoney ? figuresOf(totals(stretches.figures)) : null,

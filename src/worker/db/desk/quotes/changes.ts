@@ -71,15 +71,15 @@ export function sendQuote(
       .bind(id, now, digest, sealed),
     db
       .prepare(
-        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, about)
-         SELECT 'quote-ready', 'quote-ready:' || id || ':' || version, json_object('number', number), ?2, ?2, 'quote:' || number
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+         SELECT 'quote-ready', 'quote-ready:' || id || ':' || version, json_object('number', number), ?2, ?2
          FROM quotes WHERE id = ?1`,
       )
       .bind(id, now),
   ]
 }
 
-/** Statements that take a quote back for good. They fail the batch once it is ordered. */
+/** Statements that withdraw a quote. They fail the batch once it is ordered. */
 export function withdrawQuote(db: Db, id: number): D1PreparedStatement[] {
   return [
     db.prepare(`UPDATE quotes AS q SET state = 'withdrawn' WHERE q.id = ?1 AND NOT ${isOrdered}`).bind(id),

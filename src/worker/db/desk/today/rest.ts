@@ -19,7 +19,7 @@ const MOST_COUNTED = 200
 export const isFailedMail = `m.given_up_at IS NOT NULL AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS} AND NOT EXISTS (
   SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind AND later.sent_at > m.given_up_at)`
 
-/** Emails that failed, refunds without an answer, reviews, quotes that end soon, low stock and taxes to check: how many, since when, and which. */
+/** Emails that failed, refunds without an answer, reviews, low stock and taxes to check: how many, since when, and which. */
 export function restOfWork(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -30,8 +30,6 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
          WHERE r.state IN ('started', 'unknown') AND r.created_at <= ?1 ORDER BY r.created_at LIMIT ${MOST_COUNTED})
        UNION ALL SELECT 'reviews', count(*), min(created_at), '' FROM (
          SELECT created_at FROM reviews WHERE status = 'pending' ORDER BY created_at LIMIT ${MOST_COUNTED})
-       UNION ALL SELECT 'quotes', count(*), min(at), group_concat(number, ', ') FROM (
-         SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?2')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})
        UNION ALL SELECT 'stock', count(*), min(quantity), group_concat(text, ', ') FROM (
          SELECT s.quantity, f.name || ' (' || s.quantity || ')' AS text
          FROM stock s JOIN products p ON p.id = s.product_id JOIN families f ON f.id = p.family_id
@@ -41,7 +39,17 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
            SELECT o.id FROM ${uncheckedTaxes} UNION SELECT e.order_id FROM ${failedTaxes}) t CROSS JOIN orders o ON o.id = t.id
          ORDER BY o.created_at LIMIT ${MOST_COUNTED}) GROUP BY 1`,
     )
-    .bind(now - MINUTE_MS, now)
+    .bind(now - MINUTE_MS)
+}
+
+/** Quotes that end within three days. */
+export function endingQuotes(db: Db, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT 'quotes' AS kind, count(*) AS items, min(at) AS since, group_concat(number, ', ') AS about FROM (
+         SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?1')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})`,
+    )
+    .bind(now)
 }
 
 export type StoredFailedMail = { id: number; kind: string; at: number; number: string | null; reference: string | null }

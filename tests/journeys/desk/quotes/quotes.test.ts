@@ -1,0 +1,272 @@
+import { describe, expect, inject, test } from 'vitest'
+import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
+import { encode } from '#shared/planner/model/code.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { BASKET, WALL } from '#tests/support/checkout.ts'
+import { dayIn, endQuote, newDraft, pressed, sentQuote, typedQuote } from '#tests/support/desk/quotes.ts'
+import { newRequest, walkIn } from '#tests/support/desk-requests.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { act, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import type { Received } from '#tests/support/smtp/server.ts'
+import { cleanUp } from '#worker/clean-up.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const { DB } = testEnv
+const LIST = '/desk/quotes'
+const DAY = 86_400_000
+const { port, inbox } = inject('smtp')
+const smtp = {
+  ...{ ...testEnv, MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
+  ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none', MAIL_STAFF: 'team@example.com' },
+} as unknown as Env
+
+async function receivedBy(to: string): Promise<Received[]> {
+  const all = (await (await fetch(inbox)).json()) as Received[]
+  return all.filter((mail) => mail.to.includes(to))
+}
+
+const numberOf = (page: string) => page.split('/').at(-1)!
+const linesOf = async (page: string) =>
+  (
+    await DB.prepare(
+      `SELECT l.product_id AS product, l.quantity, l.unit_price_cents AS cents, l.note FROM quote_lines l
+       JOIN quotes q ON q.id = l.quote_id WHERE q.number = ? ORDER BY line_no`,
+    )
+      .bind(numberOf(page))
+      .all()
+  ).results
+
+describe('a quote by mail', () => {
+  test('arrives over SMTP with its link, and replies go to staff', async () => {
+    const { email, path, number } = await sentQuote(await newStaff())
+    await flushOutbox(smtp, Date.now(), 50)
+    const [mail, ...more] = await receivedBy(email)
+    expect(more).toEqual([])
+    expect(mail!.raw).toContain(`Subject: Your quote ${number} is ready\r\n`)
+    expect(mail!.raw).toContain('Reply-To: team@example.com\r\n')
+    expect(mail!.raw.replaceAll('=\r\n', '')).toContain(path)
+    expect(mail!.raw).toContain('The basket slides.')
+  })
+
+  test('is reminded of once, three days before its end', async () => {
+    const { email, number } = await sentQuote(await newStaff())
+    await flushOutbox(smtp, Date.now(), 50)
+    await cleanUp(testEnv, Date.now() + 10 * DAY)
+    await DB.prepare('UPDATE quotes SET expires_at = ?, sent_at = ? WHERE number = ?')
+      .bind(Date.now() + 3 * DAY, Date.now() - 10 * DAY, number)
+      .run()
+    for (let hour = 0; hour < 3; hour++) await cleanUp(testEnv, Date.now() + hour * 3_600_000)
+    for (let run = 0; run < 3; run++) await flushOutbox(smtp, Date.now() + 4 * 3_600_000, 50)
+    const subjects = (await receivedBy(email)).map(({ raw }) => /Subject: (.*)\r/.exec(raw)![1])
+    expect(subjects).toEqual([`Your quote ${number} is ready`, `Your quote ${number} ends soon`])
+  })
+
+  test('is not sent once the quote is withdrawn', async () => {
+    const staff = await newStaff()
+    const { email, page } = await sentQuote(staff)
+    await act(staff, page, 'quote-withdraw')
+    await flushOutbox(smtp, Date.now(), 50)
+    expect(await receivedBy(email)).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  test('for a customer on the telephone begins empty, and needs no request', async () => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    expect(page).toMatch(/^\/desk\/quotes\/Q-\w{6}$/)
+    expect(await staff.page(page)).toContain('For a customer to be named below')
+    expect(outcomeOf(await pressed(staff, page, 'save', { valid_until: dayIn(1), name: 'Pat' }))).toBe(`303 ${page}`)
+    expect(await staff.page(LIST)).toContain('<b>Pat</b>')
+  })
+
+  test('from a request has its sender, its measurements and its design', async () => {
+    const staff = await newStaff()
+    const code = encode(closetOf())
+    const reference = await newRequest({ fields: { ...walkIn, design: code } })
+    const began = await act(staff, `/desk/requests/${reference}`, 'quote-new')
+    const page = began.headers.get('Location')!
+    const html = await staff.page(page)
+    expect(html).toContain('value="Mei-Lin Foster"')
+    expect(html).toContain(`value="${reference.toLowerCase()}@example.com"`)
+    expect(html).toContain('value="97209"')
+    expect(html).toContain('96¼″')
+    expect(await staff.page(`/desk/requests/${reference}`)).toContain(`href="${page}"`)
+    await act(staff, page, 'quote-save', { valid_until: dayIn(14), choice: code })
+    expect(await linesOf(page)).toMatchObject([{ quantity: 1, product: expect.any(Number) }])
+    expect(await staff.page(page)).toContain('Open in the planner')
+  })
+
+  test.each([
+    ['its number', String(WALL), WALL],
+    ['the address of its page', `http://shop.test/a/b/${WALL}`, WALL],
+  ])('takes a product by %s', async (_, add, product) => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    await pressed(staff, page, 'add', { valid_until: dayIn(14), add })
+    expect(await linesOf(page)).toMatchObject([{ product, quantity: 1 }])
+  })
+
+  test('takes a design by its link in the planner, at the server’s price', async () => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    const add = `http://shop.test${plannerHref({ code: encode(closetOf()) })}`
+    await pressed(staff, page, 'add', { valid_until: dayIn(14), add })
+    const [line] = await linesOf(page)
+    const cents = await DB.prepare('SELECT price_cents FROM products WHERE id = ?').bind(line!['product']).first()
+    expect(line!['cents']).toBe(cents!['price_cents'])
+  })
+
+  test('offers the products whose names match, and adds the chosen one with what was typed', async () => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    const asked = await pressed(staff, page, 'add', { valid_until: dayIn(14), add: 'pantry', name: 'Robin' })
+    const html = await asked.text()
+    const choices = [...html.matchAll(/name="choice" value="(\d+)"/g), ...html.matchAll(/value="(\d+)" name="choice"/g)]
+    expect(choices.length).toBeGreaterThan(1)
+    expect(html).toContain('value="Robin"')
+    expect(await linesOf(page)).toEqual([])
+    const choice = choices[0]![1]!
+    await act(staff, page, 'quote-save', { valid_until: dayIn(14), add: 'pantry', name: 'Robin', choice })
+    expect(await linesOf(page)).toMatchObject([{ product: Number(choice) }])
+    expect(await staff.page(page)).toContain('value="Robin"')
+  })
+
+  test('changes the options of a line, which then has the price of today', async () => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    await pressed(staff, page, 'add', { valid_until: dayIn(14), add: String(BASKET) })
+    const shown = await staff.page(page)
+    const typed =
+      /name="price.1731"[^>]*value="([^"]*)"/.exec(shown)?.[1] ??
+      /value="([^"]*)"[^>]*name="price.1731"/.exec(shown)![1]!
+    const other = await DB.prepare(
+      `SELECT id, options ->> 'metal' AS metal, sale_price_cents AS cents FROM products WHERE family_id = ?1 AND id <> ?1 LIMIT 1`,
+    )
+      .bind(BASKET)
+      .first<{ id: number; metal: string; cents: number }>()
+    await pressed(staff, page, 'save', {
+      ...{ valid_until: dayIn(14), [`quantity.${BASKET}`]: '1', [`price.${BASKET}`]: typed },
+      [`option.${BASKET}.metal`]: other!.metal,
+    })
+    expect(await linesOf(page)).toMatchObject([{ product: other!.id, cents: other!.cents }])
+  })
+
+  test('calculates what is typed, and stores nothing', async () => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    const typed = typedQuote()
+    await pressed(staff, page, 'save', typed)
+    const shown = await act(staff, page, 'quote-save', { ...typed, [`price.${BASKET}`]: '7.00', _preview: '1' })
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('$14.00')])
+    expect(await linesOf(page)).toMatchObject([{ cents: 900 }])
+  })
+
+  test('leaves out what is marked to be removed', async () => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    await pressed(staff, page, 'save', typedQuote())
+    await pressed(staff, page, 'save', typedQuote({ [`remove.${BASKET}`]: 'on' }))
+    expect(await linesOf(page)).toEqual([])
+  })
+})
+
+describe('a quote that is not right says where and why, keeps what was typed, and nothing is sent', () => {
+  const wrong: [string, Record<string, string>, string][] = [
+    ['without an address', { email: '' }, 'Enter an email address.'],
+    ['with no address', { email: 'robin' }, '“robin” isn’t an email address.'],
+    ['that ended', { valid_until: dayIn(-1) }, 'This date is in the past.'],
+    ['that ends too late', { valid_until: dayIn(91) }, 'Choose a day within the next 90 days.'],
+    ['without a day', { valid_until: 'soon' }, 'Enter the day as YYYY-MM-DD.'],
+    ['above $100,000', { [`price.${BASKET}`]: '100000.01' }, 'An amount can be at most $100,000.00.'],
+    ['at no price', { [`price.${BASKET}`]: '1,19O' }, '“1,19O” isn’t a valid amount.'],
+    ['of none', { [`quantity.${BASKET}`]: '0' }, 'Enter a quantity from 1 to 99.'],
+    ['without a line', { [`remove.${BASKET}`]: 'on' }, 'Add a line first.'],
+    ['for no ZIP code', { zip_code: '972' }, 'Enter the five digits of the ZIP code.'],
+    ['with a note that is too long', { [`note.${BASKET}`]: 'x'.repeat(201) }, 'At most 200 characters.'],
+  ]
+
+  test.each(wrong)('%s', async (_, changes, words) => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    const refused = await pressed(staff, page, 'send', typedQuote({ name: 'Robin Typed', ...changes }))
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(html).toContain(words)
+    expect(html).toContain('value="Robin Typed"')
+    const sent = await DB.prepare('SELECT state FROM quotes WHERE number = ?').bind(numberOf(page)).first('state')
+    expect(sent).toBe('draft')
+  })
+
+  test.each([
+    ['a product that no one knows', '999999', 'No product has this number.'],
+    ['words that nothing has', 'zeppelin hangar', 'No product matches.'],
+    ['a design that is cut off', 'http://shop.test/planner?d=1.abc', 'This link is incomplete.'],
+    ['10 KB', 'x'.repeat(10_240), 'At most 3000 characters.'],
+  ])('when %s is added', async (_, add, words) => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    const refused = await pressed(staff, page, 'add', { valid_until: dayIn(14), add })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words)])
+  })
+
+  test('with a product that is off sale names it', async () => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    await pressed(staff, page, 'save', typedQuote())
+    try {
+      await DB.prepare('UPDATE products SET for_sale = 0 WHERE id = ?').bind(BASKET).run()
+      const refused = await pressed(staff, page, 'send', typedQuote())
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining('Pull-Out Wire Basket is no longer sold.'),
+      ])
+    } finally {
+      await DB.prepare('UPDATE products SET for_sale = 1 WHERE id = ?').bind(BASKET).run()
+    }
+  })
+})
+
+test('two desks hold one quote: the second save answers 409, says who was first, and keeps what was typed', async () => {
+  const [first, second] = [await newStaff(), await newStaff('office', { firstName: 'Lee' })]
+  const page = await newDraft(first)
+  const stale = await second.page(page)
+  await pressed(first, page, 'save', typedQuote())
+  const fields = Object.fromEntries(
+    [...stale.slice(stale.indexOf('data-action="quote-save"')).matchAll(/type="hidden" name="(_\w+)" value="([^"]*)"/g)]
+      .slice(0, 5)
+      .map(([, name, value]) => [name!, value!]),
+  )
+  const refused = await second.postAs(page, { ...fields, ...typedQuote({ message: 'Mine' }), do: 'send' })
+  const html = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(html).toContain('Dana Okafor changed this quote')
+  expect(html).toContain('>Mine</textarea>')
+  expect(await logOf(`quote:${numberOf(page)}`)).toHaveLength(2)
+})
+
+test('a quote that was withdrawn or ordered cannot be saved from an old tab', async () => {
+  const staff = await newStaff()
+  const { page, number } = await sentQuote(staff)
+  const version = await DB.prepare('SELECT version FROM quotes WHERE number = ?').bind(number).first<number>('version')
+  await act(staff, page, 'quote-withdraw')
+  const body = { version: version! + 1, valid_until: dayIn(14), lines: [] }
+  const refused = await staff.api('PUT', deskHref(deskApiPaths.quote, { quote: number }), body)
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('ordered or withdrawn')])
+})
+
+test('the tabs hold drafts, sent, ordered and over, and a quote that ends in three days is on Today', async () => {
+  const staff = await newStaff()
+  const sent = await sentQuote(staff, { valid_until: dayIn(2) })
+  const over = await sentQuote(staff)
+  await endQuote(over.number)
+  expect(await staff.page(`${LIST}?tab=sent`)).toContain(sent.number)
+  expect(await staff.page(`${LIST}?tab=over`)).toContain(over.number)
+  expect(await staff.page(LIST)).not.toContain(sent.number)
+  const today = await staff.page('/desk')
+  expect(today).toContain('Quotes that end in 3 days')
+  expect(today).toContain(sent.number)
+  expect(await (await newStaff('workshop')).page('/desk')).not.toContain('Quotes that end')
+  expect(outcomeOf(await staff.get(`/desk/search?q=${sent.number.toLowerCase()}`))).toBe(`303 ${sent.page}`)
+})
