@@ -6,7 +6,6 @@ export const paths = {
   category: '/:slug',
   subCategory: '/:slug/:sub',
   product: '/:slug/:sub/:id',
-
   blog: '/blog',
   blogPost: '/blog/:slug',
 
@@ -20,7 +19,6 @@ export const paths = {
   order: '/orders/:number',
   findOrder: '/orders/find',
   dashboard: '/dashboard',
-
   shoppingCart: '/shopping-cart',
   checkout: '/checkout',
   checkoutAddress: '/checkout/step-1',

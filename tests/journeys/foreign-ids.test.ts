@@ -77,6 +77,7 @@ const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.orderedDesign]: ({ number }) => href(apiPaths.orderedDesign, { number, code: designCode }),
   [apiPaths.verifyEmail]: ({ link }) => link,
   [apiPaths.upload]: ({ hash }) => href(apiPaths.upload, { key: hash }),
+  [apiPaths.quote]: ({ hash }) => href(apiPaths.quote, { token: hash }),
   [apiPaths.cartItem]: ({ hash, productId }) => href(apiPaths.cartItem, { hash, productId }),
 }
 
@@ -88,6 +89,7 @@ const bodies: Record<string, unknown> = {
   [`PUT ${apiPaths.cart}`]: { email: 'x@example.com' },
   [`POST ${apiPaths.cartItems}`]: { product_id: BASKET },
   [`PUT ${apiPaths.cartItem}`]: { quantity: 2 },
+  [`POST ${apiPaths.cartQuote}`]: { token: 'a'.repeat(48) },
   [`POST ${apiPaths.applyCoupon}`]: { coupon_name: 'WELCOME10' },
   [`PUT ${apiPaths.checkoutAddress}`]: address,
   [`PUT ${apiPaths.checkoutDelivery}`]: { rate_id: 'standard' },

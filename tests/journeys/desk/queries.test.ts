@@ -5,7 +5,7 @@ import { deskRoutes } from '#routes/desk-table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
-import { newDraft } from '#tests/support/desk/quotes.ts'
+import { storedDraft } from '#tests/support/desk/quotes.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { farShop, sameVisitor, tripsOf } from '#tests/support/trips.ts'
 
@@ -24,7 +24,7 @@ describe('a screen makes at most 8 queries in at most 2 batches, besides asking 
     const staff = await newStaff(role, { env })
     const status = path === deskPaths.orderPayment ? 'pending_payment' : 'paid'
     const [{ number }, reference] = [await newDeskOrder({ status }), await newRequest()]
-    const quote = (await newDraft(await newStaff('office', { firstName: 'Lee' }))).split('/').at(-1)!
+    const quote = await storedDraft()
     const isPaper = path.startsWith('/desk/print')
     const address = deskHref(path, { number, reference, quote, id: 1203 }) + (isPaper ? `?n=${number}` : '')
     const answer = await staff.get(address)

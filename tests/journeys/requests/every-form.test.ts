@@ -52,6 +52,7 @@ const others = [
   'pay-order',
   'buy-again',
   'add-shared',
+  'take-quote',
   'staging-auth',
   'choose-cookies',
   'delete-account',

@@ -1,4 +1,5 @@
-import { deskPaths, deskHref } from '#shared/desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { newQuoteNumber } from '#shared/checkout/order-number.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { BASKET } from '../checkout.ts'
@@ -30,6 +31,15 @@ export async function newDraft(staff: Staff, reference = ''): Promise<string> {
   return began.headers.get('Location')!
 }
 
+/** A draft that no one wrote. Resolves to its number. */
+export async function storedDraft(): Promise<string> {
+  const number = newQuoteNumber()
+  await testEnv.DB.prepare('INSERT INTO quotes (number, expires_at, created_at) VALUES (?1, ?2, ?3)')
+    .bind(number, Date.now() + DAY_MS, Date.now())
+    .run()
+  return number
+}
+
 /** Presses one of the buttons of a quote's form. */
 export function pressed(staff: Staff, page: string, press: string, typed: TypedQuote): Promise<Response> {
   return act(staff, page, 'quote-save', { ...typed, do: press })
@@ -58,8 +68,4 @@ export async function endQuote(number: string): Promise<void> {
   await testEnv.DB.prepare('UPDATE quotes SET expires_at = ? WHERE number = ?')
     .bind(Date.now() - DAY_MS, number)
     .run()
-}
-
-export function deskQuote(number: string): string {
-  return deskHref(deskPaths.quote, { quote: number })
 }

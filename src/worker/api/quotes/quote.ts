@@ -27,13 +27,13 @@ export async function quote(c: CallContext<'quote'>): Promise<Response> {
 }
 
 /** Puts what was quoted into the cart, as often as the quote says; of a quote that ended, at today's prices. */
-export async function addQuote(c: CallContext<'addQuote'>): Promise<Response> {
-  const { token } = await validated(c, CartQuote)
-  const found = await findShopQuote(c.get('db'), token, Date.now())
-  if (!found) throw new ValidationError({ token: [UNKNOWN] })
-  const reason = NOT_NOW[found.state]
-  if (reason) return c.json({ message: reason, code: found.state }, 409)
+export function addQuote(c: CallContext<'addQuote'>): Promise<Response> {
   return withCart(c, async ({ cart, hash }) => {
+    const { token } = await validated(c, CartQuote)
+    const found = await findShopQuote(c.get('db'), token, Date.now())
+    if (!found) throw new ValidationError({ token: [UNKNOWN] })
+    const reason = NOT_NOW[found.state]
+    if (reason) return c.json({ message: reason, code: found.state }, 409)
     const put = await putQuote(c.get('db'), { id: cart.id, hash }, found.id, Date.now())
     if (!put) throw new ValidationError({ token: [FULL_CART] })
     return answer(c, hash, put)

@@ -1,9 +1,11 @@
 import type { Db } from '#db/db.ts'
 import { quoteState } from '#db/quotes/quote-state.ts'
-import type { NewOrder } from './place-order.ts'
+import type { CartLine, CartQuote } from '#db/cart/carts.ts'
+
+type Asserted = { quote: CartQuote | null; lines: readonly CartLine[]; createdAt: number }
 
 /** A quote is ordered once, as the shopper saw it. */
-export function assertQuote(db: Db, { quote, createdAt }: NewOrder): D1PreparedStatement[] {
+export function assertQuote(db: Db, { quote, createdAt }: Omit<Asserted, 'lines'>): D1PreparedStatement[] {
   if (!quote) return []
   return [
     db
@@ -15,7 +17,7 @@ export function assertQuote(db: Db, { quote, createdAt }: NewOrder): D1PreparedS
 }
 
 /** The price of a quote is the quote's, whatever the catalogue says. */
-export function assertPrices(db: Db, { lines }: NewOrder): D1PreparedStatement {
+export function assertPrices(db: Db, { lines }: Pick<Asserted, 'lines'>): D1PreparedStatement {
   const seen = lines.map(({ productId, listCents, unitCents, isQuoted }) => ({
     ...{ id: productId, list: listCents, unit: unitCents, quoted: Number(isQuoted) },
   }))
