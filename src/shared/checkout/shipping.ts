@@ -28,7 +28,7 @@ const REMOTE_EXTRA_DAYS = 10
 export function shippingRates(shipment: Shipment): Rate[] {
   const { goods, zone, now } = shipment
   const small = !goods.some(({ weightClass }) => isFreight(weightClass))
-  const base = shipment.ownCents ?? standardCents(shipment)
+  const base = standardCents(shipment)
   const days = delayed(small ? stockDays : cutDays, zone === 'continental' ? 0 : REMOTE_EXTRA_DAYS)
   const pickUp = small ? ([1, 1] as const) : ([10, 10] as const)
   const standard: Rate = small
@@ -73,7 +73,8 @@ export function handlingDays(weightClass: WeightClass): DayRange {
 }
 
 /** Freight and packages ship together: the order pays the higher rate. */
-function standardCents({ goods, zone, freeShipping }: Shipment): number {
+function standardCents({ goods, zone, freeShipping, ownCents }: Shipment): number {
+  if (typeof ownCents === 'number') return ownCents
   const isFree = freeShipping || valueOf(goods) >= FREE_SHIPPING_THRESHOLD_CENTS
   const freight = goods.filter(({ weightClass }) => isFreight(weightClass))
   const parcels = goods.filter(({ weightClass }) => weightClass === 'parcel')

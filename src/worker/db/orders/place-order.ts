@@ -73,7 +73,10 @@ function closeCart(db: Db, cart: CartRecord, { createdAt }: NewOrder): D1Prepare
   ]
 }
 
+const NO_TAX = { source: 'table', calculation: null, shippingCents: 0 }
+
 function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): D1PreparedStatement {
+  const tax = totals.tax ?? NO_TAX
   return db
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
@@ -100,9 +103,9 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       dueDate(totals.rate.id, totals.rate.from),
       order.note,
       order.createdAt,
-      totals.tax?.source ?? 'table',
-      totals.tax?.calculation ?? null,
-      totals.tax?.shippingCents ?? 0,
+      tax.source,
+      tax.calculation,
+      tax.shippingCents,
       order.quote?.id ?? null,
     )
 }

@@ -38,8 +38,13 @@ function readLink(typed: string): { code?: string; productId?: number } {
   if (/^\d{1,12}$/.test(typed)) return { productId: Number(typed) }
   if (!typed.includes('/')) return decode(typed).outcome === 'ok' ? { code: typed } : {}
   const url = URL.parse(typed, 'https://shop.invalid')
-  const code = url?.searchParams.get('d')
+  return url ? readAddress(url) : {}
+}
+
+/** `/planner?d=…`, `/planner?kit=1202`, or a page of a product or a design, which ends in its number. */
+function readAddress({ pathname, searchParams }: URL): { code?: string; productId?: number } {
+  const code = searchParams.get('d')
   if (code) return { code }
-  const number = /\/(\d{1,12})\/?$/.exec(url?.pathname ?? '')?.[1] ?? url?.searchParams.get('kit')
-  return number && /^\d{1,12}$/.test(number) ? { productId: Number(number) } : {}
+  const number = searchParams.get('kit') ?? pathname.split('/').at(-1)!
+  return /^\d{1,12}$/.test(number) ? { productId: Number(number) } : {}
 }

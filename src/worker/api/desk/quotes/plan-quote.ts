@@ -67,12 +67,7 @@ function plannedLine(line: TypedLine, product: OfferedProduct, stored: readonly 
 }
 
 /** The list price of a line is never below what is asked. */
-function lineOf(
-  { saleCents: _, ...product }: OfferedProduct,
-  unitCents: number,
-  quantity: number,
-  note: string,
-): DeskLine {
+function lineOf(product: OfferedProduct, unitCents: number, quantity: number, note: string): DeskLine {
   return { ...product, unitCents, listCents: Math.max(product.listCents, unitCents), quantity, note }
 }
 

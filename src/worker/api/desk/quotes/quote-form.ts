@@ -58,22 +58,23 @@ export function quoteFields(
   isSent: boolean,
   now: number,
 ): { fields: QuoteFields; errors: FieldErrors } {
-  const errors: FieldErrors = {}
+  const { name, zip_code: zipCode, message, remind, shipping } = form
   const email = asciiEmail(form.email).toLowerCase()
-  if (email === '' && isSent) errors['email'] = ['Enter an email address.']
-  else if (email !== '' && !isEmailAddress(email)) errors['email'] = [`“${form.email}” isn’t an email address.`]
-  if (!/^(\d{5})?$/.test(form.zip_code)) errors['zip_code'] = ['Enter the five digits of the ZIP code.']
-  const shippingCents = form.shipping === '' ? null : parseMoney(form.shipping)
-  const amountError = form.shipping === '' ? null : wrongAmount(form.shipping)
-  if (amountError) errors['shipping'] = [amountError]
   const day = parseDay(form.valid_until)
-  const dayError = wrongDay(day, now)
-  if (dayError) errors['valid_until'] = [dayError]
-  const { name, zip_code: zipCode, message, remind } = form
-  return {
-    fields: { name, email, zipCode, message, shippingCents, expiresAt: endOfDay(day ?? 0), remind },
-    errors,
+  const found: Record<string, string | null> = {
+    email: wrongEmail(email, isSent),
+    zip_code: /^(\d{5})?$/.test(zipCode) ? null : 'Enter the five digits of the ZIP code.',
+    shipping: shipping === '' ? null : wrongAmount(shipping),
+    valid_until: wrongDay(day, now),
   }
+  const errors = Object.fromEntries(Object.entries(found).flatMap(([field, text]) => (text ? [[field, [text]]] : [])))
+  const shippingCents = shipping === '' ? null : parseMoney(shipping)
+  return { fields: { name, email, zipCode, message, shippingCents, expiresAt: endOfDay(day ?? 0), remind }, errors }
+}
+
+function wrongEmail(email: string, isSent: boolean): string | null {
+  if (email === '') return isSent ? 'Enter an email address.' : null
+  return isEmailAddress(email) ? null : `“${email}” isn’t an email address.`
 }
 
 export function wrongAmount(text: string): string | null {
