@@ -51,19 +51,24 @@ export function OrderHead({ order }: { order: DeskOrder }) {
               </>
             )}
             {assignee && ` · assigned to ${assignee.name}`}
-            {order.quoteNumber && (
-              <>
-                {' '}
-                · from quote{' '}
-                <a className="link nowrap" href={deskHref(deskPaths.quote, { quote: order.quoteNumber })}>
-                  {order.quoteNumber}
-                </a>
-              </>
-            )}
+            <Quote number={order.quoteNumber} />
           </>
         }
       />
     </div>
+  )
+}
+
+function Quote({ number }: { number: string | null }) {
+  if (!number) return null
+  return (
+    <>
+      {' '}
+      · from quote{' '}
+      <a className="link nowrap" href={deskHref(deskPaths.quote, { quote: number })}>
+        {number}
+      </a>
+    </>
   )
 }
 
