@@ -29,20 +29,3 @@ CREATE TABLE price_batches (
 ) STRICT;
 CREATE INDEX price_batches_due ON price_batches (coalesce(apply_at, end_at))
   WHERE coalesce(apply_at, end_at) IS NOT NULL;
-
--- A file that was checked; it is applied within a day, and can be undone for a day.
-CREATE TABLE imports (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  kind TEXT NOT NULL CHECK (kind IN ('families', 'stock')),
-  file_name TEXT NOT NULL,
-  -- The cells of the file as texts, its headings first.
-  cells TEXT NOT NULL CHECK (json_valid(cells)),
-  -- What was changed, from what to what, once it was applied.
-  changes TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(changes)),
-  state TEXT NOT NULL CHECK (state IN ('checked', 'applied', 'undone')),
-  version INTEGER NOT NULL DEFAULT 1,
-  actor TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
-  applied_at INTEGER
-) STRICT;
-CREATE INDEX imports_by_time ON imports (created_at);

@@ -58,6 +58,10 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'readProducts',
   }),
+  route(deskPaths.bulkPrices, 'bulk-prices', () => import('./desk/products/bulk-prices.tsx'), {
+    ...desk,
+    needs: 'bulkPrices',
+  }),
   route(deskPaths.product, 'product', () => import('./desk/products/product.tsx'), { ...desk, needs: 'readProducts' }),
   route(deskPaths.keys, 'keys', () => import('./desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.visits, 'visits', () => import('./desk/visits/visits.tsx'), { ...desk, needs: 'seeVisits' }),

@@ -1,3 +1,4 @@
+import { moveDueBatches } from '#db/desk/products/move-batch.ts'
 import { refreshStale } from '#db/derived/refresh.ts'
 import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
@@ -17,7 +18,7 @@ const MAILS_A_RUN = 50
 
 /**
  * The work of each minute: settles orders that a crash left open, asks again about refunds, records taxes, cancels orders
- * that no one has paid, brings lists and the search index up to date and sends emails.
+ * that no one has paid, begins and ends planned prices, brings lists and the search index up to date and sends emails.
  */
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
@@ -26,6 +27,7 @@ export async function runJobs(env: Env, now: number): Promise<void> {
     await retryOpenRefunds(env.DB.withSession('first-primary'), settingsOf(env), now)
     await sendTaxEntries(env.DB.withSession('first-primary'), settingsOf(env), now)
     await endUnpaidOrders(env.DB.withSession('first-primary'), unpaidPeriod(settingsOf(env).invoiceDays, now), now)
+    await moveDueBatches(env.DB.withSession('first-primary'), now)
     await refreshStale(env.DB)
     await updateSearch(env, now)
   } finally {

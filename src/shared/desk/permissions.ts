@@ -44,6 +44,8 @@ export const permissions = {
   changeProducts: office,
   /** See, write and send quotes. */
   makeQuotes: office,
+  /** Change the prices of many products at once, now or later. */
+  bulkPrices: owner,
   /** See how quick pages are for visitors. */
   seeVisits: office,
   readLog: everyone,

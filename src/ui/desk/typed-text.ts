@@ -9,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   description: 'Description',
   detail: 'Details',
   email: 'Email',
+  ids: 'Numbers',
   in_the_box: 'In the box',
   city: 'City',
   first_name: 'First name',

@@ -151,3 +151,18 @@ test('without JavaScript saved views change places', async ({ page, context }) =
   await page.getByRole('button', { name: 'Move left' }).click()
   await expect(tabs).toHaveText([/^Second/, /^First/])
 })
+
+test('without JavaScript staff see what every combination would cost, and change the price', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskHref(deskPaths.product, { id: 1742 }))
+  const price = page.locator('form[data-action="product-prices"]')
+  await price.getByLabel('Base price').fill('123')
+  await price.getByRole('button', { name: 'Show new prices' }).click()
+  await expect(page.getByRole('table', { name: 'Prices of the combinations' })).toContainText('$123.00')
+  await price.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByText('Prices saved.')).toBeVisible()
+  await expect(price.getByLabel('Base price')).toHaveValue('123.00')
+})

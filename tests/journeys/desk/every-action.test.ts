@@ -4,7 +4,7 @@ import type { DeskActionName } from '#shared/actions/desk/actions.ts'
 import { mailName, orderEmails, type OrderMailKind } from '#shared/desk/orders/emails.ts'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { PASSWORD } from '#tests/support/account.ts'
-import { productTexts } from '#tests/support/desk/products.ts'
+import { BULK_PRICES, productTexts, readyPrices } from '#tests/support/desk/products.ts'
 import { emailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newDraft, pressed, typedQuote } from '#tests/support/desk/quotes.ts'
@@ -30,6 +30,7 @@ async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
 }
 
 type Done = { order: { id: number; number: string }; path: string; reference: string; request: string; quote: string }
+type Fields = Record<string, string | string[]>
 type Case = {
   /** The state of the order that it is tried on. */
   status?: string
@@ -38,7 +39,7 @@ type Case = {
   on?: string
   /** The page of the order that has the form, if it is not the order's own. */
   at?: string
-  fields?: Record<string, string | string[]> | ((staff: Staff, done: Done) => Record<string, string | string[]>)
+  fields?: Fields | ((staff: Staff, done: Done) => Fields | Promise<Fields>)
   /** True for a page of the request that every case has. */
   isOfRequest?: true
   /** True for the page of the quote that every case has. */
@@ -200,6 +201,16 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'product-prices': { on: PRODUCT, fields: { price: '900', sale_price: '' }, rows: 1 },
   'product-texts': { on: PRODUCT, fields: () => productTexts('Corner kit'), rows: 1 },
   'product-sale': { on: PRODUCT, rows: 1 },
+  'prices-change': {
+    on: BULK_PRICES,
+    fields: (staff) => readyPrices(staff, { ids: '1402' }),
+    rows: 2,
+  },
+  'prices-undo': {
+    on: BULK_PRICES,
+    before: async (staff) => act(staff, BULK_PRICES, 'prices-change', await readyPrices(staff, { ids: '1403' })),
+    rows: 2,
+  },
   'product-stock': { on: '/desk/products/1632', fields: { how: 'counted', pieces: '7' }, rows: 1 },
   keys: { on: '/desk/keys', rows: 1 },
   'reviews-move': {
@@ -252,7 +263,7 @@ describe('leaves rows in the log with who, when, what, before and after', () => 
     }
     await given.before?.(staff, done)
     const before = (await rowsOf(staff)).length
-    const fields = typeof given.fields === 'function' ? given.fields(staff, done) : given.fields
+    const fields = typeof given.fields === 'function' ? await given.fields(staff, done) : given.fields
     const page = given.at ? `${done.path}/${given.at}` : done.path
     const path = given.isOfRequest ? done.request : quote || (given.on ?? page)
     const form = { ...hiddenOf(await staff.page(path), name), ...fields }

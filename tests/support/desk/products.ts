@@ -1,4 +1,6 @@
+import { deskPaths } from '#shared/desk/paths.ts'
 import { testEnv } from '../env.ts'
+import { act, type Staff } from '../staff.ts'
 
 /** The fields of a product’s texts, as someone fills them in. */
 export function productTexts(name: string): Record<string, string> {
@@ -35,4 +37,14 @@ export async function pricesNow(familyId: number): Promise<Map<number, [price: n
     .bind(familyId)
     .all<{ id: number; price: number; sale: number | null }>()
   return new Map(results.map(({ id, price, sale }) => [id, [price, sale]]))
+}
+
+export const BULK_PRICES = deskPaths.bulkPrices
+
+/** The fields of a price change of many products, with what stands for the new prices that its page showed. */
+export async function readyPrices(staff: Staff, changes: Record<string, string>): Promise<Record<string, string>> {
+  const form = { name: 'New prices', rule: 'percent', amount: '10', rounding: 'dollar', ...changes }
+  const shown = await act(staff, BULK_PRICES, 'prices-change', { ...form, _preview: '1' })
+  const [, expected = ''] = /name="expected" value="([^"]*)"/.exec(await shown.text()) ?? []
+  return { ...form, expected }
 }

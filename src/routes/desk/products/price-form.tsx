@@ -1,9 +1,10 @@
-import type { DeskProduct, PriceChange, PricePreview, Prices } from '#shared/schema/desk/products.ts'
-import { formatAmount, formatCents } from '#shared/text/money.ts'
+import type { DeskProduct, PriceChange, PricePreview } from '#shared/schema/desk/products.ts'
+import { formatAmount } from '#shared/text/money.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { Change } from './price-change.tsx'
 
 /** The base prices, and what every combination costs before and after. */
 export function PriceForm({ product }: { product: DeskProduct }) {
@@ -125,22 +126,4 @@ function PriceTable({ rows }: { rows: readonly PriceChange[] }) {
       </table>
     </div>
   )
-}
-
-/** "$845.00 $865.00", the first one crossed out; only one if nothing changes. */
-export function Change({ of: name, was, becomes }: { of: keyof Prices; was: Prices; becomes: Prices }) {
-  if (was[name] === becomes[name]) return amount(becomes[name])
-  return (
-    <span className="price-change">
-      <s>
-        <span className="sr-only">was </span>
-        {amount(was[name])}
-      </s>{' '}
-      <b>{amount(becomes[name])}</b>
-    </span>
-  )
-}
-
-function amount(cents: number | null): string {
-  return cents === null ? '–' : formatCents(cents)
 }

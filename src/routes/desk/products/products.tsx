@@ -1,5 +1,6 @@
 import { fixedSet } from '#shared/catalogue/picture-url.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
 import type { ProductList, ProductRow } from '#shared/schema/desk/products.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
@@ -28,9 +29,16 @@ export function head() {
 }
 
 export function Screen({ data: { list, query } }: { data: Data }) {
+  const { visit } = useDesk()
   return (
     <>
-      <DeskHead title="Products" />
+      <DeskHead title="Products">
+        {may(visit.role, 'bulkPrices') && (
+          <a className="btn btn--secondary" href={deskPaths.bulkPrices}>
+            Change prices
+          </a>
+        )}
+      </DeskHead>
       <ProductFilters list={list} chosen={new URLSearchParams(query)} />
       {list.rows.length > 0 ? (
         <Rows rows={list.rows} />

@@ -19,6 +19,7 @@ import {
   undoOrder,
 } from './order.ts'
 import { bulk, exportOrders, exportTax, printOrders, undoBulk } from './orders.ts'
+import { changePrices, undoPrices } from './prices.ts'
 import { saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
 import {
   answerRequest,
@@ -93,6 +94,8 @@ export const deskActions = {
   'quote-new': newQuote,
   'quote-save': saveQuote,
   'quote-withdraw': withdrawQuote,
+  'prices-change': changePrices,
+  'prices-undo': undoPrices,
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,

@@ -1,5 +1,6 @@
 import { DeskProduct, PricePreview, ProductList } from '#shared/schema/desk/products.ts'
-import { change, type DeskCall } from './change.ts'
+import { PricesPage, PricesPlan, PricesUndone } from '#shared/schema/desk/prices.ts'
+import { change, provenChange, type DeskCall } from './change.ts'
 
 export const productCalls = {
   products: { method: 'GET', path: 'products', needs: 'readProducts', query: true, response: { data: ProductList } },
@@ -15,4 +16,14 @@ export const productCalls = {
   saveTexts: change('PUT', 'productTexts', 'changeProducts'),
   saveForSale: change('PUT', 'productSale', 'changeProducts'),
   saveStock: change('POST', 'productStock', 'changeProducts'),
+  bulkPrices: { method: 'GET', path: 'bulkPrices', needs: 'bulkPrices', response: { data: PricesPage } },
+  previewBulkPrices: {
+    method: 'POST',
+    path: 'bulkPricesPreview',
+    needs: 'bulkPrices',
+    body: 'DeskBody',
+    response: { data: PricesPlan },
+  },
+  changePrices: provenChange('POST', 'bulkPrices', 'bulkPrices'),
+  undoPrices: { ...provenChange('DELETE', 'priceBatch', 'bulkPrices'), response: { data: PricesUndone } },
 } as const satisfies Record<string, DeskCall>

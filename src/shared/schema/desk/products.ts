@@ -30,7 +30,7 @@ export const ProductList = v.object({
 export type ProductList = v.InferOutput<typeof ProductList>
 
 /** List price and sale price in cents. */
-const Prices = v.object({ priceCents: v.number(), salePriceCents: v.nullable(v.number()) })
+export const Prices = v.object({ priceCents: v.number(), salePriceCents: v.nullable(v.number()) })
 export type Prices = v.InferOutput<typeof Prices>
 
 /** Combinations that cost the same, before and after a change of the base prices. */

@@ -26,6 +26,7 @@ import { emailOrder } from '#api/desk/orders/email.ts'
 import { packages } from '#api/desk/orders/packages.ts'
 import { undoOrder } from '#api/desk/orders/undo.ts'
 import { products } from '#api/desk/products/list.ts'
+import { bulkPrices, changePrices, previewBulkPrices, undoPrices } from '#api/desk/products/bulk-prices.ts'
 import { previewPrices, savePrices } from '#api/desk/products/prices.ts'
 import { product } from '#api/desk/products/product.ts'
 import { saveForSale } from '#api/desk/products/sale.ts'
@@ -124,6 +125,10 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   saveTexts,
   saveForSale,
   saveStock,
+  bulkPrices,
+  previewBulkPrices,
+  changePrices,
+  undoPrices,
 
   today,
   setKeys,

@@ -23,7 +23,15 @@ export type Logged = {
 
 /** A row that is changed, in the version that the person has seen. */
 export type Seen = {
-  table: 'orders' | 'form_submissions' | 'saved_answers' | 'desk_views' | 'reviews' | 'families' | 'quotes'
+  table:
+    | 'orders'
+    | 'form_submissions'
+    | 'saved_answers'
+    | 'desk_views'
+    | 'reviews'
+    | 'families'
+    | 'quotes'
+    | 'price_batches'
   id: number
   version: number
 }

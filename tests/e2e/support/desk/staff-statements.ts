@@ -30,7 +30,11 @@ export async function staffStatements(db: D1Database): Promise<D1PreparedStateme
         .bind(userId, email, hash),
       db
         .prepare('INSERT INTO staff (user_id, role, totp_sealed, created_at) VALUES (?, ?, ?, 1760000000000)')
-        .bind(userId, name === 'workshop' ? 'workshop' : 'office', withAuthenticator.includes(name) ? sealed : null),
+        .bind(
+          userId,
+          name === 'workshop' || name === 'owner' ? name : 'office',
+          withAuthenticator.includes(name) ? sealed : null,
+        ),
       insertSession(db, { id, email, passwordVersion: 1, remember: false, now, ...lifetime }),
       ...(closed.includes(name) ? [] : [openEntry(db, id, userId, now + PREPARED_AHEAD_MS)]),
     ]

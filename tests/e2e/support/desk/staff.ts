@@ -19,6 +19,7 @@ export const staff = [
   'webkit-phone',
   'firefox',
   'firefox-phone',
+  'owner',
 ] as const
 export type StaffName = (typeof staff)[number]
 

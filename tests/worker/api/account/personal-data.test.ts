@@ -12,7 +12,7 @@ const impersonal = new Set([
   // Texts that staff write for everyone.
   'saved_answers.name',
   'saved_answers.body',
-  ...['price_batches.name', 'imports.file_name'],
+  'price_batches.name',
   ...['cards.name', 'cards.category_name', 'cards.main_name'],
   // The order of lists.
   ...['card_places', 'card_marks'].flatMap((table) => [`${table}.key_1`, `${table}.key_2`, `${table}.key_3`]),

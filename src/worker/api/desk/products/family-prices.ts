@@ -1,39 +1,12 @@
-import * as v from 'valibot'
-import { combinationPrice, type PricedFamily } from '#shared/catalogue/combination-price.ts'
-import { optionRulesSchema, type OptionRules } from '#shared/catalogue/option-rules.ts'
+import { combinationPrice } from '#shared/catalogue/combination-price.ts'
+import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { PriceChange, Prices } from '#shared/schema/desk/products.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { StoredCombination, StoredFamily } from '#db/desk/products/product.ts'
-
-/** A combination with its prices before and after a change. */
-export type PricedCombination = { id: number; options: Record<string, string>; was: Prices; becomes: Prices }
+import type { PricedCombination } from '#db/desk/products/priced.ts'
 
 export const NOT_LOADED = 'This family has no base price yet. Run npm run db:seed once.'
-
-export function rulesOf(json: string | null): OptionRules | null {
-  return json === null ? null : v.parse(optionRulesSchema, JSON.parse(json))
-}
-
-/** Every combination of a family as it is, and as it is with these base prices. */
-export function priced(
-  family: Pick<StoredFamily, 'id' | 'pulls' | 'size'>,
-  combinations: readonly Pick<StoredCombination, 'id' | 'options' | 'priceCents' | 'salePriceCents'>[],
-  base: Prices,
-  rules: OptionRules,
-): PricedCombination[] {
-  const shape: PricedFamily = { ...family, size: JSON.parse(family.size) as PricedFamily['size'] }
-  return combinations.map(({ id, options: json, priceCents, salePriceCents }) => {
-    const options = JSON.parse(json) as Record<string, string>
-    const price = (cents: number) => combinationPrice(cents, options, shape, rules)
-    const becomes = {
-      priceCents: price(base.priceCents),
-      salePriceCents: base.salePriceCents === null ? null : price(base.salePriceCents),
-    }
-    return { id, options, was: { priceCents, salePriceCents }, becomes }
-  })
-}
 
 const MOST_CENTS = 10_000_000
 

@@ -4,12 +4,13 @@ import type { PricePreview, Prices } from '#shared/schema/desk/products.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { setPrices } from '#db/desk/products/changes.ts'
+import { priced, rulesOf, type PricedCombination } from '#db/desk/products/priced.ts'
 import type { FoundProduct } from '#db/desk/products/product.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { typed } from '../money/plan-refund.ts'
 import { data, type Desk } from '../desk.ts'
 import { changeProduct, withProduct } from './chosen-product.ts'
-import { NOT_LOADED, priced, priceErrors, priceRows, rulesOf, type PricedCombination } from './family-prices.ts'
+import { NOT_LOADED, priceErrors, priceRows } from './family-prices.ts'
 
 /** Typed dollars; an empty sale price is none. */
 const PriceForm = v.object({

@@ -1,10 +1,11 @@
 import { href, paths } from '#shared/paths.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import type { Combination, DeskProduct, ProductDetails } from '#shared/schema/desk/products.ts'
+import { priced, rulesOf } from '#db/desk/products/priced.ts'
 import type { FoundProduct, StoredCombination, StoredFamily } from '#db/desk/products/product.ts'
 import { data, type Desk } from '../desk.ts'
 import { withProduct } from './chosen-product.ts'
-import { priced, priceRows, rulesOf } from './family-prices.ts'
+import { priceRows } from './family-prices.ts'
 import { productRow } from './list.ts'
 
 type StoredDetails = Omit<ProductDetails, 'level' | 'people' | 'time' | 'tools'> & {

@@ -76,9 +76,13 @@ export async function listProducts(
     db.prepare(`SELECT ${productColumns} ${from} ORDER BY f.id LIMIT ? OFFSET ?`).bind(...values, limit, offset),
     db.prepare(`SELECT count(*) AS total ${from}`).bind(...values),
     db.prepare(`SELECT ${counts.join(', ')} FROM families f WHERE f.listed = 1`),
-    db.prepare('SELECT id, name FROM categories WHERE parent_id IS NULL ORDER BY position'),
+    mainCategories(db),
   ])
   return {
     ...{ rows: rows.results, total: onlyRow(total).total, tabs: onlyRow(tabs), categories: categories.results },
   }
+}
+
+export function mainCategories(db: Db): D1PreparedStatement {
+  return db.prepare('SELECT id, name FROM categories WHERE parent_id IS NULL ORDER BY position')
 }

@@ -1,0 +1,169 @@
+import { deskPaths } from '#shared/desk/paths.ts'
+import { counted } from '#shared/desk/times.ts'
+import type { PricesPage, PricesPlan } from '#shared/schema/desk/prices.ts'
+import type { FormState } from '#shared/state/page.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { fieldId } from '#ui/form/fields/field-error.tsx'
+import { PlannedPrices } from './planned-prices.tsx'
+import { PriceBatches } from './price-batches.tsx'
+
+export async function load({ api }: DeskLoadContext): Promise<Loaded<PricesPage>> {
+  return { data: await api.bulkPrices() }
+}
+
+export function head() {
+  return { title: 'Change prices' }
+}
+
+/** Changes the prices of many families by a rule, now or for some days. */
+export function Screen({ data: { batches, categories } }: { data: PricesPage }) {
+  return (
+    <>
+      <div>
+        <nav aria-label="Breadcrumb">
+          <ol className="breadcrumb">
+            <li>
+              <a href={deskPaths.products}>Products</a>
+            </li>
+            <li>
+              <span aria-current="page">Change prices</span>
+            </li>
+          </ol>
+        </nav>
+        <DeskHead
+          title="Change prices"
+          about="Choose products and a rule, look at every new price, then apply them. Orders never change."
+        />
+      </div>
+      <ChangeForm categories={categories} />
+      <PriceBatches batches={batches} />
+    </>
+  )
+}
+
+function ChangeForm({ categories }: Pick<PricesPage, 'categories'>) {
+  const form = useFormState('prices-change')
+  const plan = planIn(form)
+  return (
+    <DeskForm action="prices-change" className="desk-cols desk-cols--total" data-recalculates="">
+      <div>
+        <Which categories={categories} form={form} />
+        <PlannedPrices plan={plan} />
+      </div>
+      <section className="panel stack stack--3" aria-labelledby="apply-h">
+        <h2 id="apply-h">Apply</h2>
+        <Field name="name" label="Name" hint="Such as “Spring sale”." form={form} maxLength={60} />
+        <Field name="from" label="From" type="date" hint="Empty: now." form={form} optional="unsaid" />
+        <Field
+          name="until"
+          label="Last day"
+          type="date"
+          hint="Then the old prices are back. Empty: no end."
+          form={form}
+          optional="unsaid"
+        />
+        <Check name="sure" form={form}>
+          Yes, also where this takes more than half off
+        </Check>
+        <Proof form={form} />
+        <ApplyButton plan={plan} />
+        <ul className="effects desk-note">
+          <li>Days begin and end at midnight, Pacific time, within a minute.</li>
+          <li>Open carts show the old and the new price. An order on the old total is refused with both.</li>
+          <li>Shop pages show it within a minute.</li>
+          <li>You can undo it below.</li>
+        </ul>
+      </section>
+    </DeskForm>
+  )
+}
+
+function planIn(form: FormState | null): PricesPlan | null {
+  const plan = form?.data as Partial<PricesPlan> | null | undefined
+  return plan?.rows && plan.problems ? (plan as PricesPlan) : null
+}
+
+const onSale = [
+  ['', 'On sale or not'],
+  ['yes', 'On sale'],
+  ['no', 'Not on sale'],
+] as const
+const rules = [
+  ['percent', 'Change prices by percent'],
+  ['dollars', 'Change prices by dollars'],
+  ['sale', 'Sale: percent off the base price'],
+  ['no-sale', 'End the sale price'],
+] as const
+const roundings = [
+  ['dollar', 'Whole dollars'],
+  ['five', 'Dollars that end in 5'],
+] as const
+
+function Which({ categories, form }: Pick<PricesPage, 'categories'> & { form: FormState | null }) {
+  const choices = [['', 'All'], ...categories.map(({ id, name }) => [String(id), name])] as [string, string][]
+  return (
+    <section className="panel" aria-labelledby="which-h">
+      <div className="panel-head">
+        <h2 id="which-h">Products and rule</h2>
+      </div>
+      <div className="form">
+        <div className="form-row">
+          <Field name="category" label="Category" form={form} optional="unsaid" choices={choices} />
+          <Field name="on_sale" label="Sale" form={form} optional="unsaid" choices={onSale} />
+        </div>
+        <Field
+          name="ids"
+          label="Only these numbers"
+          hint="With commas or spaces between them. Empty: all of the category."
+          form={form}
+          optional="unsaid"
+          autoComplete="off"
+        />
+        <div className="form-row">
+          <Field name="rule" label="What to do" form={form} choices={rules} />
+          <Field
+            name="amount"
+            label="By how much"
+            hint="Such as 3, −2.5 or −20."
+            form={form}
+            optional="unsaid"
+            autoComplete="off"
+          />
+          <Field name="rounding" label="Round to" form={form} choices={roundings} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The button carries how many families change, and the server compares what exactly. Both follow the form’s plan. */
+function ApplyButton({ plan }: { plan: PricesPlan | null }) {
+  const isReady = plan !== null && plan.rows.length > 0
+  return (
+    <>
+      <div data-recalculated="button" className="stack stack--2">
+        <input type="hidden" name="expected" value={plan?.expected ?? ''} />
+        <button className="btn btn--primary btn--block" type="submit" id={fieldId('expected')}>
+          {isReady ? `Apply to ${counted(plan.rows.length, 'product')}` : 'Apply'}
+        </button>
+      </div>
+      <button
+        className="btn btn--secondary btn--block"
+        type="submit"
+        name="_preview"
+        value="1"
+        formNoValidate
+        data-recalculate-button=""
+      >
+        Show new prices
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { counted } from '#shared/desk/times.ts'
+import type { PlannedPrice, PricesPlan } from '#shared/schema/desk/prices.ts'
+import { Change } from './price-change.tsx'
+
+/** Every family with its prices before and after, and those that are left out, with why. */
+export function PlannedPrices({ plan }: { plan: PricesPlan | null }) {
+  return (
+    <section className="panel" aria-labelledby="new-prices-h" data-recalculated="plan" aria-live="polite">
+      <div className="panel-head">
+        <h2 id="new-prices-h">New prices</h2>
+        {plan && plan.rows.length > 0 && <span className="desk-note">{aboutOf(plan)}</span>}
+      </div>
+      {plan ? <Plan plan={plan} /> : <p className="muted">Nothing is changed yet. The new prices appear here.</p>}
+    </section>
+  )
+}
+
+function Plan({ plan }: { plan: PricesPlan }) {
+  const problems = [...Object.values(plan.errors), ...plan.problems]
+  return (
+    <>
+      <Problems plan={plan} />
+      {plan.rows.length > 0 && <Table rows={plan.rows} />}
+      {plan.rows.length + problems.length === 0 && (
+        <p className="muted">{plan.unchanged > 0 ? 'This changes no price.' : 'No product is chosen.'}</p>
+      )}
+    </>
+  )
+}
+
+function aboutOf({ rows, unchanged }: PricesPlan): string {
+  const same = unchanged > 0 ? `, ${unchanged} stay as they are` : ''
+  return `${counted(rows.length, 'product')}${same}`
+}
+
+function Problems({ plan: { problems, errors } }: { plan: PricesPlan }) {
+  const wrong = Object.values(errors).flat()
+  if (problems.length + wrong.length === 0) return null
+  return (
+    <ul className="effects">
+      {wrong.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+      {problems.map(({ id, name, problem }) => (
+        <li key={id}>
+          <b>{`${name} (${id}) is left out.`}</b> {problem}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Table({ rows }: { rows: readonly PlannedPrice[] }) {
+  return (
+    <div className="scroll price-scroll" tabIndex={0} role="region" aria-label="New prices of each product">
+      <table className="rows">
+        <caption className="sr-only">New prices of each product</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className="end">
+              Base price
+            </th>
+            <th scope="col" className="end">
+              Sale price
+            </th>
+            <th scope="col" className="end">
+              By
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, was, becomes }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={deskHref(deskPaths.product, { id })}>{name}</a>
+                <small>{id}</small>
+              </th>
+              <td className="end">
+                <Change of="priceCents" was={was} becomes={becomes} />
+              </td>
+              <td className="end">
+                <Change of="salePriceCents" was={was} becomes={becomes} />
+              </td>
+              <td className="end">{percentOf(was, becomes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** How much what a customer pays changes: "+2.9%". */
+function percentOf(was: PlannedPrice['was'], becomes: PlannedPrice['was']): string {
+  const [before, after] = [was, becomes].map(({ priceCents, salePriceCents }) => salePriceCents ?? priceCents)
+  const percent = (after! / before! - 1) * 100
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`
+}

@@ -1,0 +1,58 @@
+import { counted, fullTime } from '#shared/desk/times.ts'
+import type { PriceBatch } from '#shared/schema/desk/prices.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { When } from '#ui/desk/when.tsx'
+
+/** The latest changes; one that is planned or applied can be undone. */
+export function PriceBatches({ batches }: { batches: readonly PriceBatch[] }) {
+  if (batches.length === 0) return null
+  return (
+    <section className="panel desk-narrow" aria-labelledby="batches-h">
+      <div className="panel-head">
+        <h2 id="batches-h">Changes so far</h2>
+      </div>
+      <ul className="stack stack--4">
+        {batches.map((batch) => (
+          <Batch key={batch.id} batch={batch} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Batch({ batch }: { batch: PriceBatch }) {
+  const { now } = useDesk()
+  const posted = useFormState('prices-undo')
+  const { id, name, rows, state, actor, createdAt, version } = batch
+  const isOpen = state === 'planned' || state === 'applied'
+  return (
+    <li className="stack stack--1">
+      <p>
+        <b>{name}</b>
+        {`: ${counted(rows.length, 'product')}, ${stateText(batch)}`}
+      </p>
+      <p className="desk-note">
+        {actor}, <When at={createdAt} now={now} />
+      </p>
+      {isOpen && (
+        <DeskForm action="prices-undo" version={version} hidden={{ id }} className="stack stack--2">
+          <Proof form={posted?.values['id'] === String(id) ? posted : null} of={String(id)} />
+          <div className="cluster">
+            <button className="btn btn--secondary btn--sm" type="submit">
+              {`${state === 'planned' ? 'Withdraw' : 'Undo'} “${name}”`}
+            </button>
+          </div>
+        </DeskForm>
+      )}
+    </li>
+  )
+}
+
+function stateText({ state, applyAt, endAt }: PriceBatch): string {
+  const end = endAt === null ? '' : `, ends ${fullTime(endAt)}`
+  if (state === 'planned') return `begins ${fullTime(applyAt!)}${end}`
+  return state === 'applied' ? `applied${end}` : state
+}

@@ -1,0 +1,20 @@
+import type { Prices } from '#shared/schema/desk/products.ts'
+import { formatCents } from '#shared/text/money.ts'
+
+/** "$845.00 $865.00", the first one crossed out; only one if nothing changes. */
+export function Change({ of: name, was, becomes }: { of: keyof Prices; was: Prices; becomes: Prices }) {
+  if (was[name] === becomes[name]) return amount(becomes[name])
+  return (
+    <span className="price-change">
+      <s>
+        <span className="sr-only">was </span>
+        {amount(was[name])}
+      </s>{' '}
+      <b>{amount(becomes[name])}</b>
+    </span>
+  )
+}
+
+function amount(cents: number | null): string {
+  return cents === null ? '–' : formatCents(cents)
+}

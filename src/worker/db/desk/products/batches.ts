@@ -1,0 +1,51 @@
+import type { Db } from '#db/db.ts'
+import type { Prices } from '#shared/schema/desk/products.ts'
+
+/** A family in a batch, with its base prices before and after. */
+export type BatchRow = { id: number; name: string; was: Prices; becomes: Prices }
+export type BatchState = 'planned' | 'applied' | 'ended' | 'undone'
+export type PriceBatch = {
+  id: number
+  name: string
+  rows: BatchRow[]
+  state: BatchState
+  applyAt: number | null
+  endAt: number | null
+  version: number
+  actor: string
+  createdAt: number
+}
+type StoredBatch = Omit<PriceBatch, 'rows'> & { rows: string }
+
+const columns = `id, name, rows, state, apply_at AS applyAt, end_at AS endAt, version, actor, created_at AS createdAt`
+
+function batchOf({ rows, ...batch }: StoredBatch): PriceBatch {
+  return { ...batch, rows: JSON.parse(rows) as BatchRow[] }
+}
+
+export async function findBatch(db: Db, id: number): Promise<PriceBatch | null> {
+  const found = await db.prepare(`SELECT ${columns} FROM price_batches WHERE id = ?`).bind(id).first<StoredBatch>()
+  return found && batchOf(found)
+}
+
+export function latestBatches(db: Db, limit: number): D1PreparedStatement {
+  return db.prepare(`SELECT ${columns} FROM price_batches ORDER BY id DESC LIMIT ?`).bind(limit)
+}
+
+export function readBatches({ results }: D1Result<StoredBatch>): PriceBatch[] {
+  return results.map(batchOf)
+}
+
+export type NewBatch = Pick<PriceBatch, 'name' | 'rows' | 'applyAt' | 'endAt'>
+
+/** The batches that the cron job applies or ends by now. */
+export async function dueBatches(db: Db, now: number): Promise<PriceBatch[]> {
+  const due = await db
+    .prepare(
+      `SELECT ${columns} FROM price_batches WHERE coalesce(apply_at, end_at) IS NOT NULL AND coalesce(apply_at, end_at) <= ?
+       ORDER BY coalesce(apply_at, end_at), id LIMIT 20`,
+    )
+    .bind(now)
+    .all<StoredBatch>()
+  return readBatches(due)
+}

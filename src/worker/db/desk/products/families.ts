@@ -1,0 +1,45 @@
+import { batch, type Db } from '#db/db.ts'
+import { allOf, when } from '../conditions.ts'
+import { optionRules, type StoredCombination } from './product.ts'
+
+export type FoundFamily = {
+  id: number
+  name: string
+  size: string
+  pulls: number
+  priceCents: number | null
+  salePriceCents: number | null
+}
+export type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; rules: string | null }
+export type FamilyFilter = { category: number | null; ids: readonly number[]; isOnSale: boolean | null }
+
+const MOST_FAMILIES = 1_000
+
+/** The families of a filter, at most 1,000, with all of their combinations. */
+export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFilter): Promise<FoundFamilies> {
+  const { sql, values } = allOf([
+    { sql: 'f.listed = 1', values: [] },
+    when(category, '(SELECT parent_id FROM categories WHERE id = f.category_id) = ?'),
+    ids.length === 0 ? null : when(JSON.stringify(ids), 'f.id IN (SELECT value FROM json_each(?))'),
+    isOnSale === null ? null : { sql: `f.base_discount_cents IS ${isOnSale ? 'NOT ' : ''}NULL`, values: [] },
+  ])
+  const found = `FROM families f WHERE ${sql} ORDER BY f.id LIMIT ${MOST_FAMILIES}`
+  const [families, combinations, rules] = await batch<[FoundFamily, StoredCombination, { rules: string }]>(db, [
+    db
+      .prepare(
+        `SELECT f.id, f.name, f.size, f.pulls, f.base_price_cents AS priceCents, f.base_discount_cents AS salePriceCents ${found}`,
+      )
+      .bind(...values),
+    db
+      .prepare(
+        `SELECT p.id, p.family_id AS familyId, p.options, p.price_cents AS priceCents, p.discount_price_cents AS salePriceCents,
+           p.for_sale AS isForSale, NULL AS stock, NULL AS warnBelow
+         FROM products p WHERE p.family_id IN (SELECT id FROM (SELECT f.id ${found}))`,
+      )
+      .bind(...values),
+    optionRules(db),
+  ])
+  return {
+    ...{ families: families.results, combinations: combinations.results, rules: rules.results[0]?.rules ?? null },
+  }
+}
