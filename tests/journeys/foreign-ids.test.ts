@@ -89,6 +89,7 @@ const bodies: Record<string, unknown> = {
   [`PUT ${apiPaths.cart}`]: { email: 'x@example.com' },
   [`POST ${apiPaths.cartItems}`]: { product_id: BASKET },
   [`PUT ${apiPaths.cartItem}`]: { quantity: 2 },
+  [`POST ${apiPaths.quote}`]: { message: 'Wider, please' },
   [`POST ${apiPaths.cartQuote}`]: { token: 'a'.repeat(48) },
   [`POST ${apiPaths.applyCoupon}`]: { coupon_name: 'WELCOME10' },
   [`PUT ${apiPaths.checkoutAddress}`]: address,

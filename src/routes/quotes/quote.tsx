@@ -11,11 +11,13 @@ import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
-import { ActionForm } from '#ui/form/action-form.tsx'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 
 type Data = { quote: Quote; token: string }
 
 const ACTION = 'take-quote'
+const REPLY = 'quote-reply'
 
 export async function load({ api, params }: LoadContext): Promise<Loaded<Data>> {
   const token = params['token']!
@@ -41,7 +43,8 @@ export function Screen({ data: { quote, token } }: ScreenProps<Data>) {
           <section aria-label="Items" className="stack stack--6">
             {state === 'expired' && <Warning>This quote ended on {dayOf(quote)}. The cart has today’s prices.</Warning>}
             {state === 'ordered' && <Warning>This quote was already ordered.</Warning>}
-            {message && <p className="pre-line">{message}</p>}
+            {message.split('\n').map((text, index) => text && <p key={index}>{text}</p>)}
+            {quote.compared && <Compared compared={quote.compared} />}
             <div>
               {lines.map((line) => (
                 <Line key={line.product_id} line={line} />
@@ -51,6 +54,7 @@ export function Screen({ data: { quote, token } }: ScreenProps<Data>) {
           <Summary quote={quote} token={token} />
         </div>
       )}
+      {quote.can_reply && <Reply token={token} />}
     </div>
   )
 }
@@ -86,6 +90,54 @@ function Line({ line }: { line: Quote['lines'][number] }) {
       </div>
       <p className="line__sum">{formatCents(toCents(unit) * quantity)}</p>
     </article>
+  )
+}
+
+/** The customer's design beside ours, at their prices. */
+function Compared({ compared: { theirs, ours, difference } }: { compared: NonNullable<Quote['compared']> }) {
+  const designs = [
+    ['Your design', theirs],
+    ['Our design', ours],
+  ] as const
+  return (
+    <section aria-labelledby="compared-h" className="stack stack--3">
+      <h2 id="compared-h" className="text-xl">
+        Your design and ours
+      </h2>
+      <div className="grid grid--2up">
+        {designs.map(([name, { image, size, price }]) => (
+          <figure key={name}>
+            <img src={image} alt={`Drawing of ${name.toLowerCase()}`} width="600" height="400" loading="lazy" />
+            <figcaption className="num">
+              <b>{name}</b>
+              <br />
+              {size}
+              {price !== null && `, ${formatPrice(price)}`}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <p>{difference}</p>
+    </section>
+  )
+}
+
+/** What the customer says to the quote reaches staff at the request that it answers. */
+function Reply({ token }: Pick<Data, 'token'>) {
+  const form = useFormState(REPLY)
+  return (
+    <section aria-labelledby="reply-h" className="section stack stack--3">
+      <h2 id="reply-h" className="text-xl">
+        Something to change?
+      </h2>
+      <ActionForm action={REPLY} errorDisplay="summary" className="form" noValidate>
+        <input type="hidden" name="token" value={token} />
+        <Field name="message" label="Message" form={form} rows={4} maxLength={4000} />
+        <SubmitButton action={REPLY} className="btn btn--secondary">
+          Send reply
+        </SubmitButton>
+      </ActionForm>
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ import { leadActions, sayLimit } from './lead-actions.ts'
 import { orderActions } from './order-actions.ts'
 import type { PlannerAction } from './planner-actions.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
+import type { QuoteAction } from './quote-actions.ts'
 import { userActions } from './user-actions.ts'
 
 const reviewActions: Record<string, Action> = {
@@ -45,6 +46,7 @@ const ready: Record<string, Action> = {
 }
 
 const planner: readonly PlannerAction[] = ['plan', 'add-design', 'restore-design']
+const quotes: readonly QuoteAction[] = ['take-quote', 'quote-reply']
 const designs: readonly DesignAction[] = [
   'save-design',
   'rename-design',
@@ -56,7 +58,9 @@ const designs: readonly DesignAction[] = [
 
 /** Only the planner's own forms load its actions and its model, and only pages of saved designs or quotes load theirs. */
 const loaders: Record<string, () => Promise<Action>> = {
-  'take-quote': async () => (await import('./take-quote.ts')).takeQuote,
+  ...Object.fromEntries(
+    quotes.map((name) => [name, async () => (await import('./quote-actions.ts')).quoteActions[name]]),
+  ),
   ...Object.fromEntries(
     planner.map((name) => [name, async () => (await import('./planner-actions.ts')).plannerActions[name]]),
   ),

@@ -63,6 +63,7 @@ export const contract = {
   ...cartCalls,
 
   quote: { method: 'GET', path: 'quote', response: { data: Quote } },
+  replyQuote: { method: 'POST', path: 'quote', body: 'QuoteReplyBody', response: { ignored: null } },
   addQuote: { method: 'POST', path: 'cartQuote', body: 'CartQuoteBody', response: { data: Cart } },
 
   checkout: { method: 'GET', path: 'checkout', response: { data: Checkout } },

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { quoteStates } from '#shared/quotes/states.ts'
 import { Money, ProductCategory } from './product-category.ts'
 
+const Compared = v.object({ image: v.string(), size: v.string(), price: v.nullable(Money) })
+
 /** A quote as its customer sees it. One that is being changed shows no lines. */
 export const Quote = v.object({
   number: v.string(),
@@ -12,6 +14,10 @@ export const Quote = v.object({
   /** Null if it is computed for the address at checkout. */
   shipping: v.nullable(Money),
   subtotal: Money,
+  /** True if it answers a request, at which a reply arrives. */
+  can_reply: v.boolean(),
+  /** The design that the customer sent, and the first one of the quote. */
+  compared: v.nullable(v.object({ theirs: Compared, ours: Compared, difference: v.string() })),
   lines: v.array(
     v.object({
       product_id: v.number(),

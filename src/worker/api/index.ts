@@ -45,7 +45,7 @@ import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
 import { addDesign, design, designTariff } from '#api/planner/designs.ts'
-import { addQuote, quote } from '#api/quotes/quote.ts'
+import { addQuote, quote, replyQuote } from '#api/quotes/quote.ts'
 import {
   changeDesign,
   removeDesign,
@@ -85,6 +85,7 @@ const handlers: Handlers = {
   addDesign,
   quote,
   addQuote,
+  replyQuote,
   design,
   writeReview,
   ownReviews,

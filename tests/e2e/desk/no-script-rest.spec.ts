@@ -166,3 +166,23 @@ test('without JavaScript staff see what every combination would cost, and change
   await expect(page.getByText('Prices saved.')).toBeVisible()
   await expect(price.getByLabel('Base price')).toHaveValue('123.00')
 })
+
+test('without JavaScript staff make a quote for a request and send it, and its customer puts it into the cart', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'office')
+  await page.goto(deskHref(deskPaths.request, { reference: requests.scriptless }))
+  await page.getByRole('button', { name: 'Make a quote' }).click()
+  await page.getByLabel('Add a product or a design').fill('1731')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.getByLabel('Price of Pull-Out Wire Basket').fill('9.00')
+  await page.getByRole('button', { name: 'Calculate amounts' }).click()
+  await expect(page.getByRole('button', { name: /^Send quote/ })).not.toContainText('$0.00')
+  await page.getByRole('button', { name: /^Send quote/ }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await page.goto(new URL(link).pathname)
+  await page.getByRole('button', { name: 'Put this into my cart' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.shoppingCart}$`))
+  await expect(page.getByRole('main')).toContainText('$9')
+})

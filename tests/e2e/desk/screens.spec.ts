@@ -3,7 +3,7 @@ import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { orders } from '../support/desk/orders.ts'
-import { requests } from '../support/desk/requests.ts'
+import { quotes, requests } from '../support/desk/requests.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,6 +19,8 @@ const screens = [
   ['a request whose answer was not sent', request(requests.unsent)],
   ['a request that is done', request(requests.done)],
   ['the saved answers', deskPaths.savedReplies],
+  ['the list of quotes', `${deskPaths.quotes}?tab=sent`],
+  ['a quote that is a draft', deskHref(deskPaths.quote, { quote: quotes.draft })],
   ['the list of orders', deskPaths.orders],
   ['the list of orders with filters', `${deskPaths.orders}?view=all&state=paid&q=calloway`],
   ['a list that finds nothing', `${deskPaths.orders}?q=nobody-has-this-name`],

@@ -8,6 +8,7 @@ import { settingsOf } from '#worker/base/settings.ts'
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 import { placedOrder, savedAddress, signedIn } from './account.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { quotes } from './desk/requests.ts'
 import { emailOf, members } from './members.ts'
 import { filledCart, kit, readyToPay, starter } from './shopper.ts'
 
@@ -44,6 +45,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'product', path: () => href(paths.product, starter) },
   { name: 'empty cart', path: () => paths.shoppingCart },
   { name: 'cart', as: 'shopper with a cart', path: () => paths.shoppingCart },
+  { name: 'quote', path: () => href(paths.quote, { token: quotes.token }) },
   { name: 'cart that was shared', path: () => `${paths.shoppingCart}?shared=${starter.id}x1,${kit.id}x2` },
   { name: 'checkout, address', as: 'shopper with a cart', isFirstOfLayout: true, path: () => paths.checkoutAddress },
   { name: 'checkout, delivery', as: 'shopper about to pay', path: () => paths.checkoutDelivery },

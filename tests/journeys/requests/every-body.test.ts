@@ -57,6 +57,7 @@ const calls: BodyCase[] = [
   [`POST ${apiPaths.carts}`, guest(apiPaths.carts), { status: 'active' }],
   [`PUT ${apiPaths.cart}`, cart((hash) => href(apiPaths.cart, { hash })), { email }],
   [`POST ${apiPaths.cartItems}`, cart((hash) => href(apiPaths.cartItems, { hash })), { product_id: 1602, quantity: 1 }],
+  [`POST ${apiPaths.quote}`, guest(href(apiPaths.quote, { token: 'a'.repeat(48) })), { message: 'Wider?' }],
   [`POST ${apiPaths.cartQuote}`, cart((hash) => href(apiPaths.cartQuote, { hash })), { token: 'a'.repeat(48) }],
   [`PUT ${apiPaths.cartItem}`, cart((hash) => href(apiPaths.cartItem, { hash, productId: BASKET })), { quantity: 1 }],
   [`POST ${apiPaths.applyCoupon}`, cart((hash) => href(apiPaths.applyCoupon, { hash })), { coupon_name: 'STEADY5' }],

@@ -53,6 +53,7 @@ const others = [
   'buy-again',
   'add-shared',
   'take-quote',
+  'quote-reply',
   'staging-auth',
   'choose-cookies',
   'delete-account',

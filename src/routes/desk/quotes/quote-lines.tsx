@@ -77,7 +77,7 @@ function Line({ line, now, form }: { line: QuoteLine; now: QuoteLine; form: Form
           inputMode="decimal"
         />
       </td>
-      <td className="end at-end" data-recalculated={`line-${productId}`}>
+      <td className="end at-end keep" data-recalculated={`line-${productId}`}>
         <b>{formatCents(now.unitCents * now.quantity)}</b>
         {off > 0 && <small>{formatCents(-off * now.quantity)}</small>}
       </td>

@@ -26,7 +26,7 @@ export function ReplyForm({ request }: { request: DeskRequest }) {
         </a>
       </div>
       <DeskForm action="request-answer" className="form" version={version}>
-        {request.savedReplies.length > 0 && <SavedChoice request={request} />}
+        {request.savedReplies.length + request.quotes.length > 0 && <SavedChoice request={request} />}
         <Field name="subject" label="Subject" form={form} value={reply.subject} maxLength={200} />
         <Field name="body" label="Text" form={form} value={reply.body} rows={7} maxLength={8000} />
         <div className="cluster answer-send">
@@ -60,7 +60,7 @@ const subjectNames: Partial<Record<DeskRequest['kind'], string>> = {
 }
 
 /** Its button sends nothing: the page returns with the text inserted. */
-function SavedChoice({ request: { savedReplies } }: { request: DeskRequest }) {
+function SavedChoice({ request: { savedReplies, quotes } }: { request: DeskRequest }) {
   return (
     <div className="saved-choice">
       <Field
@@ -68,7 +68,11 @@ function SavedChoice({ request: { savedReplies } }: { request: DeskRequest }) {
         label="Start from"
         form={null}
         optional
-        choices={[['', 'Nothing'], ...savedReplies.map(({ id, name }) => [String(id), name] as const)]}
+        choices={[
+          ['', 'Nothing'],
+          ...savedReplies.map(({ id, name }) => [String(id), name] as const),
+          ...quotes.map((number) => [number, `Link of quote ${number}`] as const),
+        ]}
       />
       <button className="btn btn--secondary" type="submit" name="fill" value="1" formNoValidate>
         Insert

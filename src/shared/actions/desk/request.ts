@@ -2,7 +2,7 @@ import { once } from '#shared/api/idempotency-key.ts'
 import { fieldNumber, fieldText } from '#shared/actions/fields.ts'
 import { clockTime } from '#shared/desk/times.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import type { DeskAction } from './action.ts'
+import type { DeskAction, DeskActionContext } from './action.ts'
 import { versionOf } from './order.ts'
 
 const UNDO_MINUTES = 5
@@ -33,12 +33,11 @@ export const answerRequest: DeskAction = async (fields, { api, params, idempoten
     string,
   ]
   if (fieldText(fields, 'fill') === '1') {
-    const id = fieldNumber(fields, 'saved', 0)
-    const saved = (await api.savedReplies()).find((answer) => answer.id === id)
+    const inserted = await insertedText(fieldText(fields, 'saved'), api)
     const filled: FilledReply = {
       subject,
       nextState,
-      body: [body.trimEnd(), saved?.body ?? ''].filter(Boolean).join('\n\n'),
+      body: [body.trimEnd(), inserted].filter(Boolean).join('\n\n'),
     }
     return { next: 'show', data: filled }
   }
@@ -49,6 +48,12 @@ export const answerRequest: DeskAction = async (fields, { api, params, idempoten
   )
   const at = clockTime(Date.now() + UNDO_MINUTES * 60_000)
   return { next: 'stay', message: `The reply goes out at ${at}. You can undo it until then.` }
+}
+
+/** A saved reply by its number, or the link of a quote by the quote's. */
+async function insertedText(chosen: string, api: DeskActionContext['api']): Promise<string> {
+  if (chosen.startsWith('Q-')) return (await api.quote(chosen)).link ?? ''
+  return (await api.savedReplies()).find(({ id }) => String(id) === chosen)?.body ?? ''
 }
 
 export const undoRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {

@@ -37,7 +37,7 @@ import { Confirmation } from '#api/account/delete-account.ts'
 import { Credentials } from '#api/auth/login.ts'
 import { FindOrder } from '#api/checkout/orders.ts'
 import { ForgotPassword, PasswordReset } from '#api/auth/password-reset.ts'
-import { CartQuote } from '#api/quotes/quote.ts'
+import { CartQuote, QuoteReply } from '#api/quotes/quote.ts'
 import { NewDesign } from '#api/planner/designs.ts'
 import { ChangedDesign, DesignName, SavedDesignInput } from '#api/planner/saved-designs.ts'
 import { PreferencesBody, ProfileBody } from '#api/account/profile.ts'
@@ -121,6 +121,7 @@ export const schemas = {
   CartBody: CartUpdate,
   NewDesignBody: NewDesign,
   CartQuoteBody: CartQuote,
+  QuoteReplyBody: QuoteReply,
   SavedDesignBody: SavedDesignInput,
   ChangedDesignBody: ChangedDesign,
   DesignNameBody: DesignName,

@@ -27,6 +27,7 @@ export const summaries: Record<CallName, string> = {
   addDesign: 'Make a design a product for the cart; a design that equals a kit is that kit',
   design: 'A design that is a product',
   quote: 'A quote, by the secret of its link',
+  replyQuote: 'Answer a quote; staff see it at the request',
   addQuote: 'Put the lines of a quote into the cart at the quoted prices',
   writeReview: 'Write a review, shown once staff have read it; one per product and author',
   ownReviews: 'The member’s own reviews of a product that no one else sees yet; none for a guest',

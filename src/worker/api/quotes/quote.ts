@@ -6,13 +6,29 @@ import type { Quote } from '#shared/schema/quote.ts'
 import { toDollars } from '#shared/text/money.ts'
 import { lineSize } from '#api/cart/cart-json.ts'
 import { answer, withCart } from '#api/cart/carts.ts'
+import { typedLines } from '#shared/schema/text.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { REQUEST_ID } from '#worker/base/request/request-id.ts'
+import { replyToQuote } from '#db/quotes/reply.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { comparedDesigns } from './compare-designs.ts'
 import { FULL_CART } from '#api/cart/items.ts'
-import type { CallContext } from '#api/http/context.ts'
+import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const LONGEST_TOKEN = 64
 export const CartQuote = v.object({ token: v.pipe(v.string(), v.maxLength(LONGEST_TOKEN)) })
+
+export const QuoteReply = v.object({
+  message: v.pipe(
+    typedLines('Enter a message.'),
+    v.nonEmpty('Enter a message.'),
+    v.maxLength(4000, 'Shorten the message to 4000 characters.'),
+  ),
+})
+const REPLIES_PER_WINDOW = 5
+const WINDOW_MS = 10 * MINUTE_MS
 
 const UNKNOWN = 'Quote not found.'
 const NOT_NOW: Partial<Record<QuoteState, string>> = {
@@ -21,8 +37,7 @@ const NOT_NOW: Partial<Record<QuoteState, string>> = {
 }
 
 export async function quote(c: CallContext<'quote'>): Promise<Response> {
-  const token = c.req.param('token')
-  const found = token.length > LONGEST_TOKEN ? null : await findShopQuote(c.get('db'), token, Date.now())
+  const found = await byToken(c, c.req.param('token'))
   return found ? c.json({ data: quoteJson(found) }) : missing(c, UNKNOWN)
 }
 
@@ -40,9 +55,26 @@ export function addQuote(c: CallContext<'addQuote'>): Promise<Response> {
   })
 }
 
-function quoteJson({ number, state, expiresAt, message, shippingCents, lines }: ShopQuote): Quote {
+/** What the customer says to a quote; the request that it answers is open again. */
+export async function replyQuote(c: CallContext<'replyQuote'>): Promise<Response> {
+  const found = await byToken(c, c.req.param('token'))
+  if (!found?.reference) return missing(c, UNKNOWN)
+  const { message } = await validated(c, QuoteReply)
+  await throttle(c, 'quote-replies', REPLIES_PER_WINDOW, WINDOW_MS)
+  const { number, reference } = found
+  const reply = { number, reference, message, requestId: c.req.header(REQUEST_ID) ?? '' }
+  return (await replyToQuote(c.get('db'), reply, Date.now())) ? c.body(null, 204) : missing(c, UNKNOWN)
+}
+
+function byToken(c: ApiContext, token: string): Promise<ShopQuote | null> | null {
+  return token.length > LONGEST_TOKEN ? null : findShopQuote(c.get('db'), token, Date.now())
+}
+
+function quoteJson(quote: ShopQuote): Quote {
+  const { number, state, expiresAt, message, shippingCents, lines, reference, requested } = quote
   const shown = state === 'draft' ? [] : lines
   return {
+    ...{ can_reply: reference !== null, compared: comparedDesigns(requested, shown) },
     ...{ number, state, expires_at: expiresAt, message: state === 'draft' ? '' : message },
     shipping: shippingCents === null ? null : toDollars(shippingCents),
     subtotal: toDollars(shown.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)),

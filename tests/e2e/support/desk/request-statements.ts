@@ -2,7 +2,8 @@ import { encode } from '#shared/planner/model/code.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
 import { orders } from './orders.ts'
-import { requests } from './requests.ts'
+import { quotes, requests } from './requests.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
 
 const DAY = 86_400_000
 const PHOTOS = 6
@@ -55,7 +56,7 @@ export function requestStatements(db: D1Database): D1PreparedStatement[] {
       .bind(keyOf(photo), requests.design, `204${photo + 1}.jpg`, JPEG_WITH_PLACE.length, now, now + 365 * DAY),
   )
   const answer = `INSERT INTO saved_answers (name, body) VALUES ('We have what we need', 'Thank you, we have what we need.')`
-  return [...forms, ...photos, db.prepare(answer), ...unsentAnswer(db, now - DAY)]
+  return [...forms, ...photos, db.prepare(answer), ...unsentAnswer(db, now - DAY), ...quoteStatements(db, now)]
 }
 
 function unsentAnswer(db: D1Database, at: number): D1PreparedStatement[] {
@@ -86,4 +87,25 @@ function unsentAnswer(db: D1Database, at: number): D1PreparedStatement[] {
 /** Stores the photos that the rows name. */
 export async function storePhotos(bucket: R2Bucket): Promise<void> {
   for (let photo = 0; photo < PHOTOS; photo++) await bucket.put(keyOf(photo), JPEG_WITH_PLACE)
+}
+
+/** A draft, and a quote that was sent, each with a basket. */
+function quoteStatements(db: D1Database, now: number): D1PreparedStatement[] {
+  return [quotes.draft, quotes.sent].flatMap((number) => [
+    db
+      .prepare(
+        `INSERT INTO quotes (number, state, reference, name, email, zip_code, message, expires_at, token_digest, created_at, sent_at)
+         VALUES (?1, ?2, ?3, 'Mei-Lin Foster', 'robin@example.com', '97209', 'The island leaves 31″ to walk.', ?4, ?5, ?6, ?6)`,
+      )
+      .bind(
+        ...[number, number === quotes.sent ? 'sent' : 'draft', requests.design, now + 14 * DAY],
+        ...[number === quotes.sent ? digestOf(quotes.token) : null, now],
+      ),
+    db
+      .prepare(
+        `INSERT INTO quote_lines (quote_id, line_no, product_id, quantity, list_price_cents, unit_price_cents, note)
+         SELECT id, 1, 1731, 2, 4900, 4200, 'Black slides' FROM quotes WHERE number = ?`,
+      )
+      .bind(number),
+  ])
 }

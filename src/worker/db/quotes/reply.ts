@@ -1,0 +1,30 @@
+import { thisLogRow, writeChange } from '#db/desk/write.ts'
+import type { Db } from '#db/db.ts'
+
+export type CustomersReply = { number: string; reference: string; message: string; requestId: string }
+
+/** Notes what a customer says to a quote at the request that it answers, which is open again. False if that was deleted. */
+export async function replyToQuote(db: Db, reply: CustomersReply, now: number): Promise<boolean> {
+  const { number, reference, message, requestId } = reply
+  const written = await writeChange(
+    db,
+    { id: null, name: 'Customer', requestId },
+    {
+      ...{ action: 'form.replied', subject: `form:${reference}`, summary: `Replied to quote ${number}` },
+      statements: [
+        db
+          .prepare(
+            `INSERT INTO form_replies (form_id, kind, actor, subject, body, at, log_id)
+             SELECT id, 'note', 'Customer', '', ?2, ?3, ${thisLogRow} FROM form_submissions WHERE reference = ?1`,
+          )
+          .bind(reference, message, now),
+        db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+        db
+          .prepare(`UPDATE form_submissions SET status = 'open', version = version + 1 WHERE reference = ?`)
+          .bind(reference),
+      ],
+    },
+    now,
+  )
+  return written.outcome === 'done'
+}
