@@ -41,7 +41,7 @@ function readLink(typed: string): { code?: string; productId?: number } {
   return url ? readAddress(url) : {}
 }
 
-/** `/planner?d=…`, `/planner?kit=1202`, or a page of a product or a design, which ends in its number. */
+/** The planner has a design as `d` or a product as `kit`; the page of a product or a design ends in its number. */
 function readAddress({ pathname, searchParams }: URL): { code?: string; productId?: number } {
   const code = searchParams.get('d')
   if (code) return { code }
