@@ -69,9 +69,11 @@ function ChangeForm({ categories }: Pick<PricesPage, 'categories'>) {
           form={form}
           optional="unsaid"
         />
-        <Check name="sure" form={form}>
-          Yes, also where this takes more than half off
-        </Check>
+        <div className="form">
+          <Check name="sure" form={form}>
+            Yes, also where this takes more than half off
+          </Check>
+        </div>
         <Proof form={form} />
         <ApplyButton plan={plan} />
         <ul className="effects desk-note">

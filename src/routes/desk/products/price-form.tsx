@@ -40,7 +40,7 @@ export function PriceForm({ product }: { product: DeskProduct }) {
             autoComplete="off"
           />
         </div>
-        <div data-recalculated="prices" aria-live="polite" className="stack stack--3">
+        <div data-recalculated="prices" aria-live="polite" className="form">
           {mayNeedSure && (
             <Check name="sure" form={form}>
               Yes, more than half off

@@ -1,3 +1,4 @@
+import { THUMB_WIDTH } from '#shared/catalogue/picture-sizes.ts'
 import { fixedSet } from '#shared/catalogue/picture-url.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
@@ -130,12 +131,12 @@ function Row({ row }: { row: ProductRow }) {
 }
 
 function Stock({ row: { stock, isLow } }: { row: ProductRow }) {
-  if (stock === null) return <span className="muted hide-s">to order</span>
+  if (stock === null) return <span className="muted hide-s keep">to order</span>
   return isLow ? <span className="is-due">{stock}, low</span> : stock
 }
 
 function Thumb({ url }: { url: string | null }) {
   if (url === null) return null
-  const set = fixedSet(url, { width: 120 })
+  const set = fixedSet(url, { width: THUMB_WIDTH })
   return <img className="thumb" src={url} {...set} alt="" width={40} height={40} loading="lazy" decoding="async" />
 }

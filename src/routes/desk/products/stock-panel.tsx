@@ -21,7 +21,7 @@ export function StockPanel({ product: { combinations } }: { product: DeskProduct
       <h2 id="stock-h">Stock</h2>
       {stocked.length === 0 && <p className="muted">Made to order.</p>}
       {stocked.map((combination) => (
-        <StockForm key={combination.id} combination={combination} posted={posted} />
+        <StockForm key={combination.id} combination={combination} posted={posted} isOnly={stocked.length === 1} />
       ))}
       {made.length > 0 && (
         <details className="panel-fold" open={isNew}>
@@ -45,18 +45,23 @@ export function StockPanel({ product: { combinations } }: { product: DeskProduct
   )
 }
 
+type StockFormProps = { combination: Combination; posted: FormState | null; isOnly: boolean }
+
 /** Ids carry the product's, unless this form was refused: the error above the page links to its fields. */
-function StockForm({ combination, posted }: { combination: Combination; posted: FormState | null }) {
+function StockForm({ combination, posted, isOnly }: StockFormProps) {
   const { id, options, stock, warnBelow } = combination
   const form = posted?.values['product'] === String(id) ? posted : null
   return (
-    <DeskForm action="product-stock" hidden={{ product: id, seen: stock! }} className="form">
-      <p>
-        <b>{`${stock} in stock`}</b> <span className="muted">{options}</span>
-      </p>
-      <Field name="how" id={form ? undefined : `how-${id}`} label="Pieces were" form={form} choices={ways} />
-      <Numbers form={form} suffix={String(id)} warnBelow={warnBelow} />
-    </DeskForm>
+    <details className="panel-fold" open={isOnly || form !== null}>
+      <summary>
+        <h3>{`${stock} in stock, ${options}`}</h3>
+        <Icon name="down" />
+      </summary>
+      <DeskForm action="product-stock" hidden={{ product: id, seen: stock! }} className="form">
+        <Field name="how" id={form ? undefined : `how-${id}`} label="Pieces were" form={form} choices={ways} />
+        <Numbers form={form} suffix={String(id)} warnBelow={warnBelow} />
+      </DeskForm>
+    </details>
   )
 }
 

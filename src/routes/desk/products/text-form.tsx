@@ -1,6 +1,7 @@
 import type { DeskProduct, ProductDetails } from '#shared/schema/desk/products.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
 const details: readonly (readonly [name: keyof ProductDetails, label: string])[] = [
@@ -54,6 +55,7 @@ export function TextForm({ product }: { product: DeskProduct }) {
         <details className="panel-fold" open={details.some(([name]) => form?.errors[name])}>
           <summary>
             <h3>Details</h3>
+            <Icon name="down" />
           </summary>
           <div className="form">
             {details.map(([name, label]) => (
