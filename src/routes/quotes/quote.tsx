@@ -45,6 +45,7 @@ export function Screen({ data: { quote, token } }: ScreenProps<Data>) {
             {state === 'ordered' && <Warning>This quote was already ordered.</Warning>}
             {message.split('\n').map((text, index) => text && <p key={index}>{text}</p>)}
             {quote.compared && <Compared compared={quote.compared} />}
+            <h2 className="sr-only">Items</h2>
             <div>
               {lines.map((line) => (
                 <Line key={line.product_id} line={line} />
@@ -66,9 +67,9 @@ function Line({ line }: { line: Quote['lines'][number] }) {
     <article className="line">
       <Picture src={image} alt="" width={960} height={1200} size="line" />
       <div>
-        <h2>
+        <h3>
           <a href={productHref({ id, category: line.category, options })}>{name}</a>
-        </h2>
+        </h3>
         <p className="line__meta num">
           {facts.map((fact) => (
             <span key={fact}>

@@ -260,6 +260,12 @@ describe('shipping', () => {
     })
   })
 
+  test('costs what a quote asks for it, and picking up stays free', () => {
+    expect(price(goods(200_000, { shippingCents: 1_234 })).shippingCents).toBe(1_234)
+    expect(price(goods(10_000, { shippingCents: 0 })).shippingCents).toBe(0)
+    expect(price(goods(10_000, { shippingCents: 1_234, rateId: 'pickup' })).shippingCents).toBe(0)
+  })
+
   test('is free for pick-up', () => {
     expect(price(goods(10_000, { rateId: 'pickup' })).shippingCents).toBe(0)
   })

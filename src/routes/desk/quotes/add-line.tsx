@@ -5,7 +5,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 
 type AddLineProps = { quote: DeskQuote; form: FormState | null; families: readonly FoundFamily[] }
 
-/** Adds a product or a design; the button saves what else was typed. */
+/** Adds a product or a design. Its button, the form's first, saves what else was typed; so does Enter in any field. */
 export function AddLine({ quote: { request }, form, families }: AddLineProps) {
   const design = request?.fields['design']
   return (

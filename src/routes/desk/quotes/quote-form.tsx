@@ -25,10 +25,6 @@ export function QuoteForm({ quote }: { quote: DeskQuote }) {
       data-recalculates=""
     >
       <div>
-        {/* Enter in a field saves. */}
-        <button className="sr-only" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
-          Save draft
-        </button>
         <section className="panel" aria-labelledby="lines-h">
           <div className="panel-head">
             <h2 id="lines-h">Lines</h2>
