@@ -27,6 +27,7 @@ CREATE TABLE order_dues (
   paid_at INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX one_due_an_order ON order_dues (order_id) WHERE state = 'waiting';
+CREATE INDEX dues_that_wait ON order_dues (created_at) WHERE state = 'waiting';
 CREATE INDEX order_dues_by_order ON order_dues (order_id);
 CREATE INDEX order_dues_to_look_at ON order_dues (look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX order_dues_by_payment ON order_dues (payment) WHERE payment IS NOT NULL;

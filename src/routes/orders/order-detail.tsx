@@ -43,7 +43,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
         <p>
           <OrderStatus status={order.status} />
         </p>
-        {isPayable(order) && <PayOrder order={order} token={token} />}
+        {(isPayable(order) || order.due > 0) && <PayOrder order={order} token={token} />}
         <OrderTimeline order={order} now={now} />
         <OrderPackages packages={order.parcels} />
       </section>
@@ -69,7 +69,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
         <aside className="stack stack--5" aria-label="Details">
           <section className="panel panel--flat stack">
             <h2 className="text-xl">Total</h2>
-            <OrderTotals order={order} grand={grand[order.status] ?? 'Paid'} />
+            <OrderTotals order={order} grand={order.due > 0 ? 'Total' : (grand[order.status] ?? 'Paid')} />
           </section>
           <section className="panel stack stack--2">
             <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>

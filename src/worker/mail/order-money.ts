@@ -22,7 +22,8 @@ export const moneyEmails = {
     if (!order) return null
     const { number, email, totalCents } = order
     const cents = v.parse(withAmount, payload).amount_cents ?? 0
-    const dueCents = totalCents - (await paidOf(db, order.id))
+    const isUnpaid = order.status === 'pending_payment'
+    const dueCents = isUnpaid ? totalCents - (await paidOf(db, order.id)) : order.dueCents
     return {
       to: email,
       subject: `We received ${formatCents(cents)} for your order ${number}`,

@@ -1,7 +1,9 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import type { PaymentProvider } from './payment.ts'
+import type { Card, PaymentProvider } from './payment.ts'
 
 const SUCCEEDS = '4242424242424242'
+/** Pays what a change made due, where no one types a card. */
+export const SUCCEEDING_CARD: Card = { number: SUCCEEDS, expires: '12/30', code: '123' }
 const DECLINED = '4000000000000002'
 /** A refund that ends in these cents fails, or never gets an answer. */
 const [REFUSED_CENTS, HANGING_CENTS] = [13, 14]

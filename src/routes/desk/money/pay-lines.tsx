@@ -17,7 +17,7 @@ const refundStates: Record<MoneyRefund['state'], string> = {
 /** What was paid for an order, what was refunded, the balance due, and what was paid net. */
 export function PayLines({ money }: { money: DeskMoney }) {
   const { paidCents, refundedCents, totalCents, status } = money
-  const openCents = status === 'pending_payment' ? totalCents - paidCents : 0
+  const openCents = status === 'pending_payment' ? totalCents - paidCents : money.dueCents
   return (
     <ul className="paylines">
       {money.payments.map((payment) => (

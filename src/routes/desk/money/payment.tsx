@@ -17,8 +17,11 @@ export function head({ data: { number } }: { data: MoneyPage }) {
 }
 
 export function Screen({ data }: { data: MoneyPage }) {
-  const { number, paidCents, totalCents, canRecord } = data
-  const about = `${formatCents(paidCents)} of ${formatCents(totalCents)} paid.`
+  const { number, paidCents, totalCents, dueCents, canRecord } = data
+  const about =
+    dueCents > 0
+      ? `${formatCents(dueCents)} is due after a change.`
+      : `${formatCents(paidCents)} of ${formatCents(totalCents)} paid.`
   return (
     <>
       <div>
@@ -39,14 +42,14 @@ function whyNot({ status, paymentMethod }: MoneyPage): string {
 function PaymentForm({ order }: { order: MoneyPage }) {
   const { now } = useDesk()
   const form = useFormState('record-payment')
-  const openCents = order.totalCents - order.paidCents
+  const openCents = order.dueCents || order.totalCents - order.paidCents
   return (
     <DeskForm action="record-payment" version={order.version} className="panel form desk-narrow">
       <div className="form-row">
         <Field
           name="amount"
           label="Amount received"
-          hint="In dollars. A partial payment leaves the order unpaid."
+          hint={order.dueCents > 0 ? 'In dollars.' : 'In dollars. A partial payment leaves the order unpaid.'}
           form={form}
           value={(openCents / 100).toFixed(2)}
           inputMode="decimal"
@@ -72,8 +75,9 @@ function PaymentForm({ order }: { order: MoneyPage }) {
         Record the payment
       </button>
       <p className="desk-note">
-        The customer gets an email in 5 minutes. A payment of {formatCents(openCents)} marks the order as paid; more
-        needs attention.
+        {order.dueCents > 0
+          ? `The customer gets an email. With ${formatCents(openCents)} the order can go on.`
+          : `The customer gets an email in 5 minutes. A payment of ${formatCents(openCents)} marks the order as paid; more needs attention.`}
       </p>
     </DeskForm>
   )

@@ -52,7 +52,9 @@ function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
           </Check>
         </>
       )}
-      {isHeld ? (
+      {order.waitsForPayment ? (
+        <p>{`Waits for ${order.money ? formatCents(order.money.dueCents) : 'a payment'} after a change.`}</p>
+      ) : isHeld ? (
         <p>Orders on hold can’t be started. Release the hold first.</p>
       ) : (
         <div className="next__go">
@@ -67,7 +69,7 @@ function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
 }
 
 /** What comes next for an invoice: its money. */
-function NextPayment({ money: { number, totalCents, paidCents } }: { money: DeskMoney }) {
+function NextPayment({ money: { number, totalCents, paidCents, dueCents } }: { money: DeskMoney }) {
   const href = orderInList(number, useListQuery(), deskPaths.orderPayment)
   return (
     <section className="next" aria-labelledby="next-h">
@@ -79,7 +81,8 @@ function NextPayment({ money: { number, totalCents, paidCents } }: { money: Desk
           Record a payment
         </a>
         <p className="desk-note">
-          The invoice has a balance due of {formatCents(totalCents - paidCents)}. Cutting can start once it’s paid.
+          The invoice has a balance due of {formatCents(dueCents || totalCents - paidCents)}. Cutting can start once
+          it’s paid.
         </p>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { OpenRefunds } from '#routes/desk/money/open-refunds.tsx'
 import { ResolveForm } from '#routes/desk/money/resolve-form.tsx'
+import { formatCents } from '#shared/text/money.ts'
 import { clockTime, span } from '#shared/desk/times.ts'
 
 /** What someone has to know before they do anything: what can be undone, a hold, a flag, and who else is here. */
@@ -29,8 +30,35 @@ export function OrderBanners({ order }: { order: DeskOrder }) {
           </DeskForm>
         </div>
       )}
+      <Balance order={order} />
       <Attention order={order} />
       {order.money && <OpenRefunds order={order.money} />}
+    </>
+  )
+}
+
+/** What a change left to pay, by the customer or by the shop. */
+function Balance({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      {order.waitsForPayment && (
+        <div className="notice notice--warning">
+          <DeskIcon name="money" />
+          <p>
+            <b>Waits for {order.money ? formatCents(order.money.dueCents) : 'a payment'}.</b> A change made it due.
+            {order.money && ' Changing the order back withdraws it.'}
+          </p>
+        </div>
+      )}
+      {order.money && order.money.owedCents > 0 && order.money.canRefund && (
+        <div className="notice notice--warning">
+          <DeskIcon name="money" />
+          <p>
+            <b>{formatCents(order.money.owedCents)} is owed to the customer.</b> A change left it; refund exactly this
+            amount.
+          </p>
+        </div>
+      )}
     </>
   )
 }

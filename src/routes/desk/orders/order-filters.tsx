@@ -51,7 +51,15 @@ const labels: Record<string, string> = {
     from: 'From',
     to: 'Until',
   },
-  ...{ min: 'At least', max: 'At most', coupon: 'Coupon', refund: 'Refund', product: 'Product', sort: 'Sort by' },
+  ...{
+    min: 'At least',
+    max: 'At most',
+    coupon: 'Coupon',
+    refund: 'Refund',
+    due: 'Balance',
+    product: 'Product',
+    sort: 'Sort by',
+  },
 }
 const folded = Object.keys(labels).filter((name) => name !== 'q')
 
@@ -151,6 +159,7 @@ function shown(name: string, value: string, { people }: OrderList): string {
     sort: sorts,
     held: heldChoices,
     refund: [['open', 'Status unknown']],
+    due: [['1', 'Unpaid after a change']],
   }
   const listed = choices[name]?.find(([choice]) => choice === value)?.[1]
   const person = name === 'with' ? people.find(({ id }) => String(id) === value)?.name : undefined

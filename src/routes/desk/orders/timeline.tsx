@@ -90,6 +90,7 @@ function mailState(detail: string): string {
 const events: Record<string, string> = {
   ordered: 'Placed on the site',
   payment_failed: 'The payment failed',
+  balance_paid: 'paid what was due after a change',
   moved_back: 'moved it back',
   attention_solved: 'resolved it',
 }

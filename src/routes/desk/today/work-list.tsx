@@ -70,6 +70,7 @@ const names: Record<WorkKind, string> = {
   unpaid: 'Invoices unpaid for a week',
   emails: 'Failed emails',
   refunds: 'Refunds with unknown status',
+  dues: 'Unpaid after a change',
   reviews: 'Reviews to read',
   quotes: 'Quotes that end in 3 days',
   stock: 'Low stock',
@@ -94,6 +95,7 @@ function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
     leave: { view: 'ship' },
     held: { held: '1' },
     refunds: { view: 'all', refund: 'open' },
+    dues: { view: 'all', due: '1' },
     unpaid: { view: 'unpaid', pay: 'invoice', to: lastDay },
   }
   return withQuery(deskPaths.orders, { ...filters[kind], ...(isMine && { with: 'me' }) })

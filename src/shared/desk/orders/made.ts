@@ -12,14 +12,17 @@ const whyNot: Partial<Record<OrderState, string>> = {
 type MadeOrder = {
   state: OrderState
   held: string
+  /** What waits to be paid after a change, in cents. */
+  dueCents: number
   /** Pieces that were not refunded. */
   pieces: number
 }
 
 /** Why nothing of an order is cut, packed or labeled, as the end of a sentence about it; '' if its pieces are made. */
-export function whyNotMade({ state, held, pieces }: MadeOrder): string {
+export function whyNotMade({ state, held, dueCents, pieces }: MadeOrder): string {
   if (whyNot[state]) return whyNot[state]
   if (held !== '') return `is on hold: ${held.replace(/\.$/, '')}`
+  if (dueCents > 0) return 'waits for a payment after a change'
   return pieces === 0 ? 'has no pieces left: all were refunded' : ''
 }
 

@@ -89,6 +89,8 @@ export const DeskOrder = v.object({
   order: Order,
   lines: v.array(DeskOrderLine),
   held: v.string(),
+  /** True if it cannot go on before a payment that a change made due. */
+  waitsForPayment: v.boolean(),
   /** True if its lines or its addresses were changed since it was placed. */
   isChanged: v.boolean(),
   /** Why nothing of it is made, as the end of a sentence; '' if its pieces are. */

@@ -3,7 +3,7 @@ import { OrderStateName } from './orders.ts'
 
 const WorkKind = v.picklist([
   ...(['attention', 'start', 'leave', 'held', 'unpaid'] as const),
-  ...(['requests', 'emails', 'refunds', 'reviews', 'quotes', 'stock', 'tax', 'unrecorded'] as const),
+  ...(['requests', 'emails', 'refunds', 'dues', 'reviews', 'quotes', 'stock', 'tax', 'unrecorded'] as const),
 ])
 export type WorkKind = v.InferOutput<typeof WorkKind>
 

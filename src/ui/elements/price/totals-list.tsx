@@ -47,6 +47,7 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
         amount={totals.tax}
       />
       <GrandRow name={grand} amount={totals.total} />
+      {order.due > 0 && <Row name="Still to pay" amount={order.due} />}
       {order.received > 0 && <Row name="Received so far" amount={-order.received} />}
       {order.refunds.map(({ amount, at }) => (
         <Row key={at} name={`Refunded ${formatDay(shopDay(at))}`} amount={-amount} />

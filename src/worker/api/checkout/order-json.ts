@@ -41,6 +41,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
     events: order.events,
     parcels: order.packages.map((item) => ({ ...item, url: trackingUrl(item.carrier, item.tracking_number) })),
     refunds: order.refunds.map(({ cents, at }) => ({ amount: toDollars(cents), at })),
+    due: toDollars(order.dueCents),
     received: order.status === 'pending_payment' ? toDollars(order.paidCents) : 0,
   }
 }

@@ -4,6 +4,7 @@ import { paymentProviders } from '#providers/payments.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
+import { dueUrl, updateFromDue } from './due-pages.ts'
 import { closePageOf, updateFromPage } from './payment-pages.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -17,15 +18,23 @@ export function isPaidElsewhere({ status, paymentMethod: payment_method }: Order
 
 /** Updates the order from the provider; returns it unchanged if the provider cannot be reached. */
 export async function upToDate(c: ApiContext, order: OrderRecord): Promise<OrderRecord> {
-  if (!isPaidElsewhere(order)) return order
-  const db = c.get('db')
+  const isDue = order.dueCents > 0 && order.paymentMethod === 'stripe'
+  if (!isDue && !isPaidElsewhere(order)) return order
+  const [db, settings] = [c.get('db'), c.get('settings')]
   try {
-    await withTimeout(deadlines.paymentNewsMs, updateFromPage(db, c.get('settings'), order))
+    const news = isDue ? updateFromDue(db, settings, order.id) : updateFromPage(db, settings, order)
+    await withTimeout(deadlines.paymentNewsMs, news)
   } catch (error) {
     log('warn', 'payment', { order: order.number, ...thrown(error) })
     return order
   }
   return (await findOrder(db, order.number)) ?? order
+}
+
+/** Returns the URL at which the customer pays what a change made due. */
+export async function openDue(c: ApiContext, order: OrderRecord): Promise<Response> {
+  const url = await dueUrl(c, order)
+  return url === undefined ? outOfReach(c) : c.json({ data: { url } })
 }
 
 /** Returns the payment page's URL, opening a page that a crash left unopened. */

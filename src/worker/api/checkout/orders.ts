@@ -14,7 +14,7 @@ import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { orderJson } from './order-json.ts'
 import { withDrawingTokens } from './ordered-design.ts'
-import { closePage, isPaidElsewhere, openPage, outOfReach, upToDate } from './order-payment.ts'
+import { closePage, isPaidElsewhere, openDue, openPage, outOfReach, upToDate } from './order-payment.ts'
 import { isOrderToken, orderToken } from '#worker/base/signing/order-token.ts'
 import { pageOf, paginated } from '#api/http/pagination.ts'
 import { recentOrder } from './recent-order.ts'
@@ -63,6 +63,7 @@ export async function payOrder(c: CallContext<'payOrder'>): Promise<Response> {
   const own = await ownOrder(c, c.req.param('number'))
   if (!own) return missing(c, UNKNOWN)
   const order = await upToDate(c, own)
+  if (order.dueCents > 0) return openDue(c, order)
   return isPaidElsewhere(order) ? openPage(c, order) : c.json({ data: { url: null } })
 }
 

@@ -8,6 +8,7 @@ import {
   lookAgainAt,
 } from '#db/orders/payment-pages.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
+import { applyToDue, updateFromDuePagesOfChanges } from './due-pages.ts'
 import { CURRENCY, type PageState } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
@@ -56,6 +57,7 @@ export async function closePageOf(
  */
 export async function updateFromDuePages(db: Db, settings: Settings, now: number): Promise<void> {
   await cancelWithoutPage(db, now - PAGE_OPEN_MS, now)
+  await updateFromDuePagesOfChanges(db, settings, now)
   for (const { reference, status } of await duePages(db, now, LOOKS_A_RUN)) {
     await lookAgainAt(db, reference, now + NEXT_LOOK_MS)
     try {
@@ -68,6 +70,7 @@ export async function updateFromDuePages(db: Db, settings: Settings, now: number
 }
 
 export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
+  if (page.state !== 'open' && (await applyToDue(db, reference, page))) return
   if (page.state === 'closed') return cancelPage(db, reference, at)
   if (page.state === 'open') return
   const cents = page.currency === CURRENCY ? page.amountCents : null

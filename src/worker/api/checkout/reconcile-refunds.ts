@@ -17,10 +17,11 @@ import { endFrom, storeEnd } from './send-refund.ts'
  */
 export async function reconcileRefunds(db: Db, settings: Settings, news: RefundNews, now: number): Promise<boolean> {
   const order = await findRefundedOrder(db, news.references)
-  const payment = order?.payment ?? news.payment
+  // A changed order may have a second payment; the event names its own.
+  const payment = news.payment ?? order?.payment
   const refunds = order && payment ? await refundsAtProvider(settings, payment) : []
   if (!refunds) return false
-  for (const refund of refunds) await reconcile(db, order!, refund, now)
+  for (const refund of refunds) await reconcile(db, { ...order!, payment: payment! }, refund, now)
   // The list is newer than the event, which may be about a refund that has since failed. It has dollars only.
   if (news.isWhole && refunds.length === 0) await noteRefund(db, news.references, now)
   return true
@@ -63,7 +64,14 @@ async function addReported(db: Db, order: RefundedOrder, refund: ProviderRefund,
   const { reference, amountCents } = refund
   const end = { state: refund.state as 'pending' | 'succeeded', reference }
   const statements = [
-    ...insertReported(db, { orderId: order.id, reference, amountCents, provider: 'stripe', at }),
+    ...insertReported(db, {
+      orderId: order.id,
+      reference,
+      amountCents,
+      provider: 'stripe',
+      payment: order.payment,
+      at,
+    }),
     ...settleRefund(db, reportedKey(reference), end, at),
   ]
   const summary = `Stripe refunded ${formatCents(amountCents)}`

@@ -4,6 +4,8 @@ import { waysToSend } from '#shared/desk/refund-reasons.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { findRefund } from '#db/desk/money/refunds.ts'
 import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
+import { closeDue } from '#api/checkout/due-pages.ts'
+import { outOfReach } from '#api/checkout/order-payment.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
@@ -53,6 +55,7 @@ export async function saveAsShown(
   rejectUnseen(form, plan)
   const unproven = plan.step.kind === 'refund' ? await proveRefund(desk, order, form, extra) : null
   if (unproven) return unproven
+  if (!(await closeReplaced(desk, order, plan))) return outOfReach(desk.c)
   const { version, mail: isMailed, sent_by: sentBy, sent_reference: sentReference } = form
   const saved = await saveChange(desk, {
     ...change,
@@ -66,6 +69,12 @@ export async function saveAsShown(
   if (saved.outcome === 'changed') return changed(desk, order, extra)
   if (saved.outcome === 'refused') throw new ValidationError(saved.errors, extra)
   return answerChanged(desk, plan, saved.refund)
+}
+
+/** Closed first, because an open page could still be paid after its amount was withdrawn. False if it cannot be reached. */
+async function closeReplaced({ db, c }: Desk, order: OrderToChange, { before, after }: ChangePlan): Promise<boolean> {
+  if (!order.due?.reference || before.totalCents === after.totalCents) return true
+  return closeDue(db, c.get('settings'), order)
 }
 
 function rejectUnseen({ expected }: Common, plan: ChangePlan): void {

@@ -33,6 +33,7 @@ const LinesForm = v.object({
 })
 type LinesForm = v.InferOutput<typeof LinesForm>
 
+const NOTHING = 'Nothing has changed yet. Change a line, or go back to the order.'
 const ADDRESS_FIRST = 'A truck cannot deliver this to the PO box of this order. Change the address first.'
 
 /** POST orders/:number/lines/preview: what a form of the lines would change. Changes nothing. */
@@ -55,6 +56,7 @@ export async function changeLines(desk: Desk): Promise<Response> {
   const { lines, totals, plan, errors, problem } = await planOf(desk, order, form, limitCents)
   if (form.version !== order.version) return changed(desk, order, { plan })
   if (Object.keys(errors).length > 0) throw new ValidationError(errors, { plan })
+  if (plan.lines.length === 0 && !problem) throw new ValidationError({ lines: [NOTHING] }, { plan })
   const rows = lines.map((line, index) => ({
     ...rowOf(line),
     couponCents: totals.lineCouponCents[index]!,

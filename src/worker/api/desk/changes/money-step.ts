@@ -1,6 +1,7 @@
 import type { MoneyStep, Sums } from '#shared/schema/desk/changes.ts'
 import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { paymentFor, severalPayments } from '../money/payment-left.ts'
 import { OPEN_REFUND, leftOf } from '../money/plan-refund.ts'
 
 /** What a new total does with money. What waits to be paid, and what is owed, become part of it unless it stays the same. */
@@ -16,7 +17,6 @@ export function moneyStepOf(order: OrderToChange, totalCents: number): MoneyStep
 
 const ON_A_PAGE =
   'This order waits on a payment page with the amount that it has now. Cancel it and order again, or change it once it’s paid.'
-const NOT_ASKED = 'This costs more than was paid, and the customer can’t be asked for the difference. Waive it.'
 const NOTHING_LEFT = 'Nothing would be left to pay. Cancel the order instead.'
 const RESOLVE_FIRST = 'This order needs attention. Resolve that first, then change what it costs.'
 
@@ -33,7 +33,7 @@ export function moneyProblem(
   if (status === 'pending_payment') return unpaidProblem(order, totalCents)
   if (status === 'needs_attention') return RESOLVE_FIRST
   if (step.kind === 'same') return null
-  if (step.kind === 'ask') return NOT_ASKED
+  if (step.kind === 'ask') return null
   if (order.hasOpenRefund) return OPEN_REFUND
   return step.kind === 'refund' ? refundProblem(order, step.cents, limitCents) : null
 }
@@ -48,6 +48,7 @@ function refundProblem(order: OrderToChange, cents: number, limitCents: number |
   const left = leftOf(order)
   if (cents > left)
     return `This would refund ${formatCents(cents)}, but only ${formatCents(left)} is left of what was paid.`
+  if (!paymentFor(order, cents)) return severalPayments(order)
   if (limitCents === null || cents <= limitCents) return null
   return `This refunds ${formatCents(cents)}. You have ${formatCents(limitCents)} left of today’s refund limit. Ask an owner.`
 }

@@ -9,6 +9,7 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
 import type { Desk } from '../desk.ts'
 import { moneyActor } from '../money/money-page.ts'
+import { paymentFor } from '../money/payment-left.ts'
 import { countedRefund, limitOfDay, refuseOverLimit, sendStarted } from '../money/start-refund.ts'
 import { taxWithin } from './money-step.ts'
 
@@ -139,7 +140,7 @@ function refundStatements(desk: Desk, change: OrderChange, taxCents: number): D1
         isMailed: false,
         cancels: false,
         isOfChange: true,
-        dueId: null,
+        dueId: paymentFor(order, step.cents)?.dueId ?? null,
         actor,
         limit: limitOfDay(actor, now),
         at: now,

@@ -4,6 +4,7 @@ import { cancelable, cancelOrder } from '#db/desk/money/cancel-order.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { writeChange } from '#db/desk/write.ts'
 import type { Db } from '#db/db.ts'
+import { closeDue } from '#api/checkout/due-pages.ts'
 import { closePageOf } from '#api/checkout/payment-pages.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
@@ -80,6 +81,7 @@ export async function cancel(
   now: number,
 ): Promise<Canceled> {
   if (order.status === 'pending_payment' && !(await closePageOf(db, settings, order))) return { outcome: 'unreachable' }
+  if (order.dueCents > 0 && !(await closeDue(db, settings, order))) return { outcome: 'unreachable' }
   if (plan.amountCents > 0) {
     return startRefund(
       { db, settings, actor },

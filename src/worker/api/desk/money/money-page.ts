@@ -67,7 +67,9 @@ export function moneyOf({ visit }: Desk, order: OrderMoney): DeskMoney {
     canRefund: !isOpen && isRefundable(order) && leftOf(order) > 0 && may(visit.role, 'refundOrder'),
     canCancel: !isOpen && isCancelable(order) && may(visit.role, isCut ? 'cancelCutOrder' : 'cancelOrder'),
     canRecord:
-      order.status === 'pending_payment' && order.paymentMethod === 'invoice' && may(visit.role, 'recordPayment'),
+      (order.status === 'pending_payment' || order.dueCents > 0) &&
+      order.paymentMethod === 'invoice' &&
+      may(visit.role, 'recordPayment'),
   }
 }
 

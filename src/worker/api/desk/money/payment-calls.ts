@@ -1,14 +1,20 @@
 import * as v from 'valibot'
+import type { OrderMoney } from '#db/desk/money/order-money.ts'
+import { formatCents } from '#shared/text/money.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyPage, noOrder, orderOf } from './money-page.ts'
 import { typed } from './plan-refund.ts'
-import { PaymentForm, planPayment, receivePayment, resolve } from './payment.ts'
+import { PaymentForm, planPayment, receiveDue, receivePayment, resolve } from './payment.ts'
 
 const NO_INVOICE = 'This order isn’t waiting for an invoice payment, so no payment can be recorded.'
 const SOLD = 'This order’s stock was restored and has since sold. Cancel and refund it, or check the stock first.'
+
+function exactly({ dueCents }: OrderMoney): string {
+  return `What is due after the change is ${formatCents(dueCents)}. Record exactly that, or change the lines first.`
+}
 
 const Resolution = v.object({
   version: v.pipe(v.number(), v.integer()),
@@ -23,7 +29,9 @@ export async function recordPayment(desk: Desk): Promise<Response> {
   const form = await validated(c, PaymentForm)
   const plan = planPayment(form, now)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors)
-  const outcome = await receivePayment({ db, actor }, { order, form, plan, formKey: await formKeyOf(desk) }, now)
+  if (order.dueCents > 0 && plan.amountCents !== order.dueCents) throw new ValidationError({ amount: [exactly(order)] })
+  const receive = order.dueCents > 0 ? receiveDue : receivePayment
+  const outcome = await receive({ db, actor }, { order, form, plan, formKey: await formKeyOf(desk) }, now)
   if (outcome === 'done') return data(desk, await moneyPage(desk))
   if (form.version === order.version) throw new ValidationError({ amount: [NO_INVOICE] })
   return changed(desk, order)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from '#db/db.ts'
+import { findWaitingDue, payDue } from '#db/desk/changes/pay-due.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { isPaymentRecorded, recordPayment } from '#db/desk/money/record-payment.ts'
 import { resolveAttention } from '#db/desk/orders/order-moves.ts'
@@ -65,6 +66,34 @@ export async function receivePayment(
     now,
   )
   return outcome === 'done' || (await isPaymentRecorded(db, formKey)) ? 'done' : 'changed'
+}
+
+/** Records money that came for what a change made due. The same form records it once. */
+export async function receiveDue(
+  { db, actor }: Context,
+  { order, form, plan }: Payment,
+  now: number,
+): Promise<'done' | 'changed'> {
+  const due = await findWaitingDue(db, order.id)
+  if (!due) return 'changed'
+  const { amountCents, receivedAt } = plan
+  const paid = { due, method: due.method, cents: amountCents, payment: null, reference: form.reference }
+  const { outcome } = await writeChange(
+    db,
+    actor,
+    {
+      action: 'payment.recorded',
+      subject: `order:${order.id}`,
+      summary: `Recorded ${formatCents(amountCents)} that was due after a change`,
+      amountCents,
+      was: { paid: order.paidCents },
+      became: { paid: order.paidCents + amountCents, reference: form.reference },
+      seen: { table: 'orders', id: order.id, version: form.version },
+      statements: payDue(db, { ...paid, actor: '', paidAt: receivedAt }, now),
+    },
+    now,
+  )
+  return outcome === 'done' ? 'done' : 'changed'
 }
 
 /** Says that an order which needs attention is all right. */

@@ -6,6 +6,7 @@ import { parseMoney } from '#shared/text/parse-money.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { leadsTo } from '#db/orders/move-order.ts'
 import type { MoneyLine, OrderMoney } from '#db/desk/money/order-money.ts'
+import { paymentFor, severalPayments } from './payment-left.ts'
 import type { RefundedLine } from '#db/desk/money/refunds.ts'
 
 /** A typed text; the API reads an empty one as null. */
@@ -71,7 +72,13 @@ export function planRefund(order: OrderMoney, form: RefundForm, limitCents: numb
     restock: line.isStocked === 1 && form.restock.includes(line.lineNo),
   }))
   const isOfChange = isOwed(order, form)
-  return { ...shares, lines: lines.filter(({ quantity }) => quantity > 0), isOfChange, dueId: null, errors }
+  return {
+    ...shares,
+    lines: lines.filter(({ quantity }) => quantity > 0),
+    isOfChange,
+    dueId: paymentFor(order, shares.amountCents)?.dueId ?? null,
+    errors,
+  }
 }
 
 /** The amount that a change left for the customer, and nothing else. */
@@ -128,6 +135,7 @@ function amountProblem(order: OrderMoney, amountCents: number, limitCents: numbe
   const left = leftOf(order)
   if (amountCents === 0) return 'Choose items to refund or enter an amount.'
   if (amountCents > left) return `You can refund up to ${formatCents(left)}.`
+  if (!paymentFor(order, amountCents)) return severalPayments(order)
   if (limitCents === null || amountCents <= limitCents) return null
   return `You have ${formatCents(limitCents)} left of today’s refund limit. Ask an owner.`
 }

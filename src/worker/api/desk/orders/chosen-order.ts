@@ -99,5 +99,6 @@ function nameOf({ actor, event }: LastOrderChange): string {
 
 function whatOf({ summary, event }: LastOrderChange): string {
   if (event === '') return summary
+  if (event === 'balance_paid') return 'Paid what was due'
   return isOrderState(event) ? `Moved to ${stateName(event)}` : 'Placed'
 }

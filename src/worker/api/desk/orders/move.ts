@@ -26,6 +26,7 @@ type Move = v.InferOutput<typeof Move>
 const REASON_LENGTH = { min: 3, max: 200 }
 const PAID_IN_PART = 'It’s partially paid. Use “Cancel and refund” to refund the money first.'
 const HELD = 'This order is on hold. Release it first.'
+const DUE = 'This order waits for a payment after a change. It can go on once that’s paid.'
 const INCOMPLETE = 'This order’s address is incomplete.'
 
 /** POST orders/:number/move: moves an order as staff may; its email waits five minutes. */
@@ -53,6 +54,8 @@ function impossible(desk: Desk, { row }: ViewedOrder, { to, version }: Move): Pr
 
 type Given = Pick<Move, 'reason' | 'packages' | 'no_tracking'>
 
+const goesOn: readonly string[] = ['in_production', 'shipped', 'delivered']
+
 /** What keeps a permitted move from being made, by field. */
 export function hindrance(
   viewed: ViewedOrder,
@@ -60,7 +63,11 @@ export function hindrance(
   given: Given,
 ): Record<string, string[]> | null {
   if (needsReason && !isReason(given.reason ?? '')) return { reason: ['Enter a reason of 3 to 200 characters.'] }
-  if (to === 'in_production') return startHindrance(viewed)
+  if (goesOn.includes(to) && viewed.row.dueCents > 0) return { to: [DUE] }
+  return to === 'in_production' ? startHindrance(viewed) : restHindrance(viewed, to, given)
+}
+
+function restHindrance(viewed: ViewedOrder, to: string, given: Given): Record<string, string[]> | null {
   if (to === 'canceled' && viewed.record.paidCents > 0) return { reason: [PAID_IN_PART] }
   if (to !== 'shipped' || viewed.row.status !== 'in_production' || isTracked(viewed, given)) return null
   return { tracking_number: ['Enter a tracking number or select “No tracking number.”'] }

@@ -8,14 +8,14 @@ import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Desk } from '../desk.ts'
 
-type View = Pick<OrderFilter, 'states' | 'held' | 'dueUntil'>
+type View = Pick<OrderFilter, 'states' | 'held' | 'dueUntil' | 'hasDue'>
 
 /** The tabs of the list; each is a filter. */
 function viewOf(tab: string, today: number): View {
-  const open = { states: openStates, held: null, dueUntil: null }
+  const open = { states: openStates, held: null, dueUntil: null, hasDue: null }
   const views: Record<string, View> = {
     open,
-    start: { ...open, states: ['paid'], held: false },
+    start: { ...open, states: ['paid'], held: false, hasDue: false },
     cutting: { ...open, states: ['in_production'] },
     ship: { ...open, states: ['in_production'], dueUntil: today },
     unpaid: { ...open, states: ['pending_payment'] },
@@ -25,7 +25,7 @@ function viewOf(tab: string, today: number): View {
   return Object.hasOwn(views, tab) ? views[tab]! : open
 }
 
-const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund']
+const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund', 'due']
 
 /** True if a filter or its order would tell something about amounts. */
 export function usesMoney(query: URLSearchParams): boolean {
@@ -53,6 +53,7 @@ export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): Ord
       product: text('product'),
     },
     hasOpenRefund: text('refund') === 'open',
+    hasDue: text('due') === '1' ? true : view.hasDue,
     held: text('held') === '' ? view.held : text('held') === '1',
     assignedTo: assigneeIn(text('with'), visit.id),
     from: dayIn(text('from')),

@@ -41,10 +41,10 @@ export function deskOrderJson(
       const { lineNo, note, sentBack } = lines[index]!
       return { ...line, line: lineNo, note, refunded: sentBack }
     }),
-    notMade: whyNotMade({ state: row.status as OrderState, held: row.held, pieces: piecesLeft(lines) }),
+    notMade: whyNotMade({ ...row, state: row.status as OrderState, pieces: piecesLeft(lines) }),
     ...{ held: row.held, attention: seesMoney ? row.attention : withoutAmounts(row.attention) },
     ...{ cutBy: row.cutBy, printedAt: row.printedAt, assignedTo: row.assignedTo, isChanged: row.revisions > 0 },
-    quoteNumber: may(desk.visit.role, 'makeQuotes') ? row.quoteNumber : null,
+    ...{ waitsForPayment: row.dueCents > 0, quoteNumber: may(desk.visit.role, 'makeQuotes') ? row.quoteNumber : null },
     isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
     isErased: row.email === ERASED,
     timeline: toldApart(
@@ -63,8 +63,9 @@ export function deskOrderJson(
   }
 }
 
-function linksOf(desk: Desk, { number, status, paymentMethod }: ViewedOrder['row']) {
-  const canBePaid = isPayable({ status, payment_method: paymentMethod })
+function linksOf(desk: Desk, { number, status, paymentMethod, dueCents }: ViewedOrder['row']) {
+  const canBePaid =
+    isPayable({ status, payment_method: paymentMethod }) || (dueCents > 0 && paymentMethod !== 'invoice')
   return { customerHref: customerHref(desk, number), paymentLink: canBePaid ? payLink(desk, number) : '' }
 }
 
@@ -86,7 +87,7 @@ function piecesLeft(lines: ViewedOrder['lines']): number {
 function withoutMoney(order: Order): Order {
   const totals = { before_discount: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
   const lines = order.lines.map((line) => ({ ...line, price: 0, unit_price: 0, total: 0 }))
-  return { ...order, email: '', coupon_code: null, totals, lines, refunds: [], received: 0 }
+  return { ...order, email: '', coupon_code: null, totals, lines, refunds: [], received: 0, due: 0 }
 }
 
 /** Emails, and rows of the log about refunds and payments. */

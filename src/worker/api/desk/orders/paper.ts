@@ -41,7 +41,7 @@ function paperOrder({ lines, addresses, notes }: StoredPaper, order: StoredPaper
     ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note },
     shipsTo: isErased ? null : withoutOrder(found),
     notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
-    notMade: whyNotMade({ state: order.status as OrderState, held: order.held, pieces: piecesOf(ordered) }),
+    notMade: whyNotMade({ ...order, state: order.status as OrderState, pieces: piecesOf(ordered) }),
     lines: ordered,
   }
 }

@@ -11,7 +11,7 @@ const counted: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
   ...(['attention', 'refunds', 'emails', 'start', 'leave', 'held'] as const),
-  ...(['requests', 'quotes', 'reviews', 'unpaid', 'tax', 'unrecorded', 'stock'] as const),
+  ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock'] as const),
 ]
 
 type Circumstances = { now: number; seesMoney: boolean }
@@ -45,6 +45,7 @@ function restOf({ kind, items, since, about }: StoredRest, now: number): Work {
   const tones = {
     emails: 'late',
     refunds: 'late',
+    dues: 'due',
     tax: 'due',
     unrecorded: 'late',
     quotes: 'due',

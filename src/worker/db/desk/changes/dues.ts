@@ -14,6 +14,12 @@ export type StoredDue = {
 /** SQL for what waits to be paid for the order `o` after a change; 0 for nothing. */
 export const dueSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_dues WHERE order_id = o.id AND state = 'waiting')`
 
+/** SQL that withdraws what waits to be paid for orders that end; the cron closes its page. `chosen` is a query of their ids. */
+export function withdrawDue(chosen: string): string {
+  return `UPDATE order_dues SET state = 'canceled', look_at = iif(reference IS NULL, NULL, 0)
+    WHERE state = 'waiting' AND order_id IN (${chosen})`
+}
+
 type NewDue = { amountCents: number; taxCents: number; method: string }
 
 /**

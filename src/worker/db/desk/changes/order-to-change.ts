@@ -22,6 +22,7 @@ type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' 
   shippingTaxCents: number
   paidCents: number
   refundedCents: number
+  paymentsLeft: string
   /** What earlier changes left for the customer. */
   owedCents: number
   hasOpenRefund: number

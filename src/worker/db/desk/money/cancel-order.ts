@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { withdrawDue } from '#db/desk/changes/dues.ts'
 import { restoreStock } from '#db/orders/restock.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
@@ -37,6 +38,7 @@ function cancel(chosen: string, at: number): string[] {
   return [
     `INSERT INTO order_events (order_id, kind, at, log_id) SELECT id, 'canceled', ${at}, ${thisLogRow} FROM orders WHERE id IN (${chosen})`,
     ...restoreStock(uncut),
+    withdrawDue(chosen),
     `UPDATE orders SET status = 'canceled', attention = '', held = '' WHERE id IN (${chosen})`,
   ]
 }

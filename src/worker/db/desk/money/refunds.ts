@@ -147,7 +147,8 @@ export async function findRefundedOrder(db: Db, references: readonly string[]): 
       `SELECT o.id, o.number, p.payment, (SELECT json_group_array(json_object('id', r.id, 'formKey', r.form_key))
            FROM order_refunds r WHERE r.order_id = o.id) AS refunds
        FROM orders o LEFT JOIN payment_pages p ON p.order_id = o.id
-       WHERE o.number IN (SELECT value FROM json_each(?1)) OR p.payment IN (SELECT value FROM json_each(?1)) LIMIT 1`,
+       WHERE o.number IN (SELECT value FROM json_each(?1)) OR p.payment IN (SELECT value FROM json_each(?1))
+         OR o.id IN (SELECT order_id FROM order_dues WHERE payment IN (SELECT value FROM json_each(?1))) LIMIT 1`,
     )
     .bind(JSON.stringify(references))
     .first<Omit<RefundedOrder, 'refunds'> & { refunds: string }>()

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { withdrawDue } from '#db/desk/changes/dues.ts'
 import { leadsTo, moveStatements } from '#db/orders/move-order.ts'
 import { cancelByRefund } from './cancel-order.ts'
 import { paidSql, refundedSql, sentBackSql } from './order-money.ts'
@@ -41,6 +42,7 @@ export function settleRefund(db: Db, formKey: string, end: RefundEnd, at: number
     run(raiseVersion),
     ...cancelByRefund(at).map((sql) => run(sql)),
     run(`UPDATE orders SET attention = '' WHERE id IN (${whole})`),
+    run(withdrawDue(whole)),
     ...moveStatements(whole, 'refunded', at, { isMailed: false, isAtDesk: true }).map((sql) => run(sql)),
   ]
 }
@@ -57,7 +59,15 @@ export function arriveRefund(db: Db, formKey: string, at: number): D1PreparedSta
   ]
 }
 
-export type ReportedRefund = { orderId: number; reference: string; amountCents: number; provider: string; at: number }
+/** `payment` is the provider's id of the payment that it goes back to. */
+export type ReportedRefund = {
+  orderId: number
+  reference: string
+  amountCents: number
+  provider: string
+  payment: string | null
+  at: number
+}
 
 /** The key of a refund that the provider reported first. */
 export function reportedKey(reference: string): string {
@@ -69,18 +79,22 @@ const taxOfAmount = `iif(?2 >= total_cents - refunded, tax_cents - returned,
   CAST(round(1.0 * ?2 * (tax_cents - returned) / (total_cents - refunded)) AS INTEGER))`
 
 /** Statements that store a refund of the provider's dashboard, as one that is to be settled. */
-export function insertReported(db: Db, { orderId, reference, amountCents, provider, at }: ReportedRefund) {
+export function insertReported(db: Db, { orderId, reference, amountCents, provider, payment, at }: ReportedRefund) {
   return [
     db
       .prepare(
         `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, provider_reference, reason, actor,
-           log_id, created_at, asked_at, tax_cents)
-         SELECT ?1, ?2, ?3, 'pending', ?4, ?5, '', 'Stripe', ${thisLogRow}, ?6, ?6, ${taxOfAmount}
-         FROM (SELECT tax_cents, total_cents, ${refundedSql} AS refunded,
-           (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed') AS returned
+           log_id, created_at, asked_at, tax_cents, due_id)
+         SELECT ?1, ?2, ?3, 'pending', ?4, ?5, '', 'Stripe', ${thisLogRow}, ?6, ?6, ${taxOfAmount},
+           (SELECT id FROM order_dues WHERE order_id = ?1 AND payment = ?7)
+         FROM (SELECT tax_cents, total_cents,
+           ${refundedSql} - (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
+             WHERE order_id = o.id AND of_change = 1 AND state <> 'failed') AS refunded,
+           (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')
+             AS returned
            FROM orders o WHERE id = ?1) WHERE true ON CONFLICT DO NOTHING`,
       )
-      .bind(orderId, amountCents, provider, reportedKey(reference), reference, at),
+      .bind(orderId, amountCents, provider, reportedKey(reference), reference, at, payment),
     db.prepare(assertChanged),
   ]
 }

@@ -10,6 +10,11 @@ export const isUncheckedTax = `o.tax_source = 'fallback' AND o.tax_checked_at IS
 export const uncheckedTaxes = `orders o INDEXED BY orders_with_unchecked_tax WHERE ${isUncheckedTax}`
 export const failedTaxes = `tax_entries e WHERE e.state = 'failed' AND e.state <> 'sent'`
 
+/** SQL for the tax of the order `o` before changes gave back a part of it, which counts when that was settled. */
+const taxAtFirst = `o.tax_cents + (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds
+    WHERE order_id = o.id AND of_change = 1 AND state <> 'failed')
+  - (SELECT coalesce(sum(tax_cents), 0) FROM order_dues WHERE order_id = o.id AND state = 'waiting')`
+
 /** Orders first paid and refunds settled from `from` up to `until`, by the state of the delivery; pick-up is Oregon’s. */
 export function taxByState(db: Db, from: number, until: number): D1PreparedStatement {
   const ofOrder = (cents: string) => `sum(iif(s.refund_id = 0, ${cents}, 0))`
@@ -17,7 +22,7 @@ export function taxByState(db: Db, from: number, until: number): D1PreparedState
     .prepare(
       `SELECT iif(o.rate_id = 'pickup', 'OR', a.state) AS state, sum(s.orders) AS orders,
          ${ofOrder('o.before_discount_cents - o.discount_cents')} AS goodsCents,
-         ${ofOrder('o.shipping_cents')} AS shippingCents, ${ofOrder('o.tax_cents')} AS taxCents,
+         ${ofOrder('o.shipping_cents')} AS shippingCents, ${ofOrder(taxAtFirst)} AS taxCents,
          sum(coalesce(r.tax_cents, 0)) AS returnedCents
        FROM sales s JOIN orders o ON o.id = s.order_id
          JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'

@@ -21,6 +21,8 @@ export type OrderFilter = {
   dueUntil: number | null
   /** Only orders with a refund of which no one knows whether it was sent. */
   hasOpenRefund: boolean
+  /** Whether something waits to be paid after a change; null for either. */
+  hasDue: boolean | null
 }
 
 /** The conditions of a filter, joined by AND; its values are bound in order. */
@@ -40,10 +42,13 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(coupon, 'o.coupon_code = upper(?)'),
     when(dueUntil, 'o.cut_by <= ?'),
     filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
+    filter.hasDue === null ? null : { sql: filter.hasDue ? `o.id IN ${DUES}` : `o.id NOT IN ${DUES}`, values: [] },
     when(product, `o.id IN (SELECT order_id FROM order_items WHERE name LIKE '%' || ? || '%')`),
     ...searchWords(q).map((word) => wordCondition(word, findsByEmail)),
   ])
 }
+
+const DUES = `(SELECT order_id FROM order_dues WHERE state = 'waiting')`
 
 const OPEN_REFUND = `o.id IN (SELECT order_id FROM order_refunds WHERE state IN ('started', 'unknown'))`
 

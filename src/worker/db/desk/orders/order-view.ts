@@ -24,6 +24,7 @@ type DeskColumns = {
   changedBackCents: number
   owedCents: number
   dueCents: number
+  paymentsLeft: string
   refundedShippingCents: number
   refundedTaxCents: number
   shippingTaxCents: number

@@ -1,5 +1,6 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { batch, type Db } from '#db/db.ts'
+import { dueSql } from '#db/desk/changes/dues.ts'
 import { sentBackPieces } from '#db/desk/money/order-money.ts'
 
 export type StoredPaperOrder = {
@@ -7,6 +8,7 @@ export type StoredPaperOrder = {
   number: string
   status: string
   held: string
+  dueCents: number
   email: string
   note: string
   rateName: string
@@ -50,7 +52,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
     [StoredPaperOrder, StoredPaperLine, AddressJson & { orderId: number }, StoredPaperNote]
   >(db, [
     read(
-      `SELECT o.id, o.number, o.status, o.held, o.email, o.note, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
+      `SELECT o.id, o.number, o.status, o.held, ${dueSql} AS dueCents, o.email, o.note, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
        FROM json_each(?1) n JOIN orders o ON o.number = n.value ORDER BY n.key`,
     ),
     read(
@@ -76,6 +78,7 @@ export type PrintedOrder = {
   number: string
   status: string
   held: string
+  dueCents: number
   pieces: number
   printedAt: number | null
 }
@@ -84,7 +87,7 @@ export type PrintedOrder = {
 export async function findPrinted(db: Db, numbers: readonly string[]): Promise<PrintedOrder[]> {
   const { results } = await db
     .prepare(
-      `SELECT o.id, o.number, o.status, o.held, o.printed_at AS printedAt,
+      `SELECT o.id, o.number, o.status, o.held, ${dueSql} AS dueCents, o.printed_at AS printedAt,
          (SELECT coalesce(sum(i.quantity - ${sentBackPieces}), 0) FROM order_items i WHERE i.order_id = o.id) AS pieces
        FROM json_each(?1) n JOIN orders o ON o.number = n.value ORDER BY n.key`,
     )

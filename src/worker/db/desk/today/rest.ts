@@ -7,7 +7,7 @@ import type { Db } from '../../db.ts'
 
 /** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
 export type StoredRest = {
-  kind: 'emails' | 'refunds' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded'
+  kind: 'emails' | 'refunds' | 'dues' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded'
   items: number
   since: number
   about: string | null
@@ -25,9 +25,13 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
     .prepare(
       `SELECT 'emails' AS kind, count(*) AS items, min(at) AS since, '' AS about FROM (
          SELECT given_up_at AS at FROM outbox m WHERE ${isFailedMail} LIMIT ${MOST_COUNTED})
-       UNION ALL SELECT 'refunds', count(*), min(at), group_concat(number, ', ') FROM (
-         SELECT r.created_at AS at, o.number FROM order_refunds r JOIN orders o ON o.id = r.order_id
-         WHERE r.state IN ('started', 'unknown') AND r.created_at <= ?1 ORDER BY r.created_at LIMIT ${MOST_COUNTED})
+       UNION ALL SELECT kind, count(*), min(at), group_concat(number, ', ') FROM (
+         SELECT * FROM (SELECT 'refunds' AS kind, r.created_at AS at, o.number
+           FROM order_refunds r JOIN orders o ON o.id = r.order_id
+           WHERE r.state IN ('started', 'unknown') AND r.created_at <= ?1 ORDER BY r.created_at LIMIT ${MOST_COUNTED})
+         UNION ALL SELECT * FROM (SELECT 'dues', d.created_at, o.number
+           FROM order_dues d INDEXED BY dues_that_wait JOIN orders o ON o.id = d.order_id
+           WHERE d.state = 'waiting' ORDER BY d.created_at LIMIT ${MOST_COUNTED})) GROUP BY kind
        UNION ALL SELECT 'reviews', count(*), min(created_at), '' FROM (
          SELECT created_at FROM reviews WHERE status = 'pending' ORDER BY created_at LIMIT ${MOST_COUNTED})
        UNION ALL SELECT 'stock', count(*), min(quantity), group_concat(text, ', ') FROM (
