@@ -72,7 +72,8 @@ export function seedPlan(seed: Seed, { isOverDesk = false } = {}): ImportPlan {
       into: 'coupons',
       rows: seed.coupons.map((coupon) => couponRow(coupon, categoryIds)),
       key: ['id'],
-      keep: ['used'],
+      // Once the shop has them, they are the Desk's.
+      keep: Object.keys(couponRow(seed.coupons[0]!, categoryIds)),
     },
     {
       into: 'reviews',

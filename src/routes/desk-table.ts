@@ -44,6 +44,7 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'decideReviews',
   }),
+  route(deskPaths.coupons, 'coupons', () => import('./desk/content/coupons.tsx'), { ...desk, needs: 'editCoupons' }),
   route(deskPaths.staff, 'staff', () => import('./desk/staff/staff.tsx'), { ...desk, needs: 'manageStaff' }),
   route(deskPaths.packingSlip, 'packing-slip', () => import('./desk/paper/packing-slip.tsx'), {
     ...paper,

@@ -10,13 +10,14 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { CartTotals } from '#ui/elements/price/totals-list.tsx'
 
-export function CartSummary({ cart }: { cart: Cart }) {
+/** `code` is a coupon that a link brought along. */
+export function CartSummary({ cart, code }: { cart: Cart; code: string | null }) {
   const { rate, destination } = cart
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
       <ShippingMeter cart={cart} />
-      <CouponForm cart={cart} id="coupon_name" />
+      <CouponForm cart={cart} id="coupon_name" code={code} />
       <CartTotals cart={cart} shipping={rate && isPickUp(rate) ? rate.name : `Shipping to ${destination?.zip_code}`} />
       <PayOverTime cents={toCents(cart.totals.total)} />
       <a className="btn btn--primary btn--lg btn--block" href={paths.checkout}>

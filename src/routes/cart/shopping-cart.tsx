@@ -72,7 +72,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
             <WithdrawnLines cart={cart} />
             {filled ? <Lines cart={cart} /> : !data.shared && <EmptyCart />}
           </section>
-          {filled && <CartSummary cart={cart} />}
+          {filled && <CartSummary cart={cart} code={url.searchParams.get('coupon')} />}
         </div>
         {data.isEmpty ? (
           <Offers title="Start with one of these" scale={150} cards={data.cards} />

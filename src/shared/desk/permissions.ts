@@ -37,6 +37,7 @@ export const permissions = {
   answerRequests: office,
   /** Publish, reject and answer reviews. */
   decideReviews: office,
+  editCoupons: office,
   /** Invite staff, change and end roles. */
   manageStaff: owner,
   readProducts: office,

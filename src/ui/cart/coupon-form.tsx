@@ -11,16 +11,18 @@ type CouponFormProps = {
   cart: Cart
   /** The field's id, because a page may contain the form twice, once for each layout. */
   id: string
+  /** What the field begins with. */
+  code?: string | null
 }
 
 /** A link that reveals a coupon field; once a code applies, the code with its savings and a button to remove it. */
-export function CouponForm({ cart, id }: CouponFormProps) {
+export function CouponForm({ cart, id, code }: CouponFormProps) {
   const form = useFormState('apply-coupon')
   const busy = useServerSnapshot(busyAtom) === 'apply-coupon'
   if (cart.coupon) return <AppliedCoupon coupon={cart.coupon} />
   const isRefused = form !== null && !isOutdated(form)
   return (
-    <details className="coupon" open={form !== null}>
+    <details className="coupon" open={form !== null || !!code}>
       <summary className="link small">Add a coupon</summary>
       <ActionForm action="apply-coupon" className="field" lineId={`${id}-error`}>
         <div className="input-group">
@@ -34,7 +36,7 @@ export function CouponForm({ cart, id }: CouponFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            defaultValue={form ? fieldText(form.values, 'coupon_name') : ''}
+            defaultValue={form ? fieldText(form.values, 'coupon_name') : (code ?? '')}
             aria-invalid={isRefused ? true : undefined}
             aria-describedby={isRefused ? `${id}-error` : undefined}
           />

@@ -18,6 +18,7 @@ const { DB } = testEnv
 const LIST = '/desk/orders'
 const ANSWERS = '/desk/requests/answers'
 const PRODUCT = '/desk/products/1203'
+const TEN_OFF = { kind: 'percent', percent: '10', with_sale_items: 'on' }
 const VIEW = '/desk/orders?rate=pickup'
 
 async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
@@ -218,6 +219,8 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     fields: { to: 'published' },
   },
   'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
+  'coupon-save': { on: '/desk/coupons', fields: (staff) => ({ ...TEN_OFF, code: `TEN${staff.id}` }), rows: 1 },
+  'coupon-end': { on: '/desk/coupons?id=13', rows: 1 },
   'staff-invite': {
     on: '/desk/staff',
     fields: (staff) => ({ email: `new-${staff.id}@example.com`, role: 'office' }),

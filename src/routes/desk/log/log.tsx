@@ -34,6 +34,7 @@ const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: 'form.', name: 'Requests', needs: 'readRequests' },
   { from: 'quote.', name: 'Quotes', needs: 'makeQuotes' },
   { from: 'answer.', name: 'Saved replies', needs: 'readRequests' },
+  { from: 'coupon.', name: 'Coupons', needs: 'editCoupons' },
   { from: 'review', name: 'Reviews', needs: 'decideReviews' },
   { from: 'view.', name: 'Saved views' },
   { from: 'staff.', name: 'Staff', needs: 'readLogOfAll' },

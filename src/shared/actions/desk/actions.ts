@@ -2,6 +2,7 @@ import { fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
+import { endCoupon, saveCoupon } from './coupons.ts'
 import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
@@ -82,6 +83,8 @@ export const deskActions = {
   'answer-delete': deleteSavedReply,
   'reviews-move': moveReviews,
   'review-reply': replyToReview,
+  'coupon-save': saveCoupon,
+  'coupon-end': endCoupon,
   'staff-invite': inviteStaff,
   'staff-withdraw': withdrawInvitation,
   'staff-role': changeRole,

@@ -1,3 +1,4 @@
+import { DeskCoupons } from '#shared/schema/desk/coupons.ts'
 import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
 import { StaffList } from '#shared/schema/desk/staff.ts'
 import { change, provenChange, type DeskCall } from './change.ts'
@@ -7,6 +8,11 @@ export const shopCalls = {
   reviews: { method: 'GET', path: 'reviews', needs: 'decideReviews', query: true, response: { data: DeskReviewList } },
   moveReviews: change('PUT', 'reviews', 'decideReviews'),
   replyToReview: change('PUT', 'reviewReply', 'decideReviews'),
+
+  coupons: { method: 'GET', path: 'coupons', needs: 'editCoupons', response: { data: DeskCoupons } },
+  addCoupon: change('POST', 'coupons', 'editCoupons'),
+  changeCoupon: change('PUT', 'coupon', 'editCoupons'),
+  endCoupon: change('POST', 'couponEnd', 'editCoupons'),
 
   staff: { method: 'GET', path: 'staff', needs: 'manageStaff', response: { data: StaffList } },
   inviteStaff: provenChange('POST', 'staff', 'manageStaff'),

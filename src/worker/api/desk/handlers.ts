@@ -41,6 +41,7 @@ import { requests } from '#api/desk/requests/list.ts'
 import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
+import { addCoupon, changeCoupon, coupons, endCoupon } from '#api/desk/content/coupons.ts'
 import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
 import { search } from './search.ts'
@@ -104,6 +105,11 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   reviews,
   moveReviews,
   replyToReview,
+
+  coupons,
+  addCoupon,
+  changeCoupon,
+  endCoupon,
 
   staff,
   inviteStaff,

@@ -32,6 +32,7 @@ export type Seen = {
     | 'families'
     | 'quotes'
     | 'price_batches'
+    | 'coupons'
   id: number
   version: number
 }

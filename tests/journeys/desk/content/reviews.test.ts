@@ -77,7 +77,7 @@ describe('a review', () => {
     const ids = [await newReview('Decided twice'), await newReview('Ticked with it')]
     await move(other, [ids[0]!], 'published')
     const late = await move(staff, ids, 'rejected', { reason: 'Too late' })
-    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Someone else changed one of')])
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('changed or deleted this review')])
     expect([await isShown('Decided twice'), await isShown('Ticked with it')]).toEqual([true, false])
   })
 

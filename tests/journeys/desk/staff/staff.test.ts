@@ -71,7 +71,10 @@ describe('an owner', () => {
     const [owner, other, person] = [await newStaff('owner'), await newStaff('owner'), await newStaff('office')]
     await act(other, deskPaths.staff, 'staff-role', about(person, { role: 'workshop' }))
     const late = await act(owner, deskPaths.staff, 'staff-end', about(person))
-    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Someone else changed this')])
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      expect.stringContaining('Another Dana Okafor changed this role'),
+    ])
     expect((await person.get('/desk/reviews')).status).toBe(403)
   })
 

@@ -7,10 +7,11 @@ import {
   setReviewState,
   type DecidedReview,
 } from '#db/desk/content/reviews.ts'
-import { versionCheck, writeChange, type Change } from '#db/desk/write.ts'
+import { versionCheck, type Change } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
-import { data, type Desk } from '../desk.ts'
+import { answerChange } from '../answer-change.ts'
+import type { Desk } from '../desk.ts'
 import { pageOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 20
@@ -28,8 +29,6 @@ const ReplyBody = v.object({
   reply: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000, 'Shorten the reply to 2000 characters.'))), ''),
   version: v.number(),
 })
-
-const CHANGED = 'Someone else changed one of these reviews. Nothing was saved. Look at it and decide again.'
 
 /** GET reviews: those of a status (`state`, pending by default), 20 a page. */
 export async function reviews({ db, c, query }: Desk): Promise<Response> {
@@ -59,7 +58,7 @@ export async function moveReviews(desk: Desk): Promise<Response> {
   )
   if (found.length < chosen.length) return missing(c, 'Review not found.')
   const ids = chosen.map(({ id }) => id)
-  return write(desk, {
+  return answerChange(desk, 'review', {
     ...{ action: 'review.moved', subject: ids.length === 1 ? `review:${ids[0]}` : 'reviews', reason: reason ?? '' },
     summary: ids.length === 1 ? `${verbs[to]} a review` : `${verbs[to]} ${ids.length} reviews`,
     was: Object.fromEntries(found.map(({ id, state }) => [id, state])),
@@ -77,7 +76,7 @@ export async function replyToReview(desk: Desk): Promise<Response> {
   const [found] = await findReviews(db, [Number(params['id'])].filter(Number.isSafeInteger))
   if (!found) return missing(c, 'Review not found.')
   const { reply, version } = await validated(c, ReplyBody)
-  return write(desk, replied(db, found, reply ?? '', version))
+  return answerChange(desk, 'review', replied(db, found, reply ?? '', version))
 }
 
 function replied(db: Desk['db'], { id, reply: was }: DecidedReview, reply: string, version: number): Change {
@@ -86,10 +85,4 @@ function replied(db: Desk['db'], { id, reply: was }: DecidedReview, reply: strin
     summary: reply ? 'Replied to a review' : 'Deleted the reply to a review',
     ...{ was: { reply: was }, became: { reply }, statements: [setReviewReply(db, id, reply)] },
   }
-}
-
-async function write(desk: Desk, change: Change): Promise<Response> {
-  const written = await writeChange(desk.db, desk.actor, change, desk.now)
-  if (written.outcome === 'done') return data(desk, { logId: written.logId })
-  return desk.c.json({ code: 'changed', message: CHANGED }, 409)
 }

@@ -6,9 +6,10 @@ import {
   updateSavedReply,
 } from '#db/desk/requests/saved-replies.ts'
 import { selectSavedReplies, type SavedReplyRow } from '#db/desk/requests/view.ts'
-import { writeChange, type Logged } from '#db/desk/write.ts'
+import type { Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
+import { answerChange } from '#api/desk/answer-change.ts'
 import { data, type Desk } from '#api/desk/desk.ts'
 
 const AnswerBody = v.object({
@@ -25,8 +26,6 @@ const AnswerBody = v.object({
 })
 const ChangedAnswer = v.object({ ...AnswerBody.entries, version: v.number() })
 const Versioned = v.object({ version: v.number() })
-
-const CHANGED = 'Someone else changed or deleted this text. Your changes weren’t saved.'
 
 /** GET saved replies: the texts from which staff start a reply. */
 export async function savedReplies(desk: Desk): Promise<Response> {
@@ -82,12 +81,9 @@ async function withSavedReply(desk: Desk, work: (found: SavedReplyRow) => Promis
 type Made = Omit<Logged, 'subject'> & { statements: D1PreparedStatement[] }
 
 async function write(desk: Desk, row: { id: number; version: number } | null, made: Made): Promise<Response> {
-  const { db, actor, now, c } = desk
   const seen = row ? { seen: { table: 'saved_answers' as const, ...row } } : {}
   try {
-    const written = await writeChange(db, actor, { ...made, ...seen, subject: 'answers' }, now)
-    if (written.outcome === 'done') return data(desk, { logId: written.logId })
-    return c.json({ code: 'changed', message: CHANGED }, 409)
+    return await answerChange(desk, 'saved reply', { ...made, ...seen, subject: 'answers' })
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('saved_answers.name'))) throw error
     throw new ValidationError({ name: ['Another saved reply has this name.'] })

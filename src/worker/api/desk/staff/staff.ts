@@ -16,12 +16,12 @@ import {
   type KnownMember,
 } from '#db/desk/staff/changes.ts'
 import { ownersInTable } from '#db/desk/staff/factor.ts'
-import { writeChange, type Change } from '#db/desk/write.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { missing } from '#api/http/errors.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { limits } from '#worker/base/limits.ts'
+import { answerChange } from '../answer-change.ts'
 import { data, type Desk } from '../desk.ts'
 
 const INVITED_DAYS = 7
@@ -30,8 +30,6 @@ const Invitation = v.object({ email: v.pipe(Email, v.toLowerCase()), role: Staff
 const Withdrawal = v.object({ email: v.string() })
 const RoleChange = v.object({ role: StaffRole, seen_role: StaffRole })
 const RoleEnd = v.object({ seen_role: StaffRole })
-
-const CHANGED = 'Someone else changed this just now. Nothing was saved.'
 
 /** GET staff: who may unlock the Desk, and who is invited. */
 export async function staff(desk: Desk): Promise<Response> {
@@ -59,7 +57,7 @@ export async function inviteStaff(desk: Desk): Promise<Response> {
     throw new ValidationError({ email: ['This person already has a role.'] })
   }
   const payload = { email, role, by: visit.name, is_member: isMember }
-  return write(desk, {
+  return answerChange(desk, 'role', {
     ...{ action: 'staff.added', subject: isMember ? `staff:${member.id}` : 'staff' },
     ...{ summary: `Invited someone as ${roleNames[role]}`, was: {}, became: { role } },
     statements: [
@@ -74,7 +72,7 @@ export async function inviteStaff(desk: Desk): Promise<Response> {
 /** DELETE staff: withdraws the invitation of an address. */
 export async function withdrawInvitation(desk: Desk): Promise<Response> {
   const { email } = await validated(desk.c, Withdrawal)
-  return write(desk, {
+  return answerChange(desk, 'role', {
     ...{ action: 'staff.withdrawn', subject: 'staff', summary: 'Withdrew an invitation', was: { invited: 1 } },
     ...{ became: { invited: 0 }, statements: deleteInvitation(desk.db, email) },
   })
@@ -84,7 +82,7 @@ export async function withdrawInvitation(desk: Desk): Promise<Response> {
 export function changeRole(desk: Desk): Promise<Response> {
   return withStaff(desk, async ({ id }) => {
     const { role, seen_role: seen } = await validated(desk.c, RoleChange)
-    return write(desk, {
+    return answerChange(desk, 'role', {
       ...{ action: 'staff.role', subject: `staff:${id}`, summary: `Changed the role to ${roleNames[role]}` },
       ...{ was: { role: seen }, became: { role }, statements: setRole(desk.db, id, seen, role) },
     })
@@ -95,7 +93,7 @@ export function changeRole(desk: Desk): Promise<Response> {
 export function endRole(desk: Desk): Promise<Response> {
   return withStaff(desk, async ({ id }) => {
     const { seen_role: seen } = await validated(desk.c, RoleEnd)
-    return write(desk, {
+    return answerChange(desk, 'role', {
       ...{ action: 'staff.ended', subject: `staff:${id}`, summary: 'Ended the role', was: { role: seen } },
       ...{ became: { role: null }, statements: endRoleStatements(desk.db, id, seen, desk.now) },
     })
@@ -109,7 +107,7 @@ export async function resetFactor(desk: Desk): Promise<Response> {
   if (!person || !(person.role || ownersBySetting(desk).includes(person.email))) return unknown(desk)
   if (person.id === desk.visit.id) throw new ValidationError({ id: ['Another owner has to reset yours.'] })
   const owners = [...ownersBySetting(desk), ...(await ownersInTable(db))]
-  return write(desk, {
+  return answerChange(desk, 'role', {
     ...{ action: 'staff.factor-reset', subject: `staff:${person.id}`, summary: 'Reset two-factor authentication' },
     ...{ was: { factor: 1 }, became: { factor: 0 }, statements: resetStatements(db, person, owners, now) },
   })
@@ -133,10 +131,4 @@ function unknown({ c }: Desk): Response {
 
 function ownersBySetting({ c }: Desk): readonly string[] {
   return c.get('settings').desk.owners
-}
-
-async function write(desk: Desk, change: Change): Promise<Response> {
-  const written = await writeChange(desk.db, desk.actor, change, desk.now)
-  if (written.outcome === 'done') return data(desk, { logId: written.logId })
-  return desk.c.json({ code: 'changed', message: CHANGED }, 409)
 }

@@ -1,0 +1,121 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const { DB } = testEnv
+let made = 0
+
+const newCode = () => `TEST${Date.now() % 1_000_000}${++made}`
+const ten = { kind: 'percent', percent: '10', with_sale_items: 'on' }
+
+function save(staff: Staff, fields: Record<string, string>, id = 0) {
+  return act(staff, id ? `${deskPaths.coupons}?id=${id}` : deskPaths.coupons, 'coupon-save', fields)
+}
+
+async function stored(code: string) {
+  return (await DB.prepare('SELECT * FROM coupons WHERE code = ?').bind(code).first<Record<string, number | null>>())!
+}
+
+afterAll(async () => {
+  await DB.prepare(`DELETE FROM coupons WHERE code LIKE 'TEST%' AND used = 0`).run()
+})
+
+describe('a coupon made at the Desk', () => {
+  test('works in a cart at once, and is in the log', async () => {
+    const staff = await newStaff()
+    const code = newCode()
+    expect((await save(staff, { ...ten, code: code.toLowerCase() })).status).toBe(303)
+    const { id } = await stored(code)
+    expect(id).toBeGreaterThanOrEqual(1000)
+    expect(await staff.page(`${deskPaths.coupons}?id=${id}`)).toContain('On a cart of $1,000.00 it takes off $100.00.')
+    const log = await logOf('coupons')
+    expect(log.at(-1)).toMatchObject({ action: 'coupon.added', actor: 'Dana Okafor' })
+  })
+
+  test('holds from the beginning of its first day to the end of its last, in the shop’s time zone', async () => {
+    const staff = await newStaff()
+    const code = newCode()
+    // Clocks change on March 14, 2027.
+    await save(staff, { ...ten, code, starts_on: '2027-03-13', ends_on: '2027-03-14' })
+    const { starts_at: from, ends_at: to } = await stored(code)
+    expect([new Date(from!).toISOString(), new Date(to! + 1).toISOString()]).toEqual([
+      '2027-03-13T08:00:00.000Z',
+      '2027-03-15T07:00:00.000Z',
+    ])
+    expect(await staff.page(deskPaths.coupons)).toContain('Planned')
+  })
+
+  test('is refused with what to do where a field is wrong, and what was typed stays', async () => {
+    const staff = await newStaff()
+    const wrong: [Record<string, string>, string][] = [
+      [{ ...ten, code: 'A B' }, 'Use 3 to 20 letters and digits.'],
+      [{ ...ten, code: newCode(), percent: '101' }, 'Enter a whole number from 1 to 100.'],
+      [{ kind: 'amount', amount: 'ten', code: newCode() }, 'Enter an amount such as 50.00.'],
+      [{ ...ten, code: newCode(), starts_on: '2027-02-02', ends_on: '2027-02-01' }, 'Choose a day on or after'],
+      [{ ...ten, code: newCode(), max_uses: '1e3' }, 'Enter a number from 1 to 1,000,000.'],
+      [{ ...ten, code: newCode(), category: '99999' }, 'Choose a category from the list.'],
+      [{ ...ten, code: 'WELCOME10' }, 'Another coupon has this code.'],
+      [{ ...ten, code: 'X'.repeat(10_000) }, 'Use 3 to 20 letters and digits.'],
+    ]
+    for (const [fields, words] of wrong) {
+      const refused = await save(staff, fields)
+      const page = await refused.text()
+      expect([refused.status, page]).toEqual([422, expect.stringContaining(words)])
+      expect(page).toContain(`value="${fields['code']}"`)
+    }
+  })
+
+  test('that was used changes only its last day and its limit, and ends at once when told to', async () => {
+    const staff = await newStaff()
+    const code = newCode()
+    await save(staff, { ...ten, code })
+    const { id } = await stored(code)
+    await DB.prepare('UPDATE coupons SET used = 3 WHERE id = ?').bind(id!).run()
+    const more = await save(staff, { percent: '90', max_uses: '5' }, id!)
+    expect([more.status, await more.text()]).toEqual([422, expect.stringContaining('This coupon was used')])
+    const fewer = await save(staff, { max_uses: '2' }, id!)
+    expect([fewer.status, await fewer.text()]).toEqual([422, expect.stringContaining('used more often than this')])
+    expect((await save(staff, { max_uses: '5' }, id!)).status).toBe(303)
+    await act(staff, `${deskPaths.coupons}?id=${id}`, 'coupon-end')
+    expect(await stored(code)).toMatchObject({ percent: 10, max_uses: 5, ends_at: expect.any(Number) })
+    expect((await stored(code))['ends_at']).toBeLessThanOrEqual(Date.now())
+    await DB.prepare('UPDATE coupons SET used = 0 WHERE id = ?').bind(id!).run()
+  })
+
+  test('that a colleague changed first is not overwritten', async () => {
+    const [staff, other] = [await newStaff(), await newStaff('owner', { firstName: 'Robin' })]
+    const code = newCode()
+    await save(staff, { ...ten, code })
+    const { id, version } = await stored(code)
+    await save(other, { ...ten, code, percent: '20' }, id!)
+    const late = await save(staff, { ...ten, code, percent: '30', _version: String(version) }, id!)
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Robin Okafor changed this coupon')])
+    expect(await stored(code)).toMatchObject({ percent: 20 })
+  })
+})
+
+test('what a coupon gave away is counted when an order is placed with it, and taken back when it is canceled', async () => {
+  const { id } = await newDeskOrder()
+  await DB.prepare('UPDATE order_items SET coupon_cents = 1234 WHERE order_id = ? AND line_no = 1').bind(id).run()
+  const given = () => DB.prepare('SELECT given_cents AS n FROM coupons WHERE id = 3').first<number>('n')
+  const before = (await given())!
+  await DB.prepare('INSERT INTO coupon_redemptions (coupon_id, order_id) VALUES (3, ?)').bind(id).run()
+  expect(await given()).toBe(before + 1234)
+  await DB.prepare('DELETE FROM coupon_redemptions WHERE order_id = ?').bind(id).run()
+  expect(await given()).toBe(before)
+})
+
+test('the workshop neither sees nor makes coupons', async () => {
+  expect((await (await newStaff('workshop')).get(deskPaths.coupons)).status).toBe(403)
+})
+
+test('a link to the cart fills the code in, and a press applies it', async () => {
+  const visitor = newVisitor()
+  await visitor.newCartWith(1202)
+  const page = await visitor.page('/shopping-cart?coupon=WELCOME10')
+  expect(page).toMatch(/<details class="coupon" open="">/)
+  expect(page).toMatch(/name="coupon_name"[^>]* value="WELCOME10"/)
+})
