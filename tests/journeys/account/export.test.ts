@@ -60,6 +60,7 @@ describe('POST /api/user/export', () => {
       'order history',
       'payments',
       'refunds',
+      'payments of changes',
       'coupons used',
       'reviews',
       'requests',
@@ -68,7 +69,10 @@ describe('POST /api/user/export', () => {
       'cart lines',
       'desk',
       'notes about orders',
+      'orders before changes',
       'answers to requests',
+      'quotes',
+      'quote lines',
       'saved views',
     ])
     expect(book.get('addresses')!.rows).toEqual([
