@@ -25,11 +25,11 @@ export function keepState(root: HTMLElement): () => void {
     const pairs = elements.map((element) => [element, found.get(keyOf(element))?.shift()] as const)
     for (const [old, next] of pairs) if (next && next !== old && !old.isConnected) successors.set(old, next)
     for (const old of elements.splice(0)) restore(old, successors.get(old), state, root)
-    if (state.focused && !state.focused.isConnected) focusAgain(state.focused)
+    takeUp(state)
   }
 }
 
-type State = { focused: Element | null; open: Set<EventTarget> }
+type State = { focused: Element | null; open: Set<EventTarget>; pressed: Element | null }
 
 /** Records what cannot be read from a removed element. */
 function watchState(root: HTMLElement): State {
@@ -37,6 +37,7 @@ function watchState(root: HTMLElement): State {
   const state: State = {
     focused: root.contains(activeElement) ? activeElement : null,
     open: new Set(root.querySelectorAll(':popover-open')),
+    pressed: null,
   }
   root.addEventListener('focusin', ({ target }) => (state.focused = target as Element))
   root.addEventListener('focusout', ({ target }) =>
@@ -46,10 +47,21 @@ function watchState(root: HTMLElement): State {
       if (focused === target && focused?.isConnected && focused !== document.activeElement) state.focused = null
     }),
   )
+  // A tap's own click goes to what is there when the finger leaves.
+  const onPress = ({ target, pointerType }: PointerEvent) =>
+    (state.pressed = pointerType === 'touch' ? null : (target as Element).closest('button, a[href]'))
+  root.addEventListener('pointerdown', onPress, { capture: true })
+  root.addEventListener('click', () => (state.pressed = null))
   const onToggle = ({ target, newState }: ToggleEvent) =>
     newState === 'open' ? state.open.add(target!) : state.open.delete(target!)
   root.addEventListener('beforetoggle', onToggle, { capture: true })
   return state
+}
+
+/** Lets the successors have the focus and the press of what was replaced. */
+function takeUp({ focused, pressed }: State): void {
+  if (focused && !focused.isConnected) focusAgain(focused)
+  if (pressed && !pressed.isConnected) clickWhenReleased(successors.get(pressed))
 }
 
 function restore(old: HTMLElement, next: HTMLElement | undefined, { open }: State, root: HTMLElement): void {
@@ -77,6 +89,12 @@ function focusAgain(old: Element): void {
   next?.focus({ preventScroll: true })
   if (!isText(old) || !isText(next) || old.selectionStart === null) return
   next.setSelectionRange(old.selectionStart, old.selectionEnd, old.selectionDirection ?? undefined)
+}
+
+/** A browser sends no click for a button that was replaced while it was held down. */
+function clickWhenReleased(next: HTMLElement | undefined): void {
+  const release = ({ target }: MouseEvent) => next?.contains(target as Node) && next.click()
+  document.addEventListener('mouseup', release, { capture: true, once: true })
 }
 
 function isText(element: Element | undefined): element is HTMLInputElement | HTMLTextAreaElement {
