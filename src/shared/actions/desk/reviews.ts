@@ -9,7 +9,7 @@ const done: Record<string, string> = {
   pending: 'Back to pending.',
 }
 
-/** Publishes, rejects or takes back reviews: one, or those that are ticked. A value is `id/version`. */
+/** Publishes or rejects one review or all selected ones, or returns them to pending. Each value of `reviews[]` is `id/version`. */
 export const moveReviews: DeskAction = async (fields, { api, idempotencyKey }) => {
   const to = fieldText(fields, 'to')
   const reviews = [fields['reviews[]'] ?? []].flat().map((value) => {

@@ -57,7 +57,7 @@ function isQuantity(text: string): boolean {
   return /^\d{1,2}$/.test(text) && Number(text) >= 1
 }
 
-/** With other options, a price that was not typed anew is today's. */
+/** A line whose options changed gets today's price, unless staff entered another one. */
 function plannedLine(line: TypedLine, product: OfferedProduct, stored: readonly DeskLine[]): DeskLine {
   const before = stored.find(({ productId }) => productId === line.product)
   const typed = line.price === '' ? null : parseMoney(line.price)
