@@ -1,3 +1,4 @@
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
 import type { ChangePage, LinesPlanned } from '#shared/schema/desk/changes.ts'
@@ -104,16 +105,7 @@ function Effects({ page, plan, form }: EffectsProps) {
       <div data-recalculated="button">
         <SaveButton plan={plan} verb="Save, same total" />
       </div>
-      <button
-        className="btn btn--secondary btn--block"
-        type="submit"
-        name="_preview"
-        value="1"
-        formNoValidate
-        data-recalculate-button=""
-      >
-        Calculate amount
-      </button>
+      <PreviewButton text="Calculate amount" />
       <p className="desk-note">
         {page.taxSource === 'table'
           ? 'Sales tax is by the table of states, as this order’s was.'

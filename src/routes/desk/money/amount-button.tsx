@@ -1,3 +1,4 @@
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
 import { formatCents } from '#shared/text/money.ts'
 
@@ -23,16 +24,7 @@ export function AmountButton({
           {amountCents > 0 ? `${verb} ${formatCents(amountCents)}` : verb}
         </button>
       </div>
-      <button
-        className="btn btn--secondary btn--block"
-        type="submit"
-        name="_preview"
-        value="1"
-        formNoValidate
-        data-recalculate-button=""
-      >
-        Calculate amount
-      </button>
+      <PreviewButton text="Calculate amount" />
     </>
   )
 }

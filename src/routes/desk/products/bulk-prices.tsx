@@ -1,3 +1,4 @@
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import type { PricesPage, PricesPlan } from '#shared/schema/desk/prices.ts'
@@ -156,16 +157,7 @@ function ApplyButton({ plan }: { plan: PricesPlan | null }) {
           {isReady ? `Apply to ${counted(plan.rows.length, 'product')}` : 'Apply'}
         </button>
       </div>
-      <button
-        className="btn btn--secondary btn--block"
-        type="submit"
-        name="_preview"
-        value="1"
-        formNoValidate
-        data-recalculate-button=""
-      >
-        Show new prices
-      </button>
+      <PreviewButton text="Show new prices" />
     </>
   )
 }

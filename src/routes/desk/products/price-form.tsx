@@ -1,3 +1,4 @@
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import type { DeskProduct, PriceChange, PricePreview } from '#shared/schema/desk/products.ts'
 import { formatAmount } from '#shared/text/money.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -53,16 +54,7 @@ export function PriceForm({ product }: { product: DeskProduct }) {
           <button className="btn btn--primary" type="submit">
             Save prices
           </button>
-          <button
-            className="btn btn--secondary"
-            type="submit"
-            name="_preview"
-            value="1"
-            formNoValidate
-            data-recalculate-button=""
-          >
-            Show new prices
-          </button>
+          <PreviewButton text="Show new prices" isBlock={false} />
         </div>
         <ul className="effects desk-note">
           <li>Carts show the old and the new price at once. An order on the old total is refused with both.</li>

@@ -1,3 +1,4 @@
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { fieldChecked } from '#shared/actions/fields.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { DeskQuote, PreviewedQuote, SavedQuote } from '#shared/schema/desk/quotes.ts'
@@ -87,9 +88,7 @@ function Send({ quote, form }: { quote: DeskQuote; form: FormState | null }) {
       <button className="btn btn--secondary btn--block" type="submit" name="do" value="save">
         Save draft
       </button>
-      <button className="btn btn--quiet btn--block" type="submit" name="_preview" value="1" data-recalculate-button="">
-        Calculate amounts
-      </button>
+      <PreviewButton text="Calculate amounts" look="btn--quiet" />
       <p className="desk-note">
         {`Emails a link to ${email || 'the customer'}. Anyone with it can order these lines at these prices until then, once. `}
         Saving a sent quote takes its prices back until you send it again.
