@@ -44,6 +44,10 @@ const screens = [
   ['a list of products that finds nothing', `${deskPaths.products}?q=no-such-product`],
   ['a product with many combinations', deskHref(deskPaths.product, { id: 1101 })],
   ['a product kept in stock', deskHref(deskPaths.product, { id: 1711 })],
+  ['the coupons', deskPaths.coupons],
+  ['a coupon', `${deskPaths.coupons}?id=13`],
+  ['the reviews to decide', deskPaths.reviews],
+  ['the published reviews', `${deskPaths.reviews}?state=published`],
   ['the keys', deskPaths.keys],
   ['the visits', deskPaths.visits],
   ['the log', deskPaths.log],
@@ -88,6 +92,7 @@ for (const [name, path] of screens) {
 
 const closedScreens = [
   ['a price change of many products', 'owner', deskPaths.bulkPrices],
+  ['the staff', 'owner', deskPaths.staff],
   ['the closed desk of a newcomer', 'newcomer', deskPaths.open],
   ['the closed desk', 'typist', deskPaths.open],
   ['the closed desk with a recovery code', 'typist', `${deskPaths.open}?with=recovery-code`],
