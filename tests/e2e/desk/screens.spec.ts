@@ -46,6 +46,7 @@ const screens = [
   ['a product kept in stock', deskHref(deskPaths.product, { id: 1711 })],
   ['the coupons', deskPaths.coupons],
   ['a coupon', `${deskPaths.coupons}?id=13`],
+  ['a new coupon', `${deskPaths.coupons}?id=new`],
   ['the reviews to decide', deskPaths.reviews],
   ['the published reviews', `${deskPaths.reviews}?state=published`],
   ['the keys', deskPaths.keys],

@@ -219,7 +219,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     fields: { to: 'published' },
   },
   'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
-  'coupon-save': { on: '/desk/coupons', fields: (staff) => ({ ...TEN_OFF, code: `TEN${staff.id}` }), rows: 1 },
+  'coupon-save': { on: '/desk/coupons?id=new', fields: (staff) => ({ ...TEN_OFF, code: `TEN${staff.id}` }), rows: 1 },
   'coupon-end': { on: '/desk/coupons?id=13', rows: 1 },
   'staff-invite': {
     on: '/desk/staff',

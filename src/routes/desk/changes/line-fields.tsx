@@ -49,7 +49,7 @@ function LineRow({ line, form }: { line: LineToChoose; form: FormState | null })
       <td className="end" data-label="How many">
         <TextInput name={`quantity.${lineNo}`} label={`How many of ${name}`} form={form} value={String(quantity)} />
       </td>
-      <td className="end at-end" data-label="New price">
+      <td className="end" data-label="New price">
         <TextInput
           name={`price.${lineNo}`}
           label={`New price of ${name}, in dollars`}

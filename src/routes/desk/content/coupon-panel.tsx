@@ -19,11 +19,9 @@ export function CouponPanel({ coupon, categories }: CouponPanelProps) {
     <section className="panel desk-narrow" aria-labelledby="coupon-h">
       <div className="panel-head">
         <h2 id="coupon-h">{coupon ? coupon.code : 'New coupon'}</h2>
-        {coupon && (
-          <a className="link" href={deskPaths.coupons}>
-            New coupon
-          </a>
-        )}
+        <a className="link" href={deskPaths.coupons}>
+          All coupons
+        </a>
       </div>
       {coupon && <About coupon={coupon} />}
       <DeskForm

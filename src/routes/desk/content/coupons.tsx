@@ -7,13 +7,14 @@ import type { Loaded } from '#routes/screen.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { CouponPanel } from './coupon-panel.tsx'
 
-/** `chosen` is the id of the coupon to edit; null for a new one. */
-type Data = DeskCoupons & { chosen: number | null }
+/** `chosen` is the id of the coupon to edit, or 'new'; null while only the list is shown. */
+type Data = DeskCoupons & { chosen: number | 'new' | null }
 
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
   const list = await api.coupons()
-  const id = Number(url.searchParams.get('id'))
-  return { data: { ...list, chosen: list.coupons.find((coupon) => coupon.id === id)?.id ?? null } }
+  const asked = url.searchParams.get('id')
+  const found = list.coupons.find(({ id }) => String(id) === asked)?.id ?? null
+  return { data: { ...list, chosen: asked === 'new' ? 'new' : found } }
 }
 
 export function head() {
@@ -24,8 +25,14 @@ export function Screen({ data: { coupons, categories, chosen } }: { data: Data }
   const coupon = coupons.find(({ id }) => id === chosen) ?? null
   return (
     <>
-      <DeskHead title="Coupons" about="A coupon works at once, also in carts that are already filled." />
-      <CouponPanel key={chosen} coupon={coupon} categories={categories} />
+      <DeskHead title="Coupons" about="A coupon works at once, also in carts that are already filled.">
+        {chosen === null && (
+          <a className="btn btn--primary" href={`${deskPaths.coupons}?id=new`}>
+            New coupon
+          </a>
+        )}
+      </DeskHead>
+      {chosen !== null && <CouponPanel key={chosen} coupon={coupon} categories={categories} />}
       {coupons.length === 0 ? <p className="muted">No coupons yet.</p> : <Rows coupons={coupons} />}
     </>
   )

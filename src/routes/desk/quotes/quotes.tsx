@@ -84,7 +84,7 @@ function Rows({ rows }: { rows: readonly QuoteRow[] }) {
             </td>
             <td className="at-2">
               <b>{name || email || 'No name yet'}</b>
-              {name && <small>{email}</small>}
+              {name && <small> {email}</small>}
             </td>
             <td className="statecell">{quoteStateNames[state]}</td>
             <td className="keep" data-label="Until">

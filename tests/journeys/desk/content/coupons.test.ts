@@ -12,7 +12,7 @@ const newCode = () => `TEST${Date.now() % 1_000_000}${++made}`
 const ten = { kind: 'percent', percent: '10', with_sale_items: 'on' }
 
 function save(staff: Staff, fields: Record<string, string>, id = 0) {
-  return act(staff, id ? `${deskPaths.coupons}?id=${id}` : deskPaths.coupons, 'coupon-save', fields)
+  return act(staff, `${deskPaths.coupons}?id=${id || 'new'}`, 'coupon-save', fields)
 }
 
 async function stored(code: string) {
