@@ -97,7 +97,7 @@ describe('a coupon made at the Desk', () => {
   })
 })
 
-test('what a coupon gave away is counted when an order is placed with it, and taken back when it is canceled', async () => {
+test('what a coupon gave away grows with each redemption, and shrinks when one is returned', async () => {
   const { id } = await newDeskOrder()
   await DB.prepare('UPDATE order_items SET coupon_cents = 1234 WHERE order_id = ? AND line_no = 1').bind(id).run()
   const given = () => DB.prepare('SELECT given_cents AS n FROM coupons WHERE id = 3').first<number>('n')

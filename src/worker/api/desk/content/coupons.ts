@@ -5,6 +5,7 @@ import type { DeskCoupon, DeskCoupons } from '#shared/schema/desk/coupons.ts'
 import {
   findDeskCoupon,
   insertCoupon,
+  isCategory,
   listCoupons,
   setCouponEnd,
   updateCoupon,
@@ -95,9 +96,8 @@ export function endCoupon(desk: Desk): Promise<Response> {
 async function typedCoupon({ c, db }: Desk): Promise<CouponValues> {
   const typed = couponIn(await validated(c, CouponForm))
   if ('errors' in typed) throw new ValidationError(typed.errors)
-  const { categories } = await listCoupons(db)
   const { categoryId } = typed.coupon
-  if (categoryId !== null && !categories.some(({ id }) => id === categoryId)) {
+  if (categoryId !== null && !(await isCategory(db, categoryId))) {
     throw new ValidationError({ category: ['Choose a category from the list.'] })
   }
   return typed.coupon

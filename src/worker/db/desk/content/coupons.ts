@@ -38,6 +38,10 @@ export async function findDeskCoupon(db: Db, id: number): Promise<StoredCoupon |
   return coupon === null ? null : (JSON.parse(coupon) as StoredCoupon)
 }
 
+export async function isCategory(db: Db, id: number): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM categories WHERE id = ?').bind(id).first()) !== null
+}
+
 export type CouponValues = Omit<StoredCoupon, 'id' | 'version' | 'category' | 'used' | 'givenCents'>
 
 /** Violates `coupons.code` if another coupon has the code. */
