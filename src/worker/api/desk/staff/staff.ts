@@ -36,9 +36,9 @@ export async function staff(desk: Desk): Promise<Response> {
   const { db, now } = desk
   const { people, invited } = await listStaff(db, ownersBySetting(desk), now)
   const answer: StaffList = {
-    people: people.map(({ role, hasFactor, ...person }) => {
-      const isBySetting = ownersBySetting(desk).includes(person.email)
-      return { ...person, isBySetting, role: isBySetting ? 'owner' : role!, hasFactor: hasFactor === 1 }
+    people: people.map(({ id, name, email, role, hasFactor, seenAt }) => {
+      const isBySetting = ownersBySetting(desk).includes(email)
+      return { id, name, email, seenAt, isBySetting, role: isBySetting ? 'owner' : role!, hasFactor: hasFactor === 1 }
     }),
     invited,
   }

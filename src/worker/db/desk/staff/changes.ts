@@ -1,12 +1,10 @@
 import type { Role } from '#shared/desk/permissions.ts'
 import { staffWhere } from '#db/desk/orders/orders-list.ts'
+import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { batch, type Db } from '#db/db.ts'
 
-export type StoredStaff = {
-  id: number
-  name: string
-  email: string
+export type StoredStaff = StoredPerson & {
   /** Null for an owner by the setting alone. */
   role: Role | null
   hasFactor: number
@@ -19,7 +17,7 @@ export async function listStaff(db: Db, owners: readonly string[], now: number) 
   const [people, invited] = await batch<[StoredStaff, StoredInvitation]>(db, [
     db
       .prepare(
-        `SELECT u.id, u.name, u.email, iif(s.ended_at IS NULL, s.role, NULL) AS role,
+        `SELECT u.id, u.name, u.first_name AS firstName, u.email, iif(s.ended_at IS NULL, s.role, NULL) AS role,
            s.totp_sealed IS NOT NULL AS hasFactor,
            (SELECT max(last_seen_at) FROM desk_entries WHERE user_id = u.id) AS seenAt
          FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?1')} ORDER BY u.name, u.id`,
@@ -31,7 +29,7 @@ export async function listStaff(db: Db, owners: readonly string[], now: number) 
       )
       .bind(now),
   ])
-  return { people: people.results, invited: invited.results }
+  return { people: toldPeople(people.results), invited: invited.results }
 }
 
 export type KnownMember = { id: number; name: string; email: string; role: Role | null; isConfirmed: number }
