@@ -68,7 +68,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.visits, 'visits', () => import('./desk/visits/visits.tsx'), { ...desk, needs: 'seeVisits' }),
   route(deskPaths.log, 'log', () => import('./desk/log/log.tsx'), { ...desk, needs: 'readLog' }),
   route(deskPaths.emails, 'emails', () => import('./desk/today/emails.tsx'), { ...desk, needs: 'mailCustomer' }),
-  route(deskPaths.tax, 'tax', () => import('./desk/money/tax.tsx'), { ...desk, needs: 'seeMoney' }),
+  route(deskPaths.books, 'books', () => import('./desk/money/books.tsx'), { ...desk, needs: 'seeMoney' }),
   route(deskPaths.search, 'search', () => import('./desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
 ]
 

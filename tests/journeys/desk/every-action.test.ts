@@ -171,19 +171,19 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     ...{ status: 'pending_payment', at: 'payment', rows: 1, trips: 6 },
     fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },
   },
-  'tax-export': {
+  'books-export': {
     // A month in which something was paid has the button; reading it changes nothing.
     before: (_, { order }) =>
       DB.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`)
         .bind(order.id, Date.now())
         .run(),
-    on: '/desk/tax',
+    on: '/desk/books',
     rows: 0,
     changes: false,
   },
   'tax-checked': {
     before: (_, { order }) => DB.prepare(`UPDATE orders SET tax_source = 'fallback' WHERE id = ?`).bind(order.id).run(),
-    ...{ on: '/desk/tax', fields: (_, { order }) => ({ number: order.number }), rows: 1 },
+    ...{ on: '/desk/books', fields: (_, { order }) => ({ number: order.number }), rows: 1 },
   },
   'request-state': { isOfRequest: true, fields: { to: 'done' }, rows: 1 },
   'request-assign': { isOfRequest: true, fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },

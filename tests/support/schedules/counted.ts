@@ -4,19 +4,22 @@ const { DB } = testEnv
 
 /** What the first page of the desk counts by, where it differs from the orders and requests themselves. */
 export async function countFaults(): Promise<string[]> {
-  const sums = `sum(orders) AS orders, sum(paid_cents) AS paid, sum(refunded_cents) AS refunded`
+  const sums = `sum(orders) AS orders, sum(paid_cents) AS paid, sum(refunded_cents) AS refunded,
+    sum(shipping_cents) AS shipping, sum(tax_cents) AS tax, sum(tax_returned_cents) AS returned`
+  const columns = 'orders, paid_cents, refunded_cents, shipping_cents, tax_cents, tax_returned_cents'
   const differences = {
     sales: [
-      'SELECT order_id, refund_id, at, orders, paid_cents, refunded_cents FROM sales',
+      `SELECT order_id, refund_id, at, orders, paid_cents, refunded_cents, state, shipping_cents, tax_cents,
+         tax_returned_cents FROM sales`,
       'SELECT * FROM sales_of_orders',
     ],
     work: ['SELECT subject, id, kind, detail, assigned_to, since FROM desk_work', 'SELECT * FROM work_of_desk'],
     hours: [
-      `SELECT start, orders, paid_cents, refunded_cents FROM sales_totals WHERE unit = 'hour' AND orders + refunded_cents > 0`,
+      `SELECT start, ${columns} FROM sales_totals WHERE unit = 'hour' AND orders + refunded_cents > 0`,
       `SELECT hour, ${sums} FROM sales GROUP BY hour`,
     ],
     days: [
-      `SELECT start, orders, paid_cents, refunded_cents FROM sales_totals WHERE unit = 'cut' AND orders + refunded_cents > 0`,
+      `SELECT start, ${columns} FROM sales_totals WHERE unit = 'cut' AND orders + refunded_cents > 0`,
       `SELECT cut, ${sums} FROM sales GROUP BY cut`,
     ],
     counts: [

@@ -22,8 +22,8 @@ export function Sales({ figures: { today, week, month } }: { figures: Figures })
       </dl>
       <p className="desk-note">
         Paid orders less refunds, Pacific days, through this time of day.{' '}
-        <a className="link" href={deskPaths.tax}>
-          Sales tax by month
+        <a className="link" href={deskPaths.books}>
+          Books
         </a>
       </p>
     </section>

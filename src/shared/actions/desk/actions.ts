@@ -19,7 +19,7 @@ import {
   solveOrder,
   undoOrder,
 } from './order.ts'
-import { bulk, exportOrders, exportTax, printOrders, undoBulk } from './orders.ts'
+import { bulk, exportBooks, exportOrders, printOrders, undoBulk } from './orders.ts'
 import { changePrices, undoPrices } from './prices.ts'
 import { saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
 import {
@@ -108,7 +108,7 @@ export const deskActions = {
   'cancel-order': cancelOrder,
   'record-payment': recordPayment,
   'tax-checked': checkTax,
-  'tax-export': exportTax,
+  'books-export': exportBooks,
   'resolve-order': resolveOrder,
 } satisfies Record<string, DeskAction>
 

@@ -1,10 +1,10 @@
+import { Books } from '#shared/schema/desk/books.ts'
 import { MoneyPage, Previewed, MoneyMoved } from '#shared/schema/desk/money.ts'
-import { TaxPage } from '#shared/schema/desk/tax.ts'
 import { change, changed, type DeskCall } from './change.ts'
 
-/** Payments, refunds, cancellations and taxes. */
+/** Payments, refunds, cancellations and the books. */
 export const moneyCalls = {
-  tax: { method: 'GET', path: 'tax', needs: 'seeMoney', query: true, response: { data: TaxPage } },
+  books: { method: 'GET', path: 'books', needs: 'seeMoney', query: true, response: { data: Books } },
   checkOrderTax: { method: 'POST', path: 'orderTax', needs: 'correctOrder', response: changed },
   money: { method: 'GET', path: 'orderMoney', needs: 'seeMoney', response: { data: MoneyPage } },
   previewRefund: {

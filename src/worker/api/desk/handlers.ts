@@ -13,7 +13,7 @@ import { cancelOrder, previewCancel } from '#api/desk/money/cancel-calls.ts'
 import { money } from '#api/desk/money/money-page.ts'
 import { recordPayment, resolveOrder } from '#api/desk/money/payment-calls.ts'
 import { askRefund, previewRefund, refund } from '#api/desk/money/refund-calls.ts'
-import { checkOrderTax, tax } from '#api/desk/money/tax.ts'
+import { books, checkOrderTax } from '#api/desk/money/books.ts'
 import { assignOrders, moveOrders, undoOrders } from '#api/desk/orders/bulk.ts'
 import { exportList } from '#api/desk/orders/export.ts'
 import { flagOrder, holdOrder, releaseOrder, solveOrder } from '#api/desk/orders/hold.ts'
@@ -143,7 +143,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   search,
   failedEmails: emails,
 
-  tax,
+  books,
   checkOrderTax,
   money,
   previewRefund,

@@ -1,5 +1,6 @@
-import type { TaxOfState, TaxToCheck } from '#shared/schema/desk/tax.ts'
+import type { BookRow, TaxToCheck } from '#shared/schema/desk/books.ts'
 import type { Db } from '#db/db.ts'
+import type { Stretch } from '#db/desk/today/figures.ts'
 
 const SHOWN = 100
 /** True of an order `o` whose tax is the table's because Stripe gave no answer, and that is or may be paid. */
@@ -10,26 +11,34 @@ export const isUncheckedTax = `o.tax_source = 'fallback' AND o.tax_checked_at IS
 export const uncheckedTaxes = `orders o INDEXED BY orders_with_unchecked_tax WHERE ${isUncheckedTax}`
 export const failedTaxes = `tax_entries e WHERE e.state = 'failed' AND e.state <> 'sent'`
 
-/** SQL for the tax of the order `o` before changes gave back a part of it, which counts when that was settled. */
-const taxAtFirst = `o.tax_cents + (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds
-    WHERE order_id = o.id AND of_change = 1 AND state <> 'failed')
-  - (SELECT coalesce(sum(tax_cents), 0) FROM order_dues WHERE order_id = o.id AND state = 'waiting')`
+const sums = `sum(t.orders) AS orders,
+  sum(t.paid_cents) - sum(t.shipping_cents) - sum(t.tax_cents) AS goodsCents, sum(t.shipping_cents) AS shippingCents,
+  sum(t.tax_cents) AS taxCents, sum(t.paid_cents) AS paidCents, sum(t.refunded_cents) AS refundedCents,
+  sum(t.tax_returned_cents) AS taxReturnedCents`
+const stretches = `WITH stretches AS (SELECT value ->> 'name' AS time, value ->> 'from' AS start, value ->> 'until' AS until
+  FROM json_each(?1))`
 
-/** Orders first paid and refunds settled from `from` up to `until`, by the state of the delivery; pick-up is Oregon’s. */
-export function taxByState(db: Db, from: number, until: number): D1PreparedStatement {
-  const ofOrder = (cents: string) => `sum(iif(s.refund_id = 0, ${cents}, 0))`
+/** A day or a month of the shop, from `from` up to `until`. */
+export type NamedStretch = Stretch & { name: string }
+
+/** The sales of stretches by state. Cross joins, because SQLite takes their tables in this order. */
+export function salesByState(db: Db, named: readonly NamedStretch[]): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT iif(o.rate_id = 'pickup', 'OR', a.state) AS state, sum(s.orders) AS orders,
-         ${ofOrder('o.before_discount_cents - o.discount_cents')} AS goodsCents,
-         ${ofOrder('o.shipping_cents')} AS shippingCents, ${ofOrder(taxAtFirst)} AS taxCents,
-         sum(coalesce(r.tax_cents, 0)) AS returnedCents
-       FROM sales s JOIN orders o ON o.id = s.order_id
-         JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'
-         LEFT JOIN order_refunds r ON s.refund_id <> 0 AND r.id = s.refund_id
-       WHERE s.at >= ?1 AND s.at < ?2 GROUP BY 1 ORDER BY 1`,
+      `${stretches} SELECT s.time, t.state, ${sums} FROM stretches s CROSS JOIN sales t
+       WHERE t.at >= s.start AND t.at < s.until GROUP BY s.time, t.state ORDER BY s.time, t.state`,
     )
-    .bind(from, until)
+    .bind(JSON.stringify(named))
+}
+
+/** The sales of stretches that are whole days, in all states. */
+export function salesInAll(db: Db, named: readonly NamedStretch[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `${stretches} SELECT s.time, '' AS state, ${sums} FROM stretches s CROSS JOIN sales_totals t
+       WHERE t.unit = 'cut' AND t.start >= s.start AND t.start < s.until GROUP BY s.time ORDER BY s.time`,
+    )
+    .bind(JSON.stringify(named))
 }
 
 export function taxesToCheck(db: Db): D1PreparedStatement {
@@ -44,7 +53,7 @@ export function taxesToCheck(db: Db): D1PreparedStatement {
   )
 }
 
-export type TaxRows = [TaxOfState, TaxToCheck]
+export type BookRows = [BookRow, TaxToCheck]
 
 /** Statements by which someone has checked an order’s tax, and has recorded at Stripe what the shop could not. */
 export function checkTax(db: Db, orderId: number, at: number): D1PreparedStatement[] {

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { bookColumns } from '#shared/desk/book-columns.ts'
+import type { BookRow } from '#shared/schema/desk/books.ts'
+import { formatCents } from '#shared/text/money.ts'
+
+/** The sums of the rows that share a key, in the order of the keys, and of all. Only rows with sales are there. */
+export function BookTable(props: {
+  title: string
+  rows: readonly BookRow[]
+  keyOf: (row: BookRow) => string
+  nameOf: (key: string) => ReactNode
+  first: string
+}) {
+  const { title, rows, keyOf, nameOf, first } = props
+  const keys = [...new Set(rows.map(keyOf))].toSorted()
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{title}</h2>
+      </div>
+      <div className="scroll" tabIndex={0} role="region" aria-label={title}>
+        <table className="rows">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              <th scope="col" className="end">
+                Orders
+              </th>
+              {bookColumns.map(([name]) => (
+                <th scope="col" className="end" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key) => (
+              <Sums key={key} name={nameOf(key)} rows={rows.filter((row) => keyOf(row) === key)} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Sums name="Total" rows={rows} />
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Sums({ name, rows }: { name: ReactNode; rows: readonly BookRow[] }) {
+  const sum = (of: (row: BookRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="end">{sum(({ orders }) => orders)}</td>
+      {bookColumns.map(([column, cents]) => (
+        <td className="end" key={column}>
+          {formatCents(sum(cents))}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,145 @@
+import { formatDay } from '#shared/checkout/delivery-dates.ts'
+import { states as stateNames, isStateCode } from '#shared/checkout/us-states.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { counted, shortTime } from '#shared/desk/times.ts'
+import type { BookRow, Books, TaxToCheck } from '#shared/schema/desk/books.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { BookTable } from './book-table.tsx'
+
+type Data = { books: Books }
+
+export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
+  return { data: { books: await api.books(url.searchParams) } }
+}
+
+export function head() {
+  return { title: 'Books' }
+}
+
+/** What a bookkeeper needs for a month or a year, and the orders whose tax someone has to look at. */
+export function Screen({ data: { books } }: { data: Data }) {
+  const { period, rows } = books
+  return (
+    <>
+      <DeskHead
+        title={`Books of ${nameOf(period)}`}
+        about="Orders by the day of their first payment, refunds by the day they were settled. Pacific days."
+      />
+      <ToCheck orders={books.toCheck} />
+      <Period period={period} />
+      {rows.length === 0 ? (
+        <p>{`Nothing was paid or refunded in ${nameOf(period)}.`}</p>
+      ) : (
+        <>
+          {period.length === 4 ? <ByMonth rows={rows} /> : <ByStateAndDay rows={rows} />}
+          <DeskForm action="books-export" hidden={{ period }}>
+            <button className="btn btn--secondary" type="submit">
+              Download as CSV
+            </button>
+          </DeskForm>
+        </>
+      )}
+    </>
+  )
+}
+
+function Period({ period }: { period: string }) {
+  const [year, month] = period.split('-')
+  return (
+    <form method="get" className="filterbar">
+      <Field
+        {...{ name: 'period', label: 'Month', type: 'month', form: null, optional: 'unsaid' }}
+        value={`${year}-${month ?? '01'}`}
+      />
+      <button className="btn btn--secondary" type="submit">
+        Show
+      </button>
+      {month && (
+        <a className="btn btn--ghost" href={hrefOf(year!)}>
+          {`All of ${year}`}
+        </a>
+      )}
+    </form>
+  )
+}
+
+function ByMonth({ rows }: { rows: readonly BookRow[] }) {
+  const link = (month: string) => (
+    <a className="link" href={hrefOf(month)}>
+      {nameOf(month)}
+    </a>
+  )
+  return <BookTable title="By month" first="Month" rows={rows} keyOf={({ time }) => time} nameOf={link} />
+}
+
+function ByStateAndDay({ rows }: { rows: readonly BookRow[] }) {
+  return (
+    <>
+      <BookTable title="By state" first="State" rows={rows} keyOf={({ state }) => state} nameOf={stateName} />
+      <BookTable
+        {...{ title: 'By day', first: 'Day', rows }}
+        keyOf={({ time }) => time}
+        nameOf={(day) => formatDay(Date.parse(day))}
+      />
+    </>
+  )
+}
+
+function stateName(code: string): string {
+  return isStateCode(code) ? stateNames[code] : code
+}
+
+function hrefOf(period: string): string {
+  return `${deskPaths.books}?period=${period}`
+}
+
+/** "November 2026", or "2026". */
+function nameOf(period: string): string {
+  if (period.length === 4) return period
+  const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return month.format(Date.parse(`${period}-01`))
+}
+
+const reasons: Record<TaxToCheck['why'], string> = {
+  table: 'Tax by the table: Stripe didn’t answer while the order was placed.',
+  unrecorded: 'Stripe’s tax reports don’t have all of it. Record it there.',
+}
+
+function ToCheck({ orders }: { orders: readonly TaxToCheck[] }) {
+  const { now, visit } = useDesk()
+  if (orders.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="tax-check-h">
+      <div className="panel-head">
+        <h2 id="tax-check-h">To check</h2>
+        <span className="desk-note">{counted(orders.length, 'order')}</span>
+      </div>
+      <ul className="stack stack--3">
+        {orders.map(({ number, why, at, place, taxCents }) => (
+          <li className="stack stack--1" key={number + why}>
+            <p>
+              <a className="link" href={deskHref(deskPaths.order, { number })}>
+                {number}
+              </a>
+              {`, ${place}, ${shortTime(at, now)}: ${formatCents(taxCents)} tax. ${reasons[why]}`}
+            </p>
+            {may(visit.role, 'correctOrder') && (
+              <DeskForm action="tax-checked" hidden={{ number }}>
+                <button className="btn btn--secondary btn--sm" type="submit" aria-label={`Checked ${number}`}>
+                  Checked
+                </button>
+              </DeskForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

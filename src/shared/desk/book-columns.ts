@@ -1,0 +1,23 @@
+import type { BookRow } from '#shared/schema/desk/books.ts'
+
+/** The amounts of the books, in cents, with their headings. */
+export const bookColumns = [
+  ['Goods', ({ goodsCents }) => goodsCents],
+  ['Shipping', ({ shippingCents }) => shippingCents],
+  ['Tax', ({ taxCents }) => taxCents],
+  ['Payments', ({ paidCents }) => paidCents],
+  ['Refunds', ({ refundedCents }) => refundedCents],
+  ['Tax refunded', ({ taxReturnedCents }) => taxReturnedCents],
+  ['Payments less refunds', ({ paidCents, refundedCents }) => paidCents - refundedCents],
+  ['Tax less refunds', ({ taxCents, taxReturnedCents }) => taxCents - taxReturnedCents],
+] as const satisfies readonly (readonly [string, (row: BookRow) => number])[]
+
+/** The books as CSV, amounts in dollars. Its cells are dates, codes of states and numbers, so none needs quotes. */
+export function booksCsv(rows: readonly BookRow[]): string {
+  const headings = ['Date', 'State', 'Orders', ...bookColumns.map(([name]) => name)]
+  const cells = rows.map((row) => [
+    ...[row.time, row.state, row.orders],
+    ...bookColumns.map(([, of]) => (of(row) / 100).toFixed(2)),
+  ])
+  return [headings, ...cells].map((line) => `${line.join(',')}\r\n`).join('')
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { refund } from '#tests/support/money.ts'
+import { countFaults } from '#tests/support/schedules/counted.ts'
+import { act, newStaff, type Staff } from '#tests/support/staff.ts'
+import type { BookRow, Books } from '#shared/schema/desk/books.ts'
+
+const { DB } = testEnv
+
+/** An order of a state that was paid on a day, with this tax. */
+async function paidOn(day: string, state: string, taxCents: number, totalCents: number): Promise<string> {
+  const at = Date.parse(`${day}T20:00:00Z`)
+  const { number, id } = await newDeskOrder({ createdAt: at, totalCents })
+  await DB.batch([
+    DB.prepare('UPDATE orders SET tax_cents = ?2, total_cents = total_cents + ?2 WHERE id = ?1').bind(id, taxCents),
+    DB.prepare(`UPDATE payment_attempts SET amount_cents = amount_cents + ?2 WHERE order_id = ?1`).bind(id, taxCents),
+    DB.prepare('UPDATE order_addresses SET state = ?2 WHERE order_id = ?1').bind(id, state),
+    DB.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`).bind(id, at),
+  ])
+  return number
+}
+
+async function rowsOf(staff: Staff, query: string): Promise<BookRow[]> {
+  const answer = await staff.api('GET', `/api/desk/books?${query}`)
+  return ((await answer.json()) as { data: Books }).data.rows
+}
+
+const nothing = {
+  ...{ orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, paidCents: 0, refundedCents: 0, taxReturnedCents: 0 },
+}
+
+/** Two orders of Washington and two of California, of which the first is refunded by half in December. */
+async function autumn(): Promise<void> {
+  const first = await paidOn('2031-11-03', 'WA', 1_035, 11_000)
+  await paidOn('2031-11-30', 'WA', 2_000, 21_000)
+  await paidOn('2031-11-30', 'CA', 725, 11_000)
+  await paidOn('2031-12-02', 'CA', 333, 6_000)
+  await refund(first, { pieces: { 1: 1 } })
+  await DB.prepare(
+    `UPDATE order_refunds SET settled_at = ?2 WHERE order_id = (SELECT id FROM orders WHERE number = ?1)`,
+  )
+    .bind(first, Date.parse('2031-12-15T20:00:00Z'))
+    .run()
+}
+
+test('the books equal sums by hand by day, state and month, and a refund in December stands in December', async () => {
+  const staff = await newStaff('office')
+  await autumn()
+  const california = { orders: 1, goodsCents: 10_000, shippingCents: 1_000, taxCents: 725, paidCents: 11_725 }
+  const washington = [
+    { orders: 1, goodsCents: 10_000, shippingCents: 1_000, taxCents: 1_035, paidCents: 12_035 },
+    { orders: 1, goodsCents: 20_000, shippingCents: 1_000, taxCents: 2_000, paidCents: 23_000 },
+  ]
+  expect(await rowsOf(staff, 'period=2031-11')).toEqual([
+    { ...nothing, time: '2031-11-03', state: 'WA', ...washington[0] },
+    { ...nothing, time: '2031-11-30', state: 'CA', ...california },
+    { ...nothing, time: '2031-11-30', state: 'WA', ...washington[1] },
+  ])
+  const december = {
+    ...{ orders: 1, goodsCents: 5_000, shippingCents: 1_000, taxCents: 333, paidCents: 6_333 },
+    // One of two pieces, so half of the goods and of the tax.
+    ...{ refundedCents: 5_518, taxReturnedCents: 518 },
+  }
+  const november = { orders: 3, goodsCents: 40_000, shippingCents: 3_000, taxCents: 3_760, paidCents: 46_760 }
+  expect(await rowsOf(staff, 'period=2031')).toEqual([
+    { ...nothing, time: '2031-11', state: '', ...november },
+    { ...nothing, time: '2031-12', state: '', ...december },
+  ])
+  const page = await staff.page('/desk/books?period=2031-11')
+  for (const text of ['California', 'Washington', 'Nov 30', '$30.35', '$467.60']) expect(page.includes(text)).toBe(true)
+  const year = await staff.page('/desk/books?period=2031')
+  for (const text of ['href="/desk/books?period=2031-12"', '$55.18', '$530.93']) expect(year.includes(text)).toBe(true)
+  expect(await countFaults()).toEqual([])
+})
+
+test('the year’s books are a file by month and state with the figures of the screen', async () => {
+  const staff = await newStaff('office')
+  await paidOn('2033-03-03', 'WA', 1_035, 11_000)
+  await paidOn('2033-03-09', 'WA', 1_035, 11_000)
+  const answer = await act(staff, '/desk/books?period=2033', 'books-export', { period: '2033' })
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="books-2033.csv"')
+  expect(await answer.text()).toBe(
+    'Date,State,Orders,Goods,Shipping,Tax,Payments,Refunds,Tax refunded,Payments less refunds,Tax less refunds\r\n' +
+      '2033-03,WA,2,200.00,20.00,20.70,240.70,0.00,0.00,240.70,20.70\r\n',
+  )
+})
+
+test('the shop’s month begins at midnight in Portland', async () => {
+  const staff = await newStaff('owner')
+  const { id } = await newDeskOrder({ createdAt: Date.parse('2032-02-01T07:30:00Z') })
+  await DB.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`)
+    .bind(id, Date.parse('2032-02-01T07:30:00Z'))
+    .run()
+  expect(await rowsOf(staff, 'period=2032-01')).toMatchObject([{ time: '2032-01-31', state: 'OR', orders: 1 }])
+  expect(await rowsOf(staff, 'period=2032-02')).toEqual([])
+})
+
+test('Today lists an order with tax by the table until someone has checked it', async () => {
+  const staff = await newStaff('office')
+  const { number, id } = await newDeskOrder()
+  await DB.prepare(`UPDATE orders SET tax_source = 'fallback' WHERE id = ?`).bind(id).run()
+  expect((await staff.page('/desk')).includes('Tax by the table')).toBe(true)
+  expect((await staff.page('/desk/books')).includes(number)).toBe(true)
+  expect((await act(staff, '/desk/books', 'tax-checked', { number })).status).toBe(303)
+  expect((await staff.page('/desk/books')).includes(`/desk/orders/${number}`)).toBe(false)
+  expect((await staff.page('/desk')).includes('Tax by the table')).toBe(false)
+})
+
+test('Today lists a tax that Stripe did not take in ten tries until someone has recorded it', async () => {
+  const [staff, workshop] = [await newStaff('office'), await newStaff('workshop')]
+  const { number, id } = await newDeskOrder()
+  await DB.prepare(
+    `INSERT INTO tax_entries (reference, order_id, calculation, state, tries, next_at) VALUES (?, ?, 'c', 'failed', 10, 0)`,
+  )
+    .bind(number, id)
+    .run()
+  expect((await staff.page('/desk')).includes('Taxes Stripe’s reports don’t have')).toBe(true)
+  expect((await workshop.page('/desk')).includes('Taxes Stripe')).toBe(false)
+  await act(staff, '/desk/books', 'tax-checked', { number })
+  expect((await staff.page('/desk')).includes('Taxes Stripe’s reports don’t have')).toBe(false)
+})
