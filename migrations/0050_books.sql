@@ -8,9 +8,8 @@ ALTER TABLE sales_totals ADD COLUMN shipping_cents INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE sales_totals ADD COLUMN tax_cents INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE sales_totals ADD COLUMN tax_returned_cents INTEGER NOT NULL DEFAULT 0;
 
-DROP INDEX sales_by_time;
-CREATE INDEX sales_by_time ON sales
-  (at, state, orders, paid_cents, shipping_cents, tax_cents, refunded_cents, tax_returned_cents);
+CREATE INDEX sales_by_cut ON sales
+  (cut, state, orders, paid_cents, shipping_cents, tax_cents, refunded_cents, tax_returned_cents);
 
 DROP TRIGGER sale_added;
 DROP TRIGGER sale_removed;

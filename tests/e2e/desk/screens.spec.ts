@@ -51,6 +51,7 @@ const screens = [
   ['the published reviews', `${deskPaths.reviews}?state=published`],
   ['the keys', deskPaths.keys],
   ['the visits', deskPaths.visits],
+  ['the books of a month', deskPaths.books],
   ['the log', deskPaths.log],
   ['a search', `${deskPaths.search}?q=calloway`],
   ['the emails that failed', deskPaths.emails],

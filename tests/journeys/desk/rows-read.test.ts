@@ -23,7 +23,7 @@ const atMost: Record<string, number> = {
   [`/desk/print/packing-slip?n=${paid}`]: 100,
   [`/desk/print/cut-list?n=${paid}`]: 100,
   '/desk/requests': 100,
-  '/desk/books': 3_000,
+  '/desk/books': 1_000,
   '/desk/log': 300,
 }
 

@@ -1,4 +1,4 @@
-import type { Books } from '#shared/schema/desk/books.ts'
+import type { BookRow, Books } from '#shared/schema/desk/books.ts'
 import { batch } from '#db/db.ts'
 import {
   checkTax,
@@ -6,8 +6,9 @@ import {
   salesInAll,
   taxesToCheck,
   type BookRows,
-  type NamedStretch,
+  type StoredSales,
 } from '#db/desk/money/books.ts'
+import type { Stretch } from '#db/desk/today/figures.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { data, type Desk } from '../desk.ts'
@@ -23,21 +24,48 @@ export async function books(desk: Desk): Promise<Response> {
   const period = /^20\d\d(-(0[1-9]|1[0-2]))?$/.test(asked) ? asked : isoDay(shopDay(now)).slice(0, 7)
   const isYear = period.length === 4
   const sales = isYear && !query.has('states') ? salesInAll : salesByState
-  const [rows, toCheck] = await batch<BookRows>(db, [sales(db, stretchesOf(period)), taxesToCheck(db)])
-  const page: Books = { period, rows: rows.results, toCheck: toCheck.results }
+  const [stored, toCheck] = await batch<BookRows>(db, [sales(db, stretchOf(period)), taxesToCheck(db)])
+  const page: Books = {
+    period,
+    rows: summed(stored.results, (day) => (isYear ? day.slice(0, 7) : day)),
+    toCheck: toCheck.results,
+  }
   return data(desk, page)
 }
 
-/** The months of a year, or the days of a month, at the shop. */
-function stretchesOf(period: string): NamedStretch[] {
+function stretchOf(period: string): Stretch {
   const [year, month] = period.split('-').map(Number) as [number, number?]
-  const start = (index: number) => (month ? Date.UTC(year, month - 1, 1 + index) : Date.UTC(year, index, 1))
-  const length = month ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 12
-  return Array.from({ length }, (_, index) => ({
-    name: isoDay(start(index)).slice(0, month ? 10 : 7),
-    from: startOfShopDay(start(index)),
-    until: startOfShopDay(start(index + 1)),
-  }))
+  const [first, next] = month
+    ? [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
+    : [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
+  return { from: startOfShopDay(first), until: startOfShopDay(next) }
+}
+
+/** One row for each time and state that has sales. */
+function summed(stored: readonly StoredSales[], timeOf: (day: string) => string): BookRow[] {
+  const rows = new Map<string, BookRow>()
+  for (const { cut, ...sales } of stored) {
+    const time = timeOf(isoDay(shopDay(cut)))
+    const key = `${time} ${sales.state}`
+    const before = rows.get(key)
+    rows.set(key, before ? plus(before, sales) : { time, ...sales })
+  }
+  return [...rows.values()]
+    .filter(({ orders, refundedCents }) => orders > 0 || refundedCents > 0)
+    .toSorted((a, b) => `${a.time} ${a.state}`.localeCompare(`${b.time} ${b.state}`))
+}
+
+function plus(row: BookRow, other: Omit<BookRow, 'time'>): BookRow {
+  return {
+    ...row,
+    orders: row.orders + other.orders,
+    goodsCents: row.goodsCents + other.goodsCents,
+    shippingCents: row.shippingCents + other.shippingCents,
+    taxCents: row.taxCents + other.taxCents,
+    paidCents: row.paidCents + other.paidCents,
+    refundedCents: row.refundedCents + other.refundedCents,
+    taxReturnedCents: row.taxReturnedCents + other.taxReturnedCents,
+  }
 }
 
 function isoDay(day: number): string {

@@ -11,34 +11,33 @@ export const isUncheckedTax = `o.tax_source = 'fallback' AND o.tax_checked_at IS
 export const uncheckedTaxes = `orders o INDEXED BY orders_with_unchecked_tax WHERE ${isUncheckedTax}`
 export const failedTaxes = `tax_entries e WHERE e.state = 'failed' AND e.state <> 'sent'`
 
-const sums = `sum(t.orders) AS orders,
-  sum(t.paid_cents) - sum(t.shipping_cents) - sum(t.tax_cents) AS goodsCents, sum(t.shipping_cents) AS shippingCents,
-  sum(t.tax_cents) AS taxCents, sum(t.paid_cents) AS paidCents, sum(t.refunded_cents) AS refundedCents,
-  sum(t.tax_returned_cents) AS taxReturnedCents`
-const stretches = `WITH stretches AS (SELECT value ->> 'name' AS time, value ->> 'from' AS start, value ->> 'until' AS until
-  FROM json_each(?1))`
+/** The sales of one of the two parts of a day of the shop, which begins at `cut`, in a state or in all ("" then). */
+export type StoredSales = Omit<BookRow, 'time'> & { cut: number }
 
-/** A day or a month of the shop, from `from` up to `until`. */
-export type NamedStretch = Stretch & { name: string }
+const amounts = (
+  cents: (column: string) => string,
+) => `${cents('paid')} - ${cents('shipping')} - ${cents('tax')} AS goodsCents,
+  ${cents('shipping')} AS shippingCents, ${cents('tax')} AS taxCents, ${cents('paid')} AS paidCents,
+  ${cents('refunded')} AS refundedCents, ${cents('tax_returned')} AS taxReturnedCents`
 
-/** The sales of stretches by state. Cross joins, because SQLite takes their tables in this order. */
-export function salesByState(db: Db, named: readonly NamedStretch[]): D1PreparedStatement {
+/** The sales of whole days of the shop by state. */
+export function salesByState(db: Db, { from, until }: Stretch): D1PreparedStatement {
   return db
     .prepare(
-      `${stretches} SELECT s.time, t.state, ${sums} FROM stretches s CROSS JOIN sales t
-       WHERE t.at >= s.start AND t.at < s.until GROUP BY s.time, t.state ORDER BY s.time, t.state`,
+      `SELECT cut, state, sum(orders) AS orders, ${amounts((column) => `sum(${column}_cents)`)}
+       FROM sales WHERE cut >= ?1 AND cut < ?2 GROUP BY cut, state`,
     )
-    .bind(JSON.stringify(named))
+    .bind(from, until)
 }
 
-/** The sales of stretches that are whole days, in all states. */
-export function salesInAll(db: Db, named: readonly NamedStretch[]): D1PreparedStatement {
+/** The sales of whole days of the shop in all states. */
+export function salesInAll(db: Db, { from, until }: Stretch): D1PreparedStatement {
   return db
     .prepare(
-      `${stretches} SELECT s.time, '' AS state, ${sums} FROM stretches s CROSS JOIN sales_totals t
-       WHERE t.unit = 'cut' AND t.start >= s.start AND t.start < s.until GROUP BY s.time ORDER BY s.time`,
+      `SELECT start AS cut, '' AS state, orders, ${amounts((column) => `${column}_cents`)}
+       FROM sales_totals WHERE unit = 'cut' AND start >= ?1 AND start < ?2`,
     )
-    .bind(JSON.stringify(named))
+    .bind(from, until)
 }
 
 export function taxesToCheck(db: Db): D1PreparedStatement {
@@ -53,7 +52,7 @@ export function taxesToCheck(db: Db): D1PreparedStatement {
   )
 }
 
-export type BookRows = [BookRow, TaxToCheck]
+export type BookRows = [StoredSales, TaxToCheck]
 
 /** Statements by which someone has checked an order’s tax, and has recorded at Stripe what the shop could not. */
 export function checkTax(db: Db, orderId: number, at: number): D1PreparedStatement[] {
