@@ -45,6 +45,10 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'decideReviews',
   }),
   route(deskPaths.coupons, 'coupons', () => import('./desk/content/coupons.tsx'), { ...desk, needs: 'editCoupons' }),
+  route(deskPaths.settings, 'settings', () => import('./desk/settings/settings.tsx'), {
+    ...desk,
+    needs: 'seeSettings',
+  }),
   route(deskPaths.staff, 'staff', () => import('./desk/staff/staff.tsx'), { ...desk, needs: 'manageStaff' }),
   route(deskPaths.packingSlip, 'packing-slip', () => import('./desk/paper/packing-slip.tsx'), {
     ...paper,

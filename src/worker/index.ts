@@ -14,6 +14,7 @@ import { icons } from '#worker/assets/icons.ts'
 import { images } from '#worker/assets/images.ts'
 import { cleanUp } from './clean-up.ts'
 import { runJobs } from './jobs.ts'
+import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { mailboxPage } from '#worker/mail/mailbox-page.ts'
 import { page } from '#worker/pages/page.tsx'
 import { payload } from '#worker/content/content.tsx'
@@ -117,6 +118,8 @@ export default {
   // Orders and emails are stored where the API runs.
   scheduled: async ({ cron }: ScheduledController, env: Env) => {
     if (settingsOf(env).apiOrigin) return
-    await (cron === EACH_HOUR ? cleanUp : runJobs)(env, Date.now())
+    const [name, jobs] = cron === EACH_HOUR ? (['hour', cleanUp] as const) : (['minute', runJobs] as const)
+    await jobs(env, Date.now())
+    await noteCheck(env.DB, name, { isOk: true, said: '' }, Date.now()).run()
   },
 }

@@ -60,6 +60,7 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     }
     if (parts[0] === 'refunds') return refund(request, response, body, parts[1])
     if (parts[0] === 'tax') return tax(request, response, body, parts)
+    if (parts[0] === 'balance') return send(response, 200, { object: 'balance', livemode: false, available: [] })
     const [, , id, verb] = parts
     if (!id) return create(request, response, body)
     const kept = sessions.get(id)

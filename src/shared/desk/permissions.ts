@@ -40,6 +40,8 @@ export const permissions = {
   editCoupons: office,
   /** Invite staff, change and end roles. */
   manageStaff: owner,
+  /** See what is set, missing or wrong, and test it. */
+  seeSettings: owner,
   readProducts: office,
   /** Change prices, texts, stock and sale of one product. */
   changeProducts: office,

@@ -26,5 +26,6 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Reviews', path: deskPaths.reviews, icon: 'reviews', needs: 'decideReviews', key: 'w' },
   { name: 'Visits', path: deskPaths.visits, icon: 'visits', needs: 'seeVisits', key: 'v', isApart: true },
   { name: 'Staff', path: deskPaths.staff, icon: 'staff', needs: 'manageStaff', key: 's' },
+  { name: 'Settings', path: deskPaths.settings, icon: 'settings', needs: 'seeSettings', key: 'e' },
   { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l' },
 ]

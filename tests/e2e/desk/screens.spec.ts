@@ -95,6 +95,7 @@ for (const [name, path] of screens) {
 const closedScreens = [
   ['a price change of many products', 'owner', deskPaths.bulkPrices],
   ['the staff', 'owner', deskPaths.staff],
+  ['the settings', 'owner', deskPaths.settings],
   ['the closed desk of a newcomer', 'newcomer', deskPaths.open],
   ['the closed desk', 'typist', deskPaths.open],
   ['the closed desk with a recovery code', 'typist', `${deskPaths.open}?with=recovery-code`],

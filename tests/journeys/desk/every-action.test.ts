@@ -221,6 +221,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
   'coupon-save': { on: '/desk/coupons?id=new', fields: (staff) => ({ ...TEN_OFF, code: `TEN${staff.id}` }), rows: 1 },
   'coupon-end': { on: '/desk/coupons?id=13', rows: 1 },
+  'settings-test': { on: '/desk/settings', fields: { test: 'storage' }, rows: 1 },
   'staff-invite': {
     on: '/desk/staff',
     fields: (staff) => ({ email: `new-${staff.id}@example.com`, role: 'office' }),

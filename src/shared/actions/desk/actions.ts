@@ -35,6 +35,7 @@ import {
   undoRequest,
 } from './request.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
+import { testSetting } from './settings.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, withdrawInvitation } from './staff.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
@@ -85,6 +86,7 @@ export const deskActions = {
   'review-reply': replyToReview,
   'coupon-save': saveCoupon,
   'coupon-end': endCoupon,
+  'settings-test': testSetting,
   'staff-invite': inviteStaff,
   'staff-withdraw': withdrawInvitation,
   'staff-role': changeRole,

@@ -1,5 +1,6 @@
 import { DeskCoupons } from '#shared/schema/desk/coupons.ts'
 import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
+import { DeskSettings, TestResult } from '#shared/schema/desk/settings.ts'
 import { StaffList } from '#shared/schema/desk/staff.ts'
 import { change, provenChange, type DeskCall } from './change.ts'
 
@@ -13,6 +14,9 @@ export const shopCalls = {
   addCoupon: change('POST', 'coupons', 'editCoupons'),
   changeCoupon: change('PUT', 'coupon', 'editCoupons'),
   endCoupon: change('POST', 'couponEnd', 'editCoupons'),
+
+  settings: { method: 'GET', path: 'settings', needs: 'seeSettings', response: { data: DeskSettings } },
+  testSetting: { ...change('POST', 'settingsTests', 'seeSettings'), response: { data: TestResult } },
 
   staff: { method: 'GET', path: 'staff', needs: 'manageStaff', response: { data: StaffList } },
   inviteStaff: provenChange('POST', 'staff', 'manageStaff'),

@@ -43,6 +43,7 @@ import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
 import { addCoupon, changeCoupon, coupons, endCoupon } from '#api/desk/content/coupons.ts'
 import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
+import { settings, testSetting } from '#api/desk/settings/settings.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
 import { search } from './search.ts'
 import { emails, today } from '#api/desk/today/today.ts'
@@ -110,6 +111,9 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   addCoupon,
   changeCoupon,
   endCoupon,
+
+  settings,
+  testSetting,
 
   staff,
   inviteStaff,

@@ -1,0 +1,163 @@
+import type { DeskSettings, HealthPart, SettingState, State, Step } from '#shared/schema/desk/settings.ts'
+import { counted } from '#shared/desk/times.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { When } from '#ui/desk/when.tsx'
+
+export async function load({ api }: DeskLoadContext): Promise<Loaded<DeskSettings>> {
+  return { data: await api.settings() }
+}
+
+export function head() {
+  return { title: 'Settings' }
+}
+
+/** What the shop needs, in which state it is, and what to do before it opens. */
+export function Screen({ data: { steps, health, settings } }: { data: DeskSettings }) {
+  const left = steps.filter(({ isDone }) => !isDone)
+  return (
+    <>
+      <DeskHead
+        title="Settings"
+        about="What is set, missing or wrong. Values are set where the shop is deployed and never shown here."
+      />
+      {left.length > 0 && <BeforeOpening steps={steps} left={left.length} />}
+      <Health parts={health} />
+      <Settings settings={settings} />
+    </>
+  )
+}
+
+function BeforeOpening({ steps, left }: { steps: readonly Step[]; left: number }) {
+  return (
+    <section className="panel" aria-labelledby="steps-h">
+      <div className="panel-head">
+        <h2 id="steps-h">Before the shop opens</h2>
+        <span className="desk-note">{`${counted(left, 'step')} of ${steps.length} to do`}</span>
+      </div>
+      <ol className="stack stack--3 steps-to-open">
+        {steps.map(({ title, isDone, how, path }) => (
+          <li key={title}>
+            {isDone ? (
+              <span className="muted">{`${title}: done`}</span>
+            ) : (
+              <>
+                <b>{path ? <a href={path}>{title}</a> : title}</b>
+                <br />
+                <span className="desk-note">{how}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Health({ parts }: { parts: readonly HealthPart[] }) {
+  const { now } = useDesk()
+  return (
+    <section className="panel" aria-labelledby="health-h">
+      <div className="panel-head">
+        <h2 id="health-h">Health</h2>
+      </div>
+      <table className="rows rows--fold">
+        <caption className="sr-only">Parts that the shop needs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">State</th>
+            <th scope="col">What we know</th>
+            <th scope="col">
+              <span className="sr-only">Test</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ title, state, says, test, testedAt }) => (
+            <tr key={title}>
+              <th scope="row" className="at-1">
+                {title}
+              </th>
+              <td className="at-end">
+                <StateBadge state={state} />
+              </td>
+              <td>
+                {says}
+                {testedAt !== null && (
+                  <small>
+                    Tested <When at={testedAt} now={now} />
+                  </small>
+                )}
+              </td>
+              <td className="end">{test && <TestButton test={test} title={title} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function TestButton({ test, title }: { test: string; title: string }) {
+  return (
+    <DeskForm action="settings-test" hidden={{ test }}>
+      <button className="btn btn--secondary btn--sm" type="submit" aria-label={`Test ${title}`}>
+        Test
+      </button>
+    </DeskForm>
+  )
+}
+
+function Settings({ settings }: { settings: readonly SettingState[] }) {
+  return (
+    <section className="panel" aria-labelledby="settings-h">
+      <div className="panel-head">
+        <h2 id="settings-h">Settings</h2>
+        <span className="desk-note">
+          in <code>wrangler.toml</code>; secrets with <code>wrangler secret put</code>
+        </span>
+      </div>
+      <table className="rows rows--fold">
+        <caption className="sr-only">Settings</caption>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">State</th>
+            <th scope="col">What it does</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settings.map(({ name, state, does, says, isSecret }) => (
+            <tr key={name}>
+              <th scope="row" className="at-1">
+                <code>{name}</code>
+                {isSecret && <small>secret</small>}
+              </th>
+              <td className="at-end">
+                <StateBadge state={state} />
+              </td>
+              <td>{does}</td>
+              <td>{says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const badges: Record<State, readonly [string, string]> = {
+  ok: ['OK', 'badge badge--outline'],
+  look: ['Look', 'badge badge--warning'],
+  missing: ['Missing', 'badge badge--danger'],
+}
+
+function StateBadge({ state }: { state: State }) {
+  const [name, className] = badges[state]
+  return <span className={className}>{name}</span>
+}
