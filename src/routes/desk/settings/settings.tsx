@@ -38,13 +38,14 @@ function BeforeOpening({ steps, left }: { steps: readonly Step[]; left: number }
         <h2 id="steps-h">Before the shop opens</h2>
         <span className="desk-note">{`${counted(left, 'step')} of ${steps.length} to do`}</span>
       </div>
-      <ol className="stack stack--3 steps-to-open">
-        {steps.map(({ title, isDone, how, path }) => (
+      <ol className="stack stack--3">
+        {steps.map(({ title, isDone, how, path }, index) => (
           <li key={title}>
             {isDone ? (
-              <span className="muted">{`${title}: done`}</span>
+              <span className="muted">{`${index + 1}. ${title}: done`}</span>
             ) : (
               <>
+                {`${index + 1}. `}
                 <b>{path ? <a href={path}>{title}</a> : title}</b>
                 <br />
                 <span className="desk-note">{how}</span>
@@ -132,7 +133,7 @@ function Settings({ settings }: { settings: readonly SettingState[] }) {
           </tr>
         </thead>
         <tbody>
-          {settings.map(({ name, state, does, says, isSecret }) => (
+          {settings.toSorted(worstFirst).map(({ name, state, does, says, isSecret }) => (
             <tr key={name}>
               <th scope="row" className="at-1">
                 <code>{name}</code>
@@ -149,6 +150,12 @@ function Settings({ settings }: { settings: readonly SettingState[] }) {
       </table>
     </section>
   )
+}
+
+const order: readonly State[] = ['missing', 'look', 'ok']
+
+function worstFirst(a: SettingState, b: SettingState): number {
+  return order.indexOf(a.state) - order.indexOf(b.state)
 }
 
 const badges: Record<State, readonly [string, string]> = {
