@@ -1,4 +1,5 @@
 import { eraseAddresses, ofNobody } from '#db/account/erase-addresses.ts'
+import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { REPLY_KEPT_MS } from '#db/orders/idempotency.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'
@@ -42,4 +43,5 @@ export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> 
     DB.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])
   await sweepUploads(DB.withSession('first-primary'), UPLOADS, now)
+  await noteCheck(DB, 'hour', { isOk: true, said: '' }, now).run()
 }

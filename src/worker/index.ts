@@ -14,7 +14,6 @@ import { icons } from '#worker/assets/icons.ts'
 import { images } from '#worker/assets/images.ts'
 import { cleanUp } from './clean-up.ts'
 import { runJobs } from './jobs.ts'
-import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { mailboxPage } from '#worker/mail/mailbox-page.ts'
 import { page } from '#worker/pages/page.tsx'
 import { payload } from '#worker/content/content.tsx'
@@ -118,8 +117,6 @@ export default {
   // Orders and emails are stored where the API runs.
   scheduled: async ({ cron }: ScheduledController, env: Env) => {
     if (settingsOf(env).apiOrigin) return
-    const [name, jobs] = cron === EACH_HOUR ? (['hour', cleanUp] as const) : (['minute', runJobs] as const)
-    await jobs(env, Date.now())
-    await noteCheck(env.DB, name, { isOk: true, said: '' }, Date.now()).run()
+    await (cron === EACH_HOUR ? cleanUp : runJobs)(env, Date.now())
   },
 }

@@ -1,3 +1,4 @@
+import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { moveDueBatches } from '#db/desk/products/move-batch.ts'
 import { refreshStale } from '#db/derived/refresh.ts'
 import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
@@ -33,6 +34,7 @@ export async function runJobs(env: Env, now: number): Promise<void> {
   } finally {
     await flushOutbox(env, now, MAILS_A_RUN)
   }
+  await noteCheck(env.DB, 'minute', { isOk: true, said: '' }, now).run()
 }
 
 function unpaidPeriod(days: number, now: number): UnpaidPeriod {

@@ -35,8 +35,7 @@ import {
   undoRequest,
 } from './request.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
-import { testSetting } from './settings.ts'
-import { changeRole, endRole, inviteStaff, resetFactor, withdrawInvitation } from './staff.ts'
+import { changeRole, endRole, inviteStaff, resetFactor, testSetting, withdrawInvitation } from './staff.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 

@@ -32,3 +32,7 @@ export const resetFactor: DeskAction = async (fields, { api, idempotencyKey }) =
   await api.resetFactor(fieldNumber(fields, 'id'), proof(fields), once(idempotencyKey))
   return { next: 'stay', message: 'Two-factor authentication was reset. The person and all owners were told.' }
 }
+export const testSetting: DeskAction = async (fields, { api, idempotencyKey }) => {
+  const { isOk, said } = await api.testSetting({ test: fieldText(fields, 'test') }, once(idempotencyKey))
+  return { next: 'stay', ...(isOk ? { message: said } : { notices: [{ kind: 'warning', text: said }] }) }
+}
