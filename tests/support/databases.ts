@@ -35,6 +35,11 @@ export function withCountedRows(): { env: Env; rows: () => number } {
     const { bind, all } = statement
     statement.bind = (...values) => counted(bind.apply(statement, values))
     statement.all = async () => count(await all.call(statement)) as never
+    statement.run = async () => count(await all.call(statement)) as never
+    statement.first = async (column?: string) => {
+      const [row] = count(await all.call(statement)).results as Record<string, unknown>[]
+      return (row && column ? row[column] : (row ?? null)) as never
+    }
     return statement
   }
   const countedIn = (db: D1Database) => ({
