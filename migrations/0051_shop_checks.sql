@@ -5,4 +5,3 @@ CREATE TABLE shop_checks (
   is_ok INTEGER NOT NULL CHECK (is_ok IN (0, 1)),
   said TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX families_changed_at_the_desk ON families (desk_at) WHERE desk_at IS NOT NULL;

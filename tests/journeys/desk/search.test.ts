@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { folded, foldedBlocks, foldedLetter } from '#db/desk/folded.ts'
+import type { Found } from '#shared/schema/desk/search.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -68,6 +69,12 @@ describe('a search of the desk', () => {
     for (const text of [order.number, reference, 'ana@quintero.example', 'Guest', member.email, 'Member'])
       expect(page).toContain(text)
     expect(page).toContain('href="/desk/orders?q=ana%40quintero.example"')
+    const { customers } = ((await (await staff.api('GET', '/api/desk/search?q=quintero')).json()) as { data: Found })
+      .data
+    expect(customers.map(({ email, orders }) => [email, orders])).toEqual([
+      [member.email, 0],
+      ['ana@quintero.example', 1],
+    ])
     expect(page).toContain(`href="/desk/requests/${reference}"`)
     await DB.prepare('DELETE FROM form_submissions WHERE reference = ?').bind(reference).run()
     await DB.prepare(`UPDATE users SET name = 'Someone Else', email = 'else@example.org' WHERE id = ?`)

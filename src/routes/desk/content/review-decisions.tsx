@@ -48,7 +48,7 @@ export function Screen({ data: { list, state } }: { data: Data }) {
               href={name === 'pending' ? deskPaths.reviews : `${deskPaths.reviews}?state=${name}`}
               aria-current={name === state ? 'page' : undefined}
             >
-              {text} <b>{list.counts[name]}</b>
+              {text} {name === 'pending' && <b>{list.pending}</b>}
             </a>
           ))}
         </nav>

@@ -26,7 +26,7 @@ export function ProductFilters({ list, chosen }: { list: ProductList; chosen: UR
             href={withQuery(deskPaths.products, { view: name === 'all' ? '' : name })}
             aria-current={view === name ? 'page' : undefined}
           >
-            {label} <b>{list.tabs[name]}</b>
+            {label} {name === 'low' && <b>{list.low}</b>}
           </a>
         ))}
       </nav>

@@ -32,7 +32,9 @@ export const DeskReviewList = v.object({
   page: v.number(),
   pages: v.number(),
   total: v.number(),
-  /** How many there are of each status. */
-  counts: v.object({ pending: v.number(), published: v.number(), rejected: v.number() }),
+  /** True if there are more than `total`. */
+  isMore: v.boolean(),
+  /** How many wait for a decision. */
+  pending: v.number(),
 })
 export type DeskReviewList = v.InferOutput<typeof DeskReviewList>

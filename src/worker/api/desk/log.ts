@@ -1,6 +1,6 @@
 import type { LogPage, LogRow } from '#shared/schema/desk/log.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { readLog, type FoundLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
+import { readLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -18,15 +18,19 @@ export async function log(desk: Desk): Promise<Response> {
   const answer: LogPage = {
     rows: (await withNamesakes(desk, found.rows)).map(shown),
     page,
-    ...lengthOf(found, page),
+    ...lengthOf(found, page, ROWS_PER_PAGE),
     actors: found.actors,
   }
   return data(desk, answer)
 }
 
 /** Of a list that is too long to be counted, only the next page is known. */
-function lengthOf({ total, isMore, rows }: FoundLog, page: number): Pick<LogPage, 'pages' | 'total' | 'isMore'> {
-  const pages = isMore ? page + Number(rows.length === ROWS_PER_PAGE) : Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
+export function lengthOf(
+  { total, isMore, rows }: { total: number; isMore: boolean; rows: readonly unknown[] },
+  page: number,
+  perPage: number,
+): Pick<LogPage, 'pages' | 'total' | 'isMore'> {
+  const pages = isMore ? page + Number(rows.length === perPage) : Math.max(1, Math.ceil(total / perPage))
   return { pages, total, isMore }
 }
 

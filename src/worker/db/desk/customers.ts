@@ -10,16 +10,16 @@ export type StoredCustomer = { name: string; email: string; isMember: number; or
 const LATEST_ORDERS = 100
 /** How many orders came from an address; the words hold it as it was typed, in small letters. */
 const ordersOf = (email: string) =>
-  `(SELECT count(*) FROM orders WHERE id IN (SELECT order_id FROM order_words WHERE word = lower(${email}))
-    AND lower(email) = lower(${email}))`
+  `(SELECT count(*) FROM order_words w CROSS JOIN orders a ON a.id = w.order_id
+    WHERE w.word = lower(${email}) AND lower(a.email) = lower(${email}))`
 
 /** Members whom a search finds. */
 export function foundMembers(db: Db, q: string, limit: number): D1PreparedStatement {
   const { sql, values } = allOf(searchWords(q).map((word) => personCondition('member', word)))
   return db
     .prepare(
-      `SELECT name, email, 1 AS isMember, ${ordersOf('email')} AS orders
-       FROM (SELECT id, name, email FROM users WHERE ${sql} ORDER BY id DESC LIMIT ?) ORDER BY id DESC`,
+      `SELECT name, email, 1 AS isMember, ${ordersOf('person.email')} AS orders
+       FROM (SELECT id, name, email FROM users WHERE ${sql} ORDER BY id DESC LIMIT ?) person ORDER BY id DESC`,
     )
     .bind(...values, limit)
 }
@@ -29,11 +29,11 @@ export function foundGuests(db: Db, filter: OrderFilter, limit: number): D1Prepa
   const { sql, values } = conditionOf(filter)
   return db
     .prepare(
-      `SELECT name, email, 0 AS isMember, ${ordersOf('email')} AS orders FROM (
+      `SELECT name, email, 0 AS isMember, ${ordersOf('person.email')} AS orders FROM (
          SELECT max(a.first_name || ' ' || a.last_name) AS name, lower(o.email) AS email, max(o.id) AS latest
          FROM (SELECT o.id FROM orders o WHERE ${sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ${LATEST_ORDERS}) found
-         JOIN orders o ON o.id = found.id LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'
-         WHERE o.user_id IS NULL AND o.email <> '${ERASED}' GROUP BY lower(o.email) ORDER BY latest DESC LIMIT ?)`,
+         CROSS JOIN orders o ON o.id = found.id LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'
+         WHERE o.user_id IS NULL AND o.email <> '${ERASED}' GROUP BY lower(o.email) ORDER BY latest DESC LIMIT ?) person`,
     )
     .bind(...values, limit)
 }

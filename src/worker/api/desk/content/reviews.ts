@@ -12,7 +12,7 @@ import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { answerChange } from '../answer-change.ts'
 import type { Desk } from '../desk.ts'
-import { pageOf } from '../log.ts'
+import { lengthOf, pageOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 20
 
@@ -35,12 +35,12 @@ export async function reviews({ db, c, query }: Desk): Promise<Response> {
   const page = pageOf(query)
   const asked = query.get('state')
   const state = reviewStates.find((name) => name === asked) ?? 'pending'
-  const { rows, counts } = await listReviews(db, {
+  const found = await listReviews(db, {
     ...{ state, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE },
   })
   const answer: DeskReviewList = {
-    rows: rows.map((row) => ({ ...row, isSample: row.isSample === 1 })),
-    ...{ page, pages: Math.max(1, Math.ceil(counts[state] / ROWS_PER_PAGE)), total: counts[state], counts },
+    rows: found.rows.map((row) => ({ ...row, isSample: row.isSample === 1 })),
+    ...{ page, ...lengthOf(found, page, ROWS_PER_PAGE), pending: found.pending },
   }
   return c.json({ data: answer })
 }

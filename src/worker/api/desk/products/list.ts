@@ -2,7 +2,7 @@ import type { ProductList, ProductRow } from '#shared/schema/desk/products.ts'
 import { listProducts, productViews, type ProductFilter, type StoredProduct } from '#db/desk/products/list.ts'
 import { sizeText, type Size } from '#db/catalogue/size-text.ts'
 import { data, type Desk } from '../desk.ts'
-import { pageOf } from '../log.ts'
+import { lengthOf, pageOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -14,7 +14,7 @@ export async function products(desk: Desk): Promise<Response> {
   const list: ProductList = {
     ...found,
     rows: found.rows.map(productRow),
-    ...{ page, pages: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)) },
+    ...{ page, ...lengthOf(found, page, ROWS_PER_PAGE) },
   }
   return data(desk, list)
 }
@@ -28,8 +28,9 @@ export function productFilterOf(query: URLSearchParams): ProductFilter {
   }
 }
 
-export function productRow({ size, isLow, isForSale, ...row }: StoredProduct): ProductRow {
-  return { ...row, size: sizeOf(size), isLow: isLow === 1, isForSale: isForSale === 1 }
+export function productRow({ size, isForSale, ...row }: StoredProduct): ProductRow {
+  const [stock, isLow] = JSON.parse(row.stock) as [number | null, number | null]
+  return { ...row, size: sizeOf(size), stock, isLow: isLow === 1, isForSale: isForSale === 1 }
 }
 
 function sizeOf(json: string): string {

@@ -1,6 +1,7 @@
 import type { ReviewState } from '#shared/schema/desk/reviews.ts'
 import { refreshStatements } from '#db/derived/refresh.ts'
-import { batch, type Db } from '#db/db.ts'
+import { batch, onlyRow, type Db } from '#db/db.ts'
+import { cappedTotal, MOST_COUNTED } from '#db/desk/capped-total.ts'
 
 export type StoredReview = {
   id: number
@@ -20,6 +21,13 @@ export type StoredReview = {
   orderNumber: string | null
 }
 
+/** SQL texts that partial indexes have, too. */
+const isOf: Record<ReviewState, string> = {
+  pending: `status = 'pending'`,
+  published: `status = 'published'`,
+  rejected: `status = 'rejected'`,
+}
+
 type Wanted = { state: ReviewState; limit: number; offset: number }
 
 /** The order in which the review's author bought the product. */
@@ -27,28 +35,29 @@ const boughtIn = `SELECT o.number FROM orders o JOIN order_items i ON i.order_id
   WHERE (o.user_id = r.user_id OR (o.user_id IS NULL AND r.email <> '' AND lower(o.email) = r.email))
     AND p.family_id = r.family_id AND o.status NOT IN ('payment_failed', 'canceled', 'placing') LIMIT 1`
 
-/** The reviews of a status, those to decide with the oldest first, and how many each status has. */
+/** The reviews of a status, those to decide with the oldest first, and how many wait for a decision. */
 export async function listReviews(
   db: Db,
   { state, limit, offset }: Wanted,
-): Promise<{ rows: StoredReview[]; counts: Record<ReviewState, number> }> {
+): Promise<{ rows: StoredReview[]; total: number; isMore: boolean; pending: number }> {
   const order = state === 'pending' ? 'created_at, id' : 'created_at DESC, id'
-  const [rows, counts] = await batch<[StoredReview, { state: ReviewState; reviews: number }]>(db, [
+  const [rows, found, waiting] = await batch<[StoredReview, { total: number }, { total: number }]>(db, [
     db
       .prepare(
         `SELECT r.id, r.version, r.status AS state, r.rating, r.title, r.body, r.author, r.about, r.email, r.reply,
            r.created_at AS at, r.origin = 'sample' AS isSample, f.name AS product,
            (SELECT min(id) FROM products WHERE family_id = f.id) AS productId, (${boughtIn}) AS orderNumber
-         FROM (SELECT * FROM reviews WHERE status = ?1 ORDER BY ${order} LIMIT ?2 OFFSET ?3) r
+         FROM (SELECT * FROM reviews WHERE ${isOf[state]} ORDER BY ${order} LIMIT ?1 OFFSET ?2) r
          JOIN families f ON f.id = r.family_id ORDER BY r.${order.replace(', id', ', r.id')}`,
       )
-      .bind(state, limit, offset),
-    db.prepare('SELECT status AS state, count(*) AS reviews FROM reviews GROUP BY status'),
+      .bind(limit, offset),
+    cappedTotal(db, `FROM reviews WHERE ${isOf[state]}`, []),
+    cappedTotal(db, `FROM reviews WHERE ${isOf.pending}`, []),
   ])
-  const of = (wanted: ReviewState) => counts.results.find((row) => row.state === wanted)?.reviews ?? 0
+  const { total } = onlyRow(found)
   return {
-    rows: rows.results,
-    counts: { pending: of('pending'), published: of('published'), rejected: of('rejected') },
+    ...{ rows: rows.results, total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED },
+    pending: onlyRow(waiting).total,
   }
 }
 

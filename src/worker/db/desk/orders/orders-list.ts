@@ -98,10 +98,11 @@ export function orderRows(
     .bind(...values, limit, offset)
 }
 
-/** SQL for users `u` with their row `s` of the staff who may unlock the Desk. `owners` is the parameter with those of the settings. */
+/** SQL for the users `u` who may unlock the Desk, found by id. `owners` is the parameter with those of the settings. */
 export function staffWhere(owners: string): string {
-  return `u.email_verified_at IS NOT NULL AND (s.ended_at IS NULL AND s.role IS NOT NULL
-    OR u.email IN (SELECT value FROM json_each(${owners})))`
+  return `u.email_verified_at IS NOT NULL AND u.id IN (
+    SELECT user_id FROM staff WHERE ended_at IS NULL AND role IS NOT NULL
+    UNION SELECT id FROM users WHERE email IN (SELECT value FROM json_each(${owners})))`
 }
 
 /** Everyone who may be given an order, as `StoredPerson`s. */

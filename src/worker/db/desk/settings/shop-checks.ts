@@ -39,8 +39,9 @@ export function healthFacts(
   return db
     .prepare(
       `WITH owners AS (SELECT s.totp_sealed FROM users u LEFT JOIN staff s ON s.user_id = u.id
-         WHERE u.email_verified_at IS NOT NULL AND (u.email IN (SELECT value FROM json_each(?2))
-           OR u.id IN (SELECT user_id FROM staff WHERE role = 'owner' AND ended_at IS NULL)))
+         WHERE u.email_verified_at IS NOT NULL AND u.id IN (
+           SELECT user_id FROM staff WHERE role = 'owner' AND ended_at IS NULL
+           UNION SELECT id FROM users WHERE email IN (SELECT value FROM json_each(?2))))
        SELECT (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?1) AS lateEmails,
          (SELECT count(*) FROM (SELECT 1 FROM outbox m WHERE ${isFailedMail} LIMIT 100)) AS failedEmails,
          EXISTS (SELECT 1 FROM orders) AS hasOrders,
