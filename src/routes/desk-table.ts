@@ -45,6 +45,7 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'decideReviews',
   }),
   route(deskPaths.coupons, 'coupons', () => import('./desk/content/coupons.tsx'), { ...desk, needs: 'editCoupons' }),
+  route(deskPaths.content, 'content', () => import('./desk/content/content.tsx'), { ...desk, needs: 'editContent' }),
   route(deskPaths.settings, 'settings', () => import('./desk/settings/settings.tsx'), {
     ...desk,
     needs: 'seeSettings',

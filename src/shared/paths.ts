@@ -119,6 +119,7 @@ export const apiPaths = {
   product: '/api/products/:id',
   placements: '/api/placements',
   familyPages: '/api/family-pages',
+  moved: '/api/moved',
   feedProducts: '/api/feed-products',
   reviews: '/api/reviews',
   search: '/api/search',
@@ -180,7 +181,6 @@ export const apiPaths = {
   vitals: '/vitals',
   openapi: '/api/openapi.json',
 } as const
-
 type Values<T> = T[keyof T]
 type Path = Values<typeof paths> | Values<typeof apiPaths> | Values<typeof filePaths>
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -10,6 +10,9 @@ const { DB, SEARCH, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRATIONS, TEST_CLO
 holdLog()
 if (TEST_CLOCK) shiftClock(TEST_CLOCK)
 
+/** Its rows come with a migration. */
+const RESET_SETTINGS = `UPDATE site_settings SET value = iif(key = 'automatic_banner', 'on', ''), version = 1`
+
 /**
  * Every file starts with migrated and seeded databases. Files share an isolate, because loading the Worker takes longer
  * than most of them, so catalogue caches remain.
@@ -20,7 +23,7 @@ beforeAll(async () => {
   const kept = await triggers()
   const dropped = kept.map(({ name }) => `DROP TRIGGER "${name}"`)
   const created = kept.map(({ sql }) => sql)
-  const all = ['PRAGMA defer_foreign_keys = on', ...dropped, ...emptied, ...created, ...TEST_SEED]
+  const all = ['PRAGMA defer_foreign_keys = on', ...dropped, ...emptied, RESET_SETTINGS, ...created, ...TEST_SEED]
   await DB.batch(all.map((text) => DB.prepare(text)))
   await applyD1Migrations(SEARCH, TEST_SEARCH_MIGRATIONS)
   await resetSearch()
@@ -35,7 +38,7 @@ async function triggers(): Promise<{ name: string; sql: string }[]> {
 
 async function tables(): Promise<string[]> {
   const { results } = await DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('d1_migrations', '_cf_METADATA', '_assert')
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('d1_migrations', '_cf_METADATA', '_assert', 'site_settings')
       AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
   ).all<{ name: string }>()
   return results.map(({ name }) => name)

@@ -3,6 +3,7 @@ import { cartCalls } from './cart-calls.ts'
 import { Cart } from '#shared/schema/cart.ts'
 import { Quote } from '#shared/schema/quote.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
+import { Moved } from '#shared/schema/moved.ts'
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
@@ -50,6 +51,8 @@ export const contract = {
   placements: { method: 'GET', path: 'placements', query: true, response: { list: Placement }, isPublic: true },
   // Only the sitemap asks for it, so it must not push what pages need out of their cache.
   familyPages: { method: 'GET', path: 'familyPages', query: true, response: { bare: FamilyPages } },
+  // Asked where a page is missing, with any address that visitors try: too many to keep.
+  moved: { method: 'GET', path: 'moved', query: true, response: { data: Moved } },
   // Only the feeds ask for it, so it is not kept either.
   feedProducts: { method: 'GET', path: 'feedProducts', query: true, response: { bare: FeedProducts } },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },

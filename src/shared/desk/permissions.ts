@@ -38,6 +38,11 @@ export const permissions = {
   /** Publish, reject and answer reviews. */
   decideReviews: office,
   editCoupons: office,
+  /** Plan banners, and change the note about hours. */
+  editContent: office,
+  editRedirects: owner,
+  /** Enter scripts of others. */
+  editScripts: owner,
   /** Invite staff, change and end roles. */
   manageStaff: owner,
   /** See what is set, missing or wrong, and test it. */

@@ -1,15 +1,23 @@
 import * as v from 'valibot'
 
+const Banner = v.object({
+  text: v.string(),
+  link_text: v.string(),
+  link: v.string(),
+  icon: v.optional(v.string()),
+})
+
 export const SiteInfo = v.object({
   logo: v.nullable(v.string()),
-  promotion_banner: v.nullable(
-    v.object({
-      text: v.string(),
-      link_text: v.string(),
-      link: v.string(),
-      icon: v.optional(v.string()),
-    }),
-  ),
+  /** The banner while none of `banners` shows. */
+  promotion_banner: v.nullable(Banner),
+  /**
+   * Those that show now or soon, the first one before the others, with their times in UTC milliseconds. Pages have the one
+   * that shows as their `promotion_banner`.
+   */
+  banners: v.optional(v.array(v.object({ ...Banner.entries, from: v.number(), until: v.number() }))),
+  /** A change of the hours, such as those of a holiday. */
+  hours_note: v.optional(v.string()),
   head_scripts: v.nullable(v.string()),
   body_scripts: v.nullable(v.string()),
   /** True if orders may be paid over time, with Affirm. */

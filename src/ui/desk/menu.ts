@@ -23,6 +23,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },
   { name: 'Products', path: deskPaths.products, icon: 'products', needs: 'readProducts', key: 'p' },
   { name: 'Coupons', path: deskPaths.coupons, icon: 'coupons', needs: 'editCoupons', key: 'c' },
+  { name: 'Content', path: deskPaths.content, icon: 'content', needs: 'editContent', key: 'n' },
   { name: 'Reviews', path: deskPaths.reviews, icon: 'reviews', needs: 'decideReviews', key: 'w' },
   { name: 'Visits', path: deskPaths.visits, icon: 'visits', needs: 'seeVisits', key: 'v', isApart: true },
   { name: 'Staff', path: deskPaths.staff, icon: 'staff', needs: 'manageStaff', key: 's' },

@@ -29,7 +29,7 @@ import { feedProducts } from '#api/catalogue/feed-products.ts'
 import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
 import { reviews } from '#api/catalogue/reviews.ts'
 import { searchEverything } from '#api/catalogue/search-everything.ts'
-import { site } from '#api/catalogue/site.ts'
+import { moved, site } from '#api/catalogue/site.ts'
 import { checkout, checkoutAddress, checkoutDelivery } from '#api/checkout/checkout.ts'
 import { orderedDesign } from '#api/checkout/ordered-design.ts'
 import { cancelOrder, findGuestOrder, order, orders, payOrder, showRecentOrder } from '#api/checkout/orders.ts'
@@ -78,6 +78,7 @@ const handlers: Handlers = {
   product,
   placements,
   familyPages,
+  moved,
   feedProducts,
   reviews,
   search: searchEverything,

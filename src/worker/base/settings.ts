@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { stateCodes } from '#shared/checkout/us-states.ts'
 import { canonicalHost } from '#worker/base/request/canonical-host.ts'
+import { scriptsOf } from './script-settings.ts'
 import { isHost, listed, MailAddress, Markup, Origin } from './setting-formats.ts'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
@@ -53,6 +54,7 @@ const Settings = v.pipe(
     RECAPTCHA_SECRET: v.optional(v.string(), ''),
     HEAD_SCRIPTS: v.optional(Markup, ''),
     BODY_SCRIPTS: v.optional(Markup, ''),
+    SCRIPTS_OFF: v.optional(v.picklist(['', '0', '1']), ''),
     ANALYTICS_ID: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z]+-[A-Z0-9-]+$/))]), ''),
     CHAT_SRC: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.startsWith('https://'))]), ''),
     CHAT_SERVICE_NAME: v.optional(v.string(), ''),
@@ -152,13 +154,7 @@ const Settings = v.pipe(
         ...{ user: env.SMTP_USER, password: env.SMTP_PASSWORD },
       },
     },
-    scripts: {
-      head: env.HEAD_SCRIPTS,
-      body: env.BODY_SCRIPTS,
-      analyticsId: env.ANALYTICS_ID,
-      chat: { src: env.CHAT_SRC, serviceName: env.CHAT_SERVICE_NAME },
-      hosts: env.SCRIPT_HOSTS,
-    },
+    scripts: scriptsOf(env),
     /** Of how many pages the browser measures how quickly they loaded. */
     vitalsPercent: env.VITALS_PERCENT,
     /** Without a secret, a fixed token passes in development and nothing passes elsewhere. */

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
+import { scriptHosts } from '#worker/base/script-settings.ts'
 import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
@@ -132,10 +133,3 @@ export const defaultCacheControl = createMiddleware(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
 })
-
-const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
-
-/** Origins that third-party scripts connect to; empty when no scripts are configured. */
-function scriptHosts({ analyticsId, chat, hosts }: Settings['scripts']): string[] {
-  return [...(analyticsId ? GOOGLE : []), ...(chat.src ? [new URL(chat.src).origin] : []), ...hosts]
-}

@@ -1,9 +1,10 @@
 import { match } from '#routes/match.ts'
 import type { LoadContext, Redirect, Route, ScreenModule } from '#routes/screen.ts'
 import { errorRoute, notFoundRoute } from '#routes/table.ts'
-import { HttpError } from '#shared/api/http-error.ts'
+import { HttpError, isNotFound } from '#shared/api/http-error.ts'
 import { emptySite, type FormState, type Site } from '#shared/state/page.ts'
 import type { Cart } from '#shared/schema/cart.ts'
+import type { SiteInfo } from '#shared/schema/site.ts'
 import type { Session } from '#shared/state/session.ts'
 import { originOf } from '#worker/base/request/origin.ts'
 import { consentOf } from './consent.ts'
@@ -66,6 +67,20 @@ export async function loadPage(
   const [site, outcome] = await Promise.all([started.site, loading])
   const loaded = { params, url, now, site, pending, loadMs: performance.now() - started.startedAt }
   if ('redirect' in outcome) return { ...outcome, from: route, at: loaded }
+  const moved = form === null && isMissing(route, outcome) ? await movedTo(c, context, url) : null
+  if (moved !== null) return { redirect: moved, status: 301, from: notFoundRoute, at: loaded }
+  return shownPage(loaded, route, screen, outcome, form)
+}
+
+type Outcome = Exclude<Awaited<ReturnType<typeof load>>, Redirect>
+
+async function shownPage(
+  loaded: Omit<LoadedPage, 'route' | 'screen' | 'data' | 'status'>,
+  route: Route,
+  screen: ScreenModule,
+  outcome: Outcome,
+  form: FormState | null,
+): Promise<LoadedPage> {
   if ('data' in outcome) {
     const status = route === notFoundRoute ? 404 : (form?.status ?? outcome.status ?? 200)
     return { ...loaded, route, screen, data: outcome.data, status }
@@ -73,6 +88,23 @@ export async function loadPage(
   const [shown, status] = 'notFound' in outcome ? [notFoundRoute, 404] : [errorRoute, outcome.failed]
   // A page about nothing does not tell which route has looked for it.
   return { ...loaded, params: {}, route: shown, screen: await shown.screen(), data: {}, status }
+}
+
+/** A page of one visitor tells no one what it looked for, and no other page takes its place. */
+function isMissing(route: Route, outcome: object): boolean {
+  return route === notFoundRoute || (!route.isPrivate && 'notFound' in outcome)
+}
+
+/** Where an old address leads, with its query. */
+async function movedTo(c: WorkerContext, { api }: RequestContext, url: URL): Promise<string | null> {
+  try {
+    const { to } = await api.moved(new URLSearchParams({ path: url.pathname }))
+    return to === null ? null : to + url.search
+  } catch (error) {
+    // The page is missing all the same. A remote API may not have the call.
+    if (!isNotFound(error)) report(c, 'moved', error)
+    return null
+  }
 }
 
 const noMatch = { route: notFoundRoute, params: {} }
@@ -129,11 +161,19 @@ async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Rou
   if (layout === 'bare') return { ...emptySite, origin }
   try {
     const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
-    return { info, categories, origin }
+    return { info: infoAt(info, Date.now()), categories, origin }
   } catch (error) {
     report(c, 'site', error)
     return { ...emptySite, origin }
   }
+}
+
+/** What the site says at that time, however long ago it was cached. */
+function infoAt({ banners = [], ...info }: SiteInfo, now: number): SiteInfo {
+  const planned = banners.find(({ from, until }) => from <= now && now < until)
+  if (!planned) return info
+  const { text, link_text, link } = planned
+  return { ...info, promotion_banner: { text, link_text, link } }
 }
 
 /** Starts loading the visitor's cart, for which only the cart menu waits; undefined when the visitor has no cart. */

@@ -19,6 +19,11 @@ const LIST = '/desk/orders'
 const ANSWERS = '/desk/requests/answers'
 const PRODUCT = '/desk/products/1203'
 const TEN_OFF = { kind: 'percent', percent: '10', with_sale_items: 'on' }
+const CONTENT = '/desk/content'
+const BANNER = {
+  ...{ text: 'A banner', link_text: 'See it', link: '/reviews' },
+  ...{ from: '2027-01-01T09:00', until: '2099-01-01T09:00' },
+}
 const VIEW = '/desk/orders?rate=pickup'
 
 async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
@@ -221,6 +226,29 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
   'coupon-save': { on: '/desk/coupons?id=new', fields: (staff) => ({ ...TEN_OFF, code: `TEN${staff.id}` }), rows: 1 },
   'coupon-end': { on: '/desk/coupons?id=13', rows: 1 },
+  'banner-save': { on: `${CONTENT}?id=new`, fields: BANNER, rows: 1, trips: 6 },
+  'banner-end': {
+    on: `${CONTENT}?id=1`,
+    before: () => DB.prepare(`INSERT OR REPLACE INTO banners VALUES (1, 'Text', 'Link', '/reviews', 1, 4e12, 1)`).run(),
+    rows: 1,
+  },
+  'site-save': { on: `${CONTENT}?part=hours`, fields: { value: 'Closed today.' }, rows: 1 },
+  'redirects-add': {
+    on: `${CONTENT}?part=redirects`,
+    fields: (staff) => ({ from: `/old-${staff.id}`, to: '/reviews' }),
+    rows: 1,
+  },
+  'redirect-delete': {
+    on: `${CONTENT}?part=redirects`,
+    before: () => DB.prepare(`INSERT OR REPLACE INTO redirects VALUES (1, '/once', '/reviews', 0, 1, 1)`).run(),
+    rows: 1,
+  },
+  'scripts-save': { on: `${CONTENT}?part=scripts`, fields: { head: '<meta>' }, rows: 1 },
+  'scripts-use': {
+    on: `${CONTENT}?part=scripts`,
+    before: () => DB.prepare(`INSERT INTO script_versions (head, body, created_at) VALUES ('', '', 1)`).run(),
+    rows: 1,
+  },
   'settings-test': { on: '/desk/settings', fields: { test: 'storage' }, rows: 1 },
   'staff-invite': {
     on: '/desk/staff',

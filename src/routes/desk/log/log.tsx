@@ -35,6 +35,7 @@ const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: 'quote.', name: 'Quotes', needs: 'makeQuotes' },
   { from: 'answer.', name: 'Saved replies', needs: 'readRequests' },
   { from: 'coupon.', name: 'Coupons', needs: 'editCoupons' },
+  { from: 'content.', name: 'Content', needs: 'editContent' },
   { from: 'review', name: 'Reviews', needs: 'decideReviews' },
   { from: 'view.', name: 'Saved views' },
   { from: 'staff.', name: 'Staff', needs: 'readLogOfAll' },

@@ -2,6 +2,7 @@ import { fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
+import { addRedirects, deleteRedirect, endBanner, saveBanner, saveScripts, saveSite, useScripts } from './content.ts'
 import { endCoupon, saveCoupon } from './coupons.ts'
 import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
@@ -85,6 +86,13 @@ export const deskActions = {
   'review-reply': replyToReview,
   'coupon-save': saveCoupon,
   'coupon-end': endCoupon,
+  'banner-save': saveBanner,
+  'banner-end': endBanner,
+  'site-save': saveSite,
+  'redirects-add': addRedirects,
+  'redirect-delete': deleteRedirect,
+  'scripts-save': saveScripts,
+  'scripts-use': useScripts,
   'settings-test': testSetting,
   'staff-invite': inviteStaff,
   'staff-withdraw': withdrawInvitation,

@@ -1,3 +1,4 @@
+import { DeskContent, SavedBanner } from '#shared/schema/desk/content.ts'
 import { DeskCoupons } from '#shared/schema/desk/coupons.ts'
 import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
 import { DeskSettings, TestResult } from '#shared/schema/desk/settings.ts'
@@ -14,6 +15,16 @@ export const shopCalls = {
   addCoupon: change('POST', 'coupons', 'editCoupons'),
   changeCoupon: change('PUT', 'coupon', 'editCoupons'),
   endCoupon: change('POST', 'couponEnd', 'editCoupons'),
+
+  content: { method: 'GET', path: 'content', needs: 'editContent', response: { data: DeskContent } },
+  addBanner: { ...change('POST', 'banners', 'editContent'), response: { data: SavedBanner } },
+  changeBanner: { ...change('PUT', 'banner', 'editContent'), response: { data: SavedBanner } },
+  endBanner: change('DELETE', 'banner', 'editContent'),
+  changeSite: change('PUT', 'siteSetting', 'editContent'),
+  addRedirects: change('POST', 'redirects', 'editRedirects'),
+  deleteRedirect: change('DELETE', 'redirect', 'editRedirects'),
+  changeScripts: provenChange('PUT', 'scripts', 'editScripts'),
+  useScripts: provenChange('POST', 'scriptVersion', 'editScripts'),
 
   settings: { method: 'GET', path: 'settings', needs: 'seeSettings', response: { data: DeskSettings } },
   testSetting: { ...change('POST', 'settingsTests', 'seeSettings'), response: { data: TestResult } },

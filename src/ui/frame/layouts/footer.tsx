@@ -85,8 +85,22 @@ function About() {
         </a>
         <br />
         <span className="muted">{brand.hours}</span>
+        <HoursNote />
       </p>
     </div>
+  )
+}
+
+/** What staff say of the hours, such as those of a holiday. */
+function HoursNote() {
+  const note = useAtomValue(siteAtom).info.hours_note
+  return (
+    note && (
+      <>
+        <br />
+        <b>{note}</b>
+      </>
+    )
   )
 }
 

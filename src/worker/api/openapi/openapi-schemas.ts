@@ -5,6 +5,7 @@ import { Category, CategoryTile, MainCategory, Product, ProductList } from '#sha
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { FeedProducts } from '#shared/schema/feed-products.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
+import { Moved } from '#shared/schema/moved.ts'
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
@@ -59,6 +60,7 @@ export const schemas = {
   ProductList,
   Product,
   FamilyPages,
+  Moved,
   FeedProducts,
   Placement,
   DesignTariff,

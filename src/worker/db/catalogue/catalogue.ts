@@ -149,24 +149,3 @@ function countsOf(db: Db, within: readonly string[]): D1PreparedStatement {
       : `SELECT facet, value, families FROM facet_counts WHERE scope = ${scope} ORDER BY facet, value`
   return db.prepare(sql).bind(...values)
 }
-
-type PromotedRow = {
-  id: number
-  name: string
-  priceCents: number
-  discountPriceCents: number
-  categorySlug: string
-  parentSlug: string
-}
-
-/** The lowest-priced family that is on sale. */
-export async function promotedProduct(db: Db): Promise<PromotedRow | null> {
-  return db
-    .prepare(
-      `SELECT p.id, k.name, p.price_cents AS priceCents, p.discount_price_cents AS discountPriceCents,
-              k.category_slug AS categorySlug, k.main_slug AS parentSlug
-       FROM cards k JOIN products p ON p.id = k.family_id
-       WHERE k.offer_cents IS NOT NULL ORDER BY k.offer_cents, k.family_id LIMIT 1`,
-    )
-    .first<PromotedRow>()
-}

@@ -33,6 +33,9 @@ export type Seen = {
     | 'quotes'
     | 'price_batches'
     | 'coupons'
+    | 'banners'
+    | 'site_settings'
+    | 'redirects'
   id: number
   version: number
 }

@@ -92,6 +92,7 @@ export const settingRules: readonly Rule[] = [
   { name: 'CHAT_SERVICE_NAME', does: 'The chat’s name in Usercentrics.', judge: optional('Not set.') },
   { name: 'HEAD_SCRIPTS', does: 'Other scripts in the head of pages.', judge: optional('None.') },
   { name: 'BODY_SCRIPTS', does: 'Other scripts in the body of pages.', judge: optional('None.') },
+  { name: 'SCRIPTS_OFF', does: 'Turns all scripts of others off.', judge: optional('They are on.') },
   { name: 'SCRIPT_HOSTS', does: 'Hosts that these scripts connect to.', judge: optional('None.') },
 ]
 

@@ -1,0 +1,115 @@
+import { fieldText } from '#shared/actions/fields.ts'
+import { shopMinute } from '#shared/checkout/shop-minute.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { paths } from '#shared/paths.ts'
+import type { DeskBanner } from '#shared/schema/desk/content.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+/** The pages that a banner may lead to, to choose from; those of products are typed. */
+const pages = Object.values(paths).filter((path) => !path.includes(':'))
+
+/** The form of a banner, or of a new one. */
+export function BannerPanel({ banner }: { banner: DeskBanner | null }) {
+  return (
+    <section className="panel desk-narrow" aria-labelledby="banner-h">
+      <div className="panel-head">
+        <h2 id="banner-h">{banner ? 'Banner' : 'New banner'}</h2>
+        <a className="link" href={deskPaths.content}>
+          All banners
+        </a>
+      </div>
+      <Fields banner={banner} />
+      {banner && banner.state !== 'ended' && (
+        <DeskForm action="banner-end" version={banner.version} hidden={{ id: banner.id }}>
+          <button className="btn btn--quiet btn--sm" type="submit">
+            {banner.state === 'planned' ? 'Delete this banner' : 'End now'}
+          </button>
+        </DeskForm>
+      )}
+    </section>
+  )
+}
+
+function Fields({ banner }: { banner: DeskBanner | null }) {
+  const form = useFormState('banner-save')
+  const { text = '', linkText = '', link = '' } = banner ?? {}
+  return (
+    <DeskForm
+      action="banner-save"
+      className="form"
+      {...(banner && { version: banner.version, hidden: { id: banner.id } })}
+    >
+      <Field name="text" label="Text" form={form} value={text} maxLength={120} />
+      <Field name="link_text" label="Text of the link" form={form} value={linkText} maxLength={40} />
+      <Field
+        name="link"
+        label="Page"
+        hint="A path of this shop, such as /closet-organizers."
+        form={form}
+        value={link}
+        list="shop-pages"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id="shop-pages">
+        {pages.map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
+      <Minutes banner={banner} form={form} />
+      {form ? (
+        <Preview text={fieldText(form.values, 'text')} linkText={fieldText(form.values, 'link_text')} />
+      ) : (
+        banner && <Preview text={text} linkText={linkText} />
+      )}
+      <button className="btn btn--primary" type="submit">
+        Save banner
+      </button>
+    </DeskForm>
+  )
+}
+
+function Minutes({ banner, form }: { banner: DeskBanner | null; form: FormState | null }) {
+  const { now } = useDesk()
+  const until = banner ? shopMinute(banner.endsAt - MINUTE_MS) : ''
+  return (
+    <>
+      <div className="form-row">
+        <Field
+          name="from"
+          label="First minute"
+          type="datetime-local"
+          form={form}
+          value={shopMinute(banner?.startsAt ?? now)}
+        />
+        <Field name="until" label="Last minute" type="datetime-local" form={form} value={until} />
+      </div>
+      <p className="muted">
+        Times are the shop’s, Pacific. Where two banners overlap, the one that starts later shows.
+      </p>
+    </>
+  )
+}
+
+const themes = ['light', 'dark'] as const
+
+/** The banner as it was saved or typed, in both themes. */
+function Preview({ text, linkText }: { text: string; linkText: string }) {
+  return (
+    <div className="stack stack--2">
+      <span className="desk-note">In both themes:</span>
+      {themes.map((theme) => (
+        <div key={theme} className={`promo banner-preview banner-preview--${theme}`}>
+          <p>
+            {text} <span className="link">{linkText}</span>
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { DeskBanner, DeskContent } from '#shared/schema/desk/content.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { BannerPanel } from './banner-panel.tsx'
+
+type BannersProps = { content: DeskContent; chosen: number | 'new' | null }
+
+/** The planned banners, and what shows while there is none. */
+export function Banners({ content, chosen }: BannersProps) {
+  const { banners } = content
+  const banner = banners.find(({ id }) => id === chosen) ?? null
+  return (
+    <>
+      {chosen === null ? (
+        <div className="cluster">
+          <a className="btn btn--primary" href={`${deskPaths.content}?id=new`}>
+            New banner
+          </a>
+        </div>
+      ) : (
+        <BannerPanel key={chosen} banner={banner} />
+      )}
+      {banners.length === 0 ? <p className="muted">No banners planned.</p> : <Rows banners={banners} />}
+      <Automatic content={content} />
+    </>
+  )
+}
+
+const stateNames: Record<DeskBanner['state'], string> = {
+  active: 'Active',
+  covered: 'Behind a later one',
+  planned: 'Planned',
+  ended: 'Ended',
+}
+
+function Rows({ banners }: { banners: readonly DeskBanner[] }) {
+  const { now } = useDesk()
+  return (
+    <table className="rows rows--fold">
+      <caption className="sr-only">Banners, the last to end first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Text</th>
+          <th scope="col">Leads to</th>
+          <th scope="col">From</th>
+          <th scope="col">Until</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {banners.map(({ id, text, link, startsAt, endsAt, state }) => (
+          <tr key={id}>
+            <td className="at-1">
+              <a className="link" href={`${deskPaths.content}?id=${id}`}>
+                {text}
+              </a>
+            </td>
+            <td data-label="Leads to">{link}</td>
+            <td className="keep" data-label="From">
+              <When at={startsAt} now={now} />
+            </td>
+            <td className="keep" data-label="Until">
+              <When at={endsAt - MINUTE_MS} now={now} />
+            </td>
+            <td className="at-end">
+              <span className={`badge ${state === 'active' ? 'badge--tint' : 'badge--outline'}`}>
+                {stateNames[state]}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Automatic({ content: { automaticBanner, automaticText } }: { content: DeskContent }) {
+  const isOn = automaticBanner.value === 'on'
+  return (
+    <section className="panel desk-narrow" aria-labelledby="automatic-h">
+      <div className="panel-head">
+        <h2 id="automatic-h">Automatic banner</h2>
+        <span className="badge badge--outline">{isOn ? 'On' : 'Off'}</span>
+      </div>
+      <p>
+        While no planned banner shows, pages show the product on sale with the lowest price.{' '}
+        {automaticText ? `Now: “${automaticText}”` : 'No product is on sale now.'}
+      </p>
+      <DeskForm
+        action="site-save"
+        version={automaticBanner.version}
+        hidden={{ key: 'automatic_banner', value: isOn ? 'off' : 'on' }}
+      >
+        <button className="btn btn--secondary btn--sm" type="submit">
+          {isOn ? 'Switch off' : 'Switch on'}
+        </button>
+      </DeskForm>
+    </section>
+  )
+}

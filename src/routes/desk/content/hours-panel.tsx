@@ -1,0 +1,42 @@
+import { brand } from '#shared/brand.ts'
+import type { DeskContent } from '#shared/schema/desk/content.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+/** The note about hours, beside what is the same everywhere and set in the shop's files. */
+export function HoursPanel({ note }: { note: DeskContent['hoursNote'] }) {
+  const form = useFormState('site-save')
+  return (
+    <section className="panel desk-narrow" aria-labelledby="hours-h">
+      <div className="panel-head">
+        <h2 id="hours-h">Hours</h2>
+      </div>
+      <dl className="facts">
+        <dt>Brand</dt>
+        <dd>{brand.name}</dd>
+        <dt>Phone</dt>
+        <dd>{brand.phoneDisplay}</dd>
+        <dt>City</dt>
+        <dd>{brand.city}</dd>
+        <dt>Hours</dt>
+        <dd>{brand.hours}</dd>
+      </dl>
+      <p className="muted">These four are set in src/shared/brand.ts, and change with a deployment.</p>
+      <DeskForm action="site-save" className="form" version={note.version} hidden={{ key: 'hours_note' }}>
+        <Field
+          name="value"
+          label="Note about hours"
+          optional
+          hint="In bold below the hours at the foot of each page, such as “Closed November 26 and 27.”"
+          form={form?.values['key'] === 'hours_note' ? form : null}
+          value={note.value}
+          maxLength={120}
+        />
+        <button className="btn btn--primary" type="submit">
+          Save note
+        </button>
+      </DeskForm>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { DeskRedirect } from '#shared/schema/desk/content.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+/** Old addresses and where they lead. */
+export function Redirects({ redirects }: { redirects: readonly DeskRedirect[] }) {
+  return (
+    <>
+      <AddRedirect />
+      {redirects.length === 0 ? <p className="muted">No redirects yet.</p> : <Rows redirects={redirects} />}
+    </>
+  )
+}
+
+function AddRedirect() {
+  const posted = useFormState('redirects-add')
+  const isList = posted?.values['lines'] !== undefined
+  const one = isList ? null : posted
+  return (
+    <section className="panel desk-narrow" aria-labelledby="redirect-h">
+      <div className="panel-head">
+        <h2 id="redirect-h">New redirect</h2>
+      </div>
+      <p className="muted">For an old address that has no page anymore. What follows a question mark is kept.</p>
+      <DeskForm action="redirects-add" className="form">
+        <Field name="from" label="From" hint="Such as /old-page." form={one} autoComplete="off" spellCheck={false} />
+        <Field name="to" label="To" hint="Such as /reviews." form={one} autoComplete="off" spellCheck={false} />
+        <button className="btn btn--primary" type="submit">
+          Add redirect
+        </button>
+      </DeskForm>
+      <details className="panel-fold" open={isList}>
+        <summary>
+          <h3>Add many</h3>
+          <Icon name="down" />
+        </summary>
+        <DeskForm action="redirects-add" className="form">
+          <Field
+            name="lines"
+            label="Redirects"
+            hint="Paste a CSV file: /old-page, /new-page in each line. All are added or none."
+            form={isList ? posted : null}
+            rows={6}
+          />
+          <button className="btn btn--secondary" type="submit">
+            Add all
+          </button>
+        </DeskForm>
+      </details>
+    </section>
+  )
+}
+
+function Rows({ redirects }: { redirects: readonly DeskRedirect[] }) {
+  const { now } = useDesk()
+  return (
+    <table className="rows rows--fold">
+      <caption className="sr-only">Redirects, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col" className="end">
+            Hits
+          </th>
+          <th scope="col">Added</th>
+          <th scope="col">
+            <span className="sr-only">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {redirects.map(({ id, version, from, to, hits, createdAt }) => (
+          <tr key={id}>
+            <td className="at-1">{from}</td>
+            <td data-label="To">{to}</td>
+            <td className="end" data-label="Hits">
+              {hits.toLocaleString('en-US')}
+            </td>
+            <td className="keep" data-label="Added">
+              <When at={createdAt} now={now} />
+            </td>
+            <td className="end">
+              <DeskForm action="redirect-delete" version={version} hidden={{ id }}>
+                <button className="btn btn--quiet btn--sm" type="submit" aria-label={`Delete ${from}`}>
+                  Delete
+                </button>
+              </DeskForm>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,111 @@
+import type { DeskScripts } from '#shared/schema/desk/content.ts'
+import { counted } from '#shared/desk/times.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+/** The scripts of others, which run on the shop's pages with the visitor's consent and never at the Desk. */
+export function ScriptsPanel({ scripts }: { scripts: DeskScripts }) {
+  return (
+    <>
+      <Editor scripts={scripts} />
+      <Hosts hosts={scripts.hosts} />
+      {scripts.versions.length > 0 && <Versions scripts={scripts} />}
+    </>
+  )
+}
+
+function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: DeskScripts }) {
+  const form = useFormState('scripts-save')
+  return (
+    <section className="panel desk-narrow" aria-labelledby="scripts-h">
+      <div className="panel-head">
+        <h2 id="scripts-h">Scripts of others</h2>
+        <span className="desk-note">{isOff ? 'off' : 'run with the visitor’s consent'}</span>
+      </div>
+      {isOff && <p>The setting SCRIPTS_OFF turns all scripts of others off. What is here runs again without it.</p>}
+      {settings.length > 0 && <p>{`${settings.join(' and ')} of the settings come before what is here.`}</p>}
+      <DeskForm action="scripts-save" className="form" version={version}>
+        <Field
+          name="head"
+          label="In the head"
+          optional
+          hint="Elements script, link, meta and style, up to 25,000 characters. data-consent names the consent that an element needs."
+          form={form}
+          value={inUse?.head ?? ''}
+          rows={8}
+          spellCheck={false}
+        />
+        <Field
+          name="body"
+          label="In the body"
+          optional
+          form={form}
+          value={inUse?.body ?? ''}
+          rows={8}
+          spellCheck={false}
+        />
+        <Proof form={form} of="scripts" />
+        <button className="btn btn--primary" type="submit">
+          Save scripts
+        </button>
+      </DeskForm>
+    </section>
+  )
+}
+
+function Hosts({ hosts }: Pick<DeskScripts, 'hosts'>) {
+  if (hosts.length === 0) return null
+  return (
+    <section className="panel desk-narrow" aria-labelledby="hosts-h">
+      <div className="panel-head">
+        <h2 id="hosts-h">Hosts</h2>
+      </div>
+      <p className="muted">
+        Scripts run from any host. Connections, pictures, styles and frames of a host need its place in SCRIPT_HOSTS.
+      </p>
+      <ul className="stack stack--2">
+        {hosts.map(({ host, isAllowed }) => (
+          <li key={host}>
+            {host}{' '}
+            <span className={`badge ${isAllowed ? 'badge--tint' : 'badge--outline'}`}>
+              {isAllowed ? 'Everything allowed' : 'Scripts alone'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Versions({ scripts: { version, versions, inUse } }: { scripts: DeskScripts }) {
+  const { now } = useDesk()
+  const form = useFormState('scripts-use')
+  return (
+    <section className="panel desk-narrow" aria-labelledby="versions-h">
+      <div className="panel-head">
+        <h2 id="versions-h">Versions</h2>
+      </div>
+      {versions.map(({ id, size, createdAt }) => (
+        <div key={id} className="cluster">
+          <p>
+            <b>{`Version ${id}`}</b>, {counted(size, 'character')}, saved <When at={createdAt} now={now} />
+          </p>
+          {id === inUse?.id ? (
+            <span className="badge badge--tint">In use</span>
+          ) : (
+            <DeskForm action="scripts-use" version={version} hidden={{ id }}>
+              <Proof form={form?.values['id'] === String(id) ? form : null} of={`version-${id}`} />
+              <button className="btn btn--secondary btn--sm" type="submit" aria-label={`Use version ${id}`}>
+                Use this version
+              </button>
+            </DeskForm>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

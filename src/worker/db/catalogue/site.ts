@@ -1,0 +1,65 @@
+import type { Db } from '#db/db.ts'
+import { DAY_MS } from '#shared/time.ts'
+
+/** The lowest-priced family that is on sale. */
+export type Promoted = {
+  id: number
+  name: string
+  priceCents: number
+  discountPriceCents: number
+  categorySlug: string
+  parentSlug: string
+}
+/** `from` and `until`, the first millisecond after its last minute, are in UTC milliseconds. */
+export type PlannedBanner = { text: string; link_text: string; link: string; from: number; until: number }
+
+export type StoredSite = {
+  promoted: Promoted | null
+  hasAutomaticBanner: boolean
+  /** Those that show now or within a day, the one that starts last first. */
+  banners: PlannedBanner[]
+  hoursNote: string
+  scripts: { head: string; body: string } | null
+}
+
+export const promotedJson = `SELECT json_object('id', p.id, 'name', k.name, 'priceCents', p.price_cents,
+    'discountPriceCents', p.discount_price_cents, 'categorySlug', k.category_slug, 'parentSlug', k.main_slug)
+  FROM cards k JOIN products p ON p.id = k.family_id
+  WHERE k.offer_cents IS NOT NULL ORDER BY k.offer_cents, k.family_id LIMIT 1`
+
+/** What every page shows of the shop itself. */
+export async function siteParts(db: Db, now: number): Promise<StoredSite> {
+  const row = await db
+    .prepare(
+      `SELECT (${promotedJson}) AS promoted,
+         (SELECT json_group_array(json_object('text', text, 'link_text', link_text, 'link', link,
+            'from', starts_at, 'until', ends_at) ORDER BY starts_at DESC, id DESC)
+          FROM banners WHERE ends_at > ?1 AND starts_at < ?2) AS banners,
+         (SELECT value FROM site_settings WHERE id = 1) AS automatic,
+         (SELECT value FROM site_settings WHERE id = 2) AS hoursNote,
+         (SELECT json_object('head', v.head, 'body', v.body) FROM site_settings s
+          JOIN script_versions v ON v.id = CAST(s.value AS INTEGER) WHERE s.id = 3) AS scripts`,
+    )
+    .bind(now, now + DAY_MS)
+    .first<Record<'promoted' | 'banners' | 'automatic' | 'hoursNote' | 'scripts', string | null>>()
+  const parsed = (json: string | null | undefined) => (json ? JSON.parse(json) : null)
+  return {
+    promoted: parsed(row?.promoted),
+    hasAutomaticBanner: row?.automatic !== 'off',
+    banners: parsed(row?.banners) ?? [],
+    hoursNote: row?.hoursNote ?? '',
+    scripts: parsed(row?.scripts),
+  }
+}
+
+/** Where an old address leads. `from` is a `redirectKey`. */
+export async function findRedirect(db: Db, from: string): Promise<{ id: number; to: string } | null> {
+  return db
+    .prepare('SELECT id, to_path AS "to" FROM redirects WHERE from_path = ?')
+    .bind(from)
+    .first<{ id: number; to: string }>()
+}
+
+export async function countHit(db: Db, id: number): Promise<void> {
+  await db.prepare('UPDATE redirects SET hits = hits + 1 WHERE id = ?').bind(id).run()
+}

@@ -1,0 +1,48 @@
+import { batch, type Db } from '#db/db.ts'
+import type { StoredRedirect } from './content.ts'
+
+export type NewRedirect = { from: string; to: string }
+
+/** The most that the shop keeps: all of them are read before one is added. */
+export const MOST_REDIRECTS = 2000
+
+/** What new redirects must not contradict: those that exist, and which of the addresses are pages of the catalogue. */
+export async function redirectFacts(db: Db, from: readonly string[]) {
+  const ids = from.map((path) => Number(path.split('/').at(-1))).filter(Number.isSafeInteger)
+  const [known, categories, products] = await batch<[NewRedirect, { path: string }, { id: number }]>(db, [
+    db.prepare('SELECT from_path AS "from", to_path AS "to" FROM redirects'),
+    db.prepare(
+      `SELECT coalesce('/' || m.slug, '') || '/' || c.slug AS path FROM categories c
+       LEFT JOIN categories m ON m.id = c.parent_id`,
+    ),
+    db
+      .prepare('SELECT id FROM products WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(ids.slice(0, 500))),
+  ])
+  return {
+    known: new Map(known.results.map((row) => [row.from, row.to])),
+    categories: new Set(categories.results.map(({ path }) => path)),
+    products: new Set(products.results.map(({ id }) => id)),
+  }
+}
+
+/** Violates `redirects.from_path` if one of them exists. */
+export function insertRedirects(db: Db, rows: readonly NewRedirect[], now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO redirects (from_path, to_path, created_at)
+       SELECT value ->> '$.from', value ->> '$.to', ?2 FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(rows), now)
+}
+
+export async function findRedirectById(db: Db, id: number): Promise<StoredRedirect | null> {
+  return db
+    .prepare('SELECT id, version, from_path AS "from", to_path AS "to", hits FROM redirects WHERE id = ?')
+    .bind(id)
+    .first<StoredRedirect>()
+}
+
+export function deleteRedirect(db: Db, id: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM redirects WHERE id = ?').bind(id)
+}

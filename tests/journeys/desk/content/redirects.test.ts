@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { apiPaths } from '#shared/paths.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { withNotedQueries } from '#tests/support/noted-queries.ts'
+import { act, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const { DB } = testEnv
+const PAGE = `${deskPaths.content}?part=redirects`
+let made = 0
+const newPath = () => `/old-page-${++made}`
+const add = (staff: Staff, from: string, to: string) => act(staff, PAGE, 'redirects-add', { from, to })
+
+describe('a redirect made at the Desk', () => {
+  test('answers 301 with the query, whatever the case and the slash at the end, and counts the hits', async () => {
+    const [staff, from] = [await newStaff('owner'), newPath()]
+    expect((await add(staff, `${from.toUpperCase()}/`, '/reviews')).status).toBe(303)
+    for (const path of [from, `${from}/`, from.toUpperCase()]) {
+      expect(outcomeOf(await newVisitor().get(`${path}?utm_source=a&b=%2F`))).toBe('301 /reviews?utm_source=a&b=%2F')
+    }
+    await expect.poll(() => hitsOf(from)).toBe(3)
+    expect(await staff.page(PAGE)).toContain(from)
+    expect((await logOf('redirects')).at(-1)).toMatchObject({ action: 'content.redirects-added' })
+  })
+
+  test('leads on from an address of the catalogue that is gone, and no other is answered by it', async () => {
+    const staff = await newStaff('owner')
+    await add(staff, '/closets-of-old/tall/99999', '/closet-organizers')
+    expect(outcomeOf(await newVisitor().get('/closets-of-old/tall/99999'))).toBe('301 /closet-organizers')
+    expect((await newVisitor().get('/closets-of-old/tall/99998')).status).toBe(404)
+  })
+
+  test('is refused where it would lead to another host, in a circle, or from a page of the shop', async () => {
+    const [staff, a, b, c] = [await newStaff('owner'), newPath(), newPath(), newPath()]
+    await add(staff, a, b)
+    await add(staff, b, c)
+    const wrong: [string, string, string][] = [
+      [newPath(), '//evil.example', 'Enter a path of the shop'],
+      [newPath(), String.raw`/\evil.example`, 'Enter a path of the shop'],
+      [newPath(), '/.//evil.example', 'Enter a path of the shop'],
+      [newPath(), 'https://evil.example/', 'Enter a path of the shop'],
+      [newPath(), '/desk/orders', 'Enter a path of the shop'],
+      ['//evil.example', '/reviews', 'Enter a path of the shop'],
+      [`${newPath()}?q=1`, '/reviews', 'Enter a path of the shop'],
+      ['/desk/old', '/reviews', 'Enter a path of the shop'],
+      [c, a, 'This would lead in a circle.'],
+      [c, c.toUpperCase(), 'This would lead in a circle.'],
+      [a, '/reviews', `This address already leads to ${b}. Delete that redirect first.`],
+      ['/reviews', '/blog', 'The shop has a page at this address.'],
+      ['/faq/', '/blog', 'The shop has a page at this address.'],
+      ['/closets/x/1202', '/blog', 'The shop has a page at this address.'],
+      ['/contact-us', '/blog', 'The shop already redirects this address by itself.'],
+    ]
+    const before = await count()
+    for (const [from, to, message] of wrong) {
+      const refused = await add(staff, from, to)
+      expect([from, to, refused.status, await refused.text()]).toEqual([
+        from,
+        to,
+        422,
+        expect.stringContaining(message),
+      ])
+    }
+    expect(await count()).toBe(before)
+  })
+
+  test('comes from a CSV file in whole or not at all', async () => {
+    const [staff, a, b] = [await newStaff('owner'), newPath(), newPath()]
+    const lines = (text: string) => act(staff, PAGE, 'redirects-add', { lines: text })
+    const refused = await lines(`from,to\n${a},/reviews\n${b},//evil.example\n${a},/blog`)
+    const page = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(page).toContain('Line 2: Enter a path of the shop')
+    expect(page).toContain(`Line 3: This address already leads to /reviews.`)
+    const before = await count()
+    expect((await lines(`from,to\n"${a}";"/reviews"\n\n${b},${a}`)).status).toBe(303)
+    expect(await count()).toBe(before! + 2)
+    expect(outcomeOf(await newVisitor().get(b))).toBe(`301 ${a}`)
+    expect((await lines('')).status).toBe(422)
+  })
+
+  test('is over once it is deleted', async () => {
+    const [staff, from] = [await newStaff('owner'), newPath()]
+    await add(staff, from, '/reviews')
+    expect((await act(staff, PAGE, 'redirect-delete')).status).toBe(303)
+    expect((await newVisitor().get(from)).status).toBe(404)
+  })
+
+  test('is not for office staff', async () => {
+    const staff = await newStaff('office')
+    expect(await staff.page(PAGE)).not.toContain('redirects-add')
+    expect((await staff.api('POST', '/api/desk/redirects', { from: newPath(), to: '/reviews' })).status).toBe(403)
+  })
+})
+
+test('a page that exists makes no query for redirects, and a missing one makes one', async () => {
+  const { env, batches, alone } = withNotedQueries()
+  const queries = () => [...batches.flat(), ...alone].filter((text) => text.includes('redirects'))
+  for (const path of ['/', '/reviews', '/blog', '/closet-organizers', '/faq']) await newVisitor(env).get(path)
+  expect(queries()).toEqual([])
+  expect((await newVisitor(env).get('/no-such-page')).status).toBe(404)
+  expect(queries()).toHaveLength(1)
+})
+
+test('the API says where an old address leads', async () => {
+  const [staff, from] = [await newStaff('owner'), newPath()]
+  await add(staff, from, '/reviews')
+  const asked = (path: string) => newVisitor().get(`${apiPaths.moved}?${new URLSearchParams({ path })}`)
+  expect(await (await asked(from)).json()).toEqual({ data: { to: '/reviews' } })
+  expect(await (await asked('/nowhere')).json()).toEqual({ data: { to: null } })
+})
+
+const count = () => DB.prepare('SELECT count(*) AS n FROM redirects').first<number>('n')
+const hitsOf = (from: string) => DB.prepare('SELECT hits FROM redirects WHERE from_path = ?').bind(from).first('hits')

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { apiPaths } from '#shared/paths.ts'
+import { PASSWORD } from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, newStaff, type Staff } from '#tests/support/staff.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const PAGE = `${deskPaths.content}?part=scripts`
+const ONE = '<script src="https://tags.example.com/one.js"></script>'
+const TWO = '<style>a{}</style><script>fetch("https://count.example.net/hit")</script>'
+
+const save = (staff: Staff, head: string, fields: Record<string, string> = {}) =>
+  act(staff, PAGE, 'scripts-save', { head, body: '', ...fields })
+
+async function siteHas(vars: object = {}) {
+  const { data } = await json(newVisitor({ ...testEnv, ...vars } as unknown as Env).get(apiPaths.site))
+  return [data.head_scripts, data.body_scripts]
+}
+
+test('scripts that an owner enters reach the shop’s pages, each version is kept, and one goes back to any', async () => {
+  const staff = await newStaff('owner')
+  expect((await save(staff, ONE)).status).toBe(303)
+  expect(await siteHas()).toEqual([ONE, null])
+  await save(staff, TWO, { body: ONE })
+  expect(await siteHas()).toEqual([TWO, ONE])
+  expect(await staff.page(PAGE)).toMatch(/Version 2<.*In use.*Version 1<.*Use this version/s)
+  expect((await act(staff, PAGE, 'scripts-use')).status).toBe(303)
+  expect(await siteHas()).toEqual([ONE, null])
+})
+
+test('settings of the environment come first, and SCRIPTS_OFF turns all off', async () => {
+  const staff = await newStaff('owner')
+  await save(staff, ONE, { body: TWO })
+  expect(await siteHas({ HEAD_SCRIPTS: '<meta>' })).toEqual(['<meta>', TWO])
+  const off = {
+    SCRIPTS_OFF: '1',
+    HEAD_SCRIPTS: '<meta>',
+    ANALYTICS_ID: 'G-ABC',
+    CHAT_SRC: 'https://chat.example.com/a.js',
+  }
+  const shop = newVisitor({ ...testEnv, ...off } as unknown as Env)
+  const { data } = await json(shop.get(apiPaths.site))
+  expect(data).toMatchObject({ head_scripts: null, body_scripts: null })
+  expect([data.analytics_id, data.chat]).toEqual([undefined, undefined])
+  const policy = (await shop.get('/reviews')).headers.get('Content-Security-Policy')
+  expect(policy).not.toMatch(/google|chat\.example/)
+})
+
+test('the page names the hosts of the scripts, and which of them pages may connect to', async () => {
+  const env = { ...testEnv, SCRIPT_HOSTS: 'https://*.example.com' } as unknown as Env
+  const staff = await newStaff('owner', { env })
+  await save(staff, ONE, { body: TWO })
+  const page = await staff.page(PAGE)
+  expect(page).toMatch(/tags\.example\.com.*Everything allowed/s)
+  expect(page).toMatch(/count\.example\.net.*Scripts alone/s)
+})
+
+test('what pages would not add is refused and named, and so are more than 25,000 characters', async () => {
+  const staff = await newStaff('owner')
+  const frame = await save(staff, `${ONE}<noscript><iframe src="https://a.example"></iframe></noscript>`)
+  expect([frame.status, await frame.text()]).toEqual([422, expect.stringContaining('Remove noscript, iframe')])
+  expect((await save(staff, `<script>${'x'.repeat(25_000)}</script>`)).status).toBe(422)
+  expect((await save(staff, `<script>document.write('<b>text</b>')</script><!-- <p> -->`)).status).toBe(303)
+})
+
+test('an old password is asked for again, and nothing is saved until it is right', async () => {
+  const staff = await newStaff('owner', { provenAgoMs: 16 * 60_000 })
+  const [before] = await siteHas()
+  const script = '<script>proven()</script>'
+  expect(await staff.page(PAGE)).toContain('name="current_password"')
+  expect((await save(staff, script, { current_password: 'wrong' })).status).toBe(422)
+  expect((await siteHas())[0]).toBe(before)
+  expect((await save(staff, script, { current_password: PASSWORD })).status).toBe(303)
+  expect((await siteHas())[0]).toBe(script)
+})
+
+test('the Desk’s own pages have none of the scripts, and office staff see none', async () => {
+  const owner = await newStaff('owner')
+  await save(owner, '<script src="https://never.example.org/x.js"></script>')
+  for (const path of [deskPaths.home, deskPaths.content, '/desk/nothing']) {
+    const answer = await owner.get(path)
+    expect(await answer.text()).not.toContain('never.example.org')
+    expect(answer.headers.get('Content-Security-Policy')).not.toContain('example')
+  }
+  expect(await (await newStaff('office')).page(PAGE)).not.toContain('never.example.org')
+})
