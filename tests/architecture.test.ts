@@ -93,7 +93,7 @@ describe('imports point in one direction', () => {
     ['worker/db', ['worker/base', 'shared']],
     ['worker/providers', ['worker/base', 'shared']],
     ['worker/api', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
-    ['worker/api/desk', ['worker/api', 'worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker/api/desk', ['worker/api', 'worker/db', 'worker/mail', 'worker/providers', 'worker/base', 'shared']],
     ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
     ['worker', ['worker/base', 'routes', 'ui', 'shared', 'content']],
   ])('%s imports only %j', (layer, allowed) => {

@@ -72,7 +72,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.keys, 'keys', () => import('./desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.visits, 'visits', () => import('./desk/visits/visits.tsx'), { ...desk, needs: 'seeVisits' }),
   route(deskPaths.log, 'log', () => import('./desk/log/log.tsx'), { ...desk, needs: 'readLog' }),
-  route(deskPaths.emails, 'emails', () => import('./desk/today/emails.tsx'), { ...desk, needs: 'mailCustomer' }),
+  route(deskPaths.outbox, 'outbox', () => import('./desk/outbox/outbox.tsx'), { ...desk, needs: 'mailCustomer' }),
+  route(deskPaths.email, 'email', () => import('./desk/outbox/email.tsx'), { ...desk, needs: 'mailCustomer' }),
   route(deskPaths.books, 'books', () => import('./desk/money/books.tsx'), { ...desk, needs: 'seeMoney' }),
   route(deskPaths.search, 'search', () => import('./desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
 ]

@@ -10,7 +10,7 @@ import type { Db } from '#db/db.ts'
 import type { MailProvider } from '#providers/mail.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
-import { log, thrown } from '#worker/base/log.ts'
+import { log, masked, thrown } from '#worker/base/log.ts'
 import { compose } from './mail/compose.ts'
 import { mailProvider } from '#providers/mail-provider.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
@@ -19,6 +19,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 /** Much longer than any provider takes, so that two Workers never send the same email. */
 const LEASE_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MINUTES = 60
+const LONGEST_REASON = 300
 
 /** Sends up to `limit` due emails and returns how many. Workers may run it in parallel. */
 export async function flushOutbox(env: Env, now: number, limit: number, origin?: string): Promise<number> {
@@ -68,7 +69,7 @@ async function deliver(
   try {
     const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, now })
     if (!composed) {
-      await markMailFailed(db, mail, now)
+      await markMailFailed(db, mail, '', now)
       return false
     }
     const domain = settings.mail.from.split('@').at(-1)!
@@ -78,7 +79,8 @@ async function deliver(
   } catch (error) {
     const isOver = now - createdAt >= GIVE_UP_AFTER_MS
     log('error', 'mail', { ...thrown(error), id, kind, attempts, isOver })
-    await (isOver ? markMailFailed(db, mail, now) : retryMail(db, mail, now + waitMs(attempts)))
+    const why = masked(thrown(error).message).slice(0, LONGEST_REASON)
+    await (isOver ? markMailFailed(db, mail, why, now) : retryMail(db, mail, why, now + waitMs(attempts)))
     return false
   }
   await markSent(db, mail, now)

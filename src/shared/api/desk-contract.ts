@@ -1,6 +1,6 @@
 import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
 import { SavedView } from '#shared/schema/desk/views.ts'
-import { Today, FailedMail } from '#shared/schema/desk/today.ts'
+import { Today } from '#shared/schema/desk/today.ts'
 import { Visits } from '#shared/schema/desk/visits.ts'
 import { LogPage } from '#shared/schema/desk/log.ts'
 import { Found } from '#shared/schema/desk/search.ts'
@@ -9,6 +9,7 @@ import { apiOf, type ClientOf } from './api-of.ts'
 import { change, type DeskCall } from './desk/change.ts'
 import { changeCalls } from './desk/change-calls.ts'
 import { moneyCalls } from './desk/money-calls.ts'
+import { outboxCalls } from './desk/outbox-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { productCalls } from './desk/product-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
@@ -46,7 +47,6 @@ export const deskCalls = {
   visits: { method: 'GET', path: 'visits', needs: 'seeVisits', query: true, response: { data: Visits } },
   log: { method: 'GET', path: 'log', needs: 'readLog', query: true, response: { data: LogPage } },
   search: { method: 'GET', path: 'search', needs: 'readOrders', query: true, response: { data: Found } },
-  failedEmails: { method: 'GET', path: 'failedEmails', needs: 'mailCustomer', response: { list: FailedMail } },
 
   ...orderCalls,
   ...moneyCalls,
@@ -54,6 +54,7 @@ export const deskCalls = {
   ...quoteCalls,
   ...requestCalls,
   ...shopCalls,
+  ...outboxCalls,
   ...productCalls,
 } as const satisfies Record<string, DeskCall>
 

@@ -12,6 +12,8 @@ const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS
 
 const UPLOADS = apiPaths.upload.split(':')[0]!
 const DESK_FILES = deskPaths.file.split(':')[0]!
+const DESK_LETTERS = deskPaths.letter.split(':')[0]!
+const DESK_OUTBOX = `${deskPaths.outbox}/`
 const REPORT_GROUP = 'csp'
 
 /** Browser features that the shop never uses, denied in case an injected script tries. */
@@ -39,6 +41,18 @@ const inert = secureHeaders({
   xFrameOptions: 'DENY',
 })
 
+/** For an email that the Desk shows in a frame. */
+const letter = secureHeaders({
+  contentSecurityPolicy: {
+    ...{ defaultSrc: ["'none'"], imgSrc: ["'self'"], styleSrc: ["'unsafe-inline'"], baseUri: ["'none'"] },
+    ...{ formAction: ["'none'"], frameAncestors: ["'self'"], sandbox: [] },
+  },
+  strictTransportSecurity: `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`,
+  referrerPolicy: 'no-referrer',
+  crossOriginResourcePolicy: 'same-origin',
+  xFrameOptions: 'SAMEORIGIN',
+})
+
 /** Policies by kind of page, each built once. */
 const variants = new WeakMap<Settings, Map<Kind, MiddlewareHandler>>()
 
@@ -46,9 +60,10 @@ function variantOf(c: WorkerContext): MiddlewareHandler {
   const { env } = c
   const page = c.req.path.toLowerCase().replace(/(?<!\/)\/+$/, '')
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
-  // Others must not see a difference to any other address.
-  if (c.get('deskVisit')?.open && page.startsWith(DESK_FILES)) return inert
-  const kind = c.get('deskVisit') ? 'desk' : kindOf(page)
+  const visit = c.get('deskVisit')
+  const sheet = visit?.open ? sheetOf(page) : null
+  if (sheet) return sheet
+  const kind = visit ? deskKindOf(page) : kindOf(page)
   const settings = settingsOf(env)
   const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
   const made = known.get(kind) ?? variant(optionsOf(kind, settings))
@@ -61,6 +76,17 @@ function kindOf(page: string): Kind {
   // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
   if (page === paths.register || page.startsWith(paths.checkout) || addsDesigns(page)) return 'captcha'
   return hasToken(page) ? 'token' : 'usual'
+}
+
+/** What the Desk shows without the Desk around it. Others must not see a difference to any other address. */
+function sheetOf(page: string): MiddlewareHandler | null {
+  if (page.startsWith(DESK_FILES)) return inert
+  return page.startsWith(DESK_LETTERS) ? letter : null
+}
+
+/** An email of the outbox is shown in a frame of its own. */
+function deskKindOf(page: string): Kind {
+  return page.startsWith(DESK_OUTBOX) ? 'desk-email' : 'desk'
 }
 
 /** Where a design goes into the cart, which may ask for the check. */
@@ -78,6 +104,7 @@ const noHosts = { frames: [], hosts: [], pictures: [], payment: [], referrerPoli
 
 function optionsOf(kind: Kind, { apiOrigin, captcha, paymentProviders, scripts, stripe }: Settings): Variant {
   if (kind === 'desk') return noHosts
+  if (kind === 'desk-email') return { ...noHosts, frames: ["'self'"] }
   return {
     frames: kind === 'captcha' && captcha.siteKey ? RECAPTCHA : [],
     hosts: scriptHosts(scripts),
@@ -89,7 +116,7 @@ function optionsOf(kind: Kind, { apiOrigin, captcha, paymentProviders, scripts, 
   }
 }
 
-type Kind = 'captcha' | 'desk' | 'token' | 'usual'
+type Kind = 'captcha' | 'desk' | 'desk-email' | 'token' | 'usual'
 
 type Variant = {
   frames: readonly string[]

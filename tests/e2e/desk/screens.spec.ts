@@ -57,7 +57,8 @@ const screens = [
   ['the books of a month', deskPaths.books],
   ['the log', deskPaths.log],
   ['a search', `${deskPaths.search}?q=calloway`],
-  ['the emails that failed', deskPaths.emails],
+  ['the emails that failed', `${deskPaths.outbox}?tab=failed`],
+  ['the emails that were sent', `${deskPaths.outbox}?tab=sent`],
 ] as const
 
 /** Fingers need 44 pixels; for a mouse the least of WCAG 2.5.8. */

@@ -71,6 +71,20 @@ async function leaveOpen(_: Staff, done: Done): Promise<void> {
     .run()
 }
 
+const MAIL = 900_001
+const mailPage = `/desk/outbox/${MAIL}`
+
+/** An email about the order that waits; one that failed or was sent if that column is given. */
+function queueMail(over?: 'given_up_at' | 'sent_at'): NonNullable<Case['before']> {
+  return (_, { order }) =>
+    DB.prepare(
+      `INSERT OR REPLACE INTO outbox (id, kind, dedupe_key, payload, next_at, created_at${over ? `, ${over}` : ''})
+       VALUES (?1, 'order-received', 'again:order-received:' || ?2, json_object('order_id', ?2), ?3, 1${over ? ', ?3' : ''})`,
+    )
+      .bind(MAIL, order.id, Date.now() + 3_600_000)
+      .run()
+}
+
 async function failMail(staff: Staff, { request }: Done): Promise<void> {
   await act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', next_state: 'done' })
   await DB.prepare(`UPDATE outbox SET given_up_at = 1, payload = '{}' WHERE kind = 'form-reply'`).run()
@@ -249,6 +263,10 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     before: () => DB.prepare(`INSERT INTO script_versions (head, body, created_at) VALUES ('', '', 1)`).run(),
     rows: 1,
   },
+  'email-retry': { before: queueMail(), on: mailPage, rows: 1 },
+  'emails-retry': { before: queueMail('given_up_at'), on: '/desk/outbox?tab=failed', rows: 1 },
+  'email-drop': { before: queueMail(), on: mailPage, rows: 1 },
+  'email-again': { before: queueMail('sent_at'), on: mailPage, rows: 1 },
   'settings-test': { on: '/desk/settings', fields: { test: 'storage' }, rows: 1 },
   'staff-invite': {
     on: '/desk/staff',

@@ -130,7 +130,7 @@ describe('what waits', () => {
     expect(emails).toContain('Your order is on its way')
     const workshop = await newStaff('workshop')
     expect(workIn(await workshop.page('/desk')).map((line) => line.slice(0, 6))).toEqual(['1 Low '])
-    expect((await workshop.get('/desk/emails')).status).toBe(403)
+    expect((await workshop.get('/desk/outbox')).status).toBe(403)
     await DB.prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, sent_at)
        SELECT kind, 'again:' || dedupe_key, payload, given_up_at, given_up_at, given_up_at + 1 FROM outbox

@@ -81,7 +81,7 @@ const names: Record<WorkKind, string> = {
 function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
   if (kind === 'requests') return isMine ? `${deskPaths.requests}?mine=1` : deskPaths.requests
   const lastDay = new Date(shopDay(now) - (UNPAID_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
-  if (kind === 'emails') return deskPaths.emails
+  if (kind === 'emails') return `${deskPaths.outbox}?tab=failed`
   if (kind === 'tax' || kind === 'unrecorded') return deskPaths.books
   if (kind === 'reviews') return deskPaths.reviews
   if (kind === 'stock') return withQuery(deskPaths.products, { view: 'low' })

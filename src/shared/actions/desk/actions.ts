@@ -36,6 +36,7 @@ import {
   undoRequest,
 } from './request.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
+import { dropEmail, retryEmail, retryEmails, sendEmailAgain } from './outbox.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, testSetting, withdrawInvitation } from './staff.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
@@ -93,6 +94,10 @@ export const deskActions = {
   'redirect-delete': deleteRedirect,
   'scripts-save': saveScripts,
   'scripts-use': useScripts,
+  'email-retry': retryEmail,
+  'emails-retry': retryEmails,
+  'email-drop': dropEmail,
+  'email-again': sendEmailAgain,
   'settings-test': testSetting,
   'staff-invite': inviteStaff,
   'staff-withdraw': withdrawInvitation,

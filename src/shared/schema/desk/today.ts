@@ -59,16 +59,6 @@ export const QueuedOrder = v.object({
 })
 export type QueuedOrder = v.InferOutput<typeof QueuedOrder>
 
-/** A mail that never went out. `number` is of the order, `reference` of the request that it is about. */
-export const FailedMail = v.object({
-  id: v.number(),
-  kind: v.string(),
-  at: v.number(),
-  number: v.nullable(v.string()),
-  reference: v.nullable(v.string()),
-})
-export type FailedMail = v.InferOutput<typeof FailedMail>
-
 export const Today = v.object({
   work: v.array(Work),
   /** Null for those who see no money; they see the queue. */

@@ -24,6 +24,7 @@ export const personalTraces: readonly PersonalTable[] = [
        SELECT 'order-received', 'order-received:' || id, '{}', created_at, created_at, created_at FROM orders WHERE user_id = ?1
        ON CONFLICT (dedupe_key) DO UPDATE SET payload = '{}', sent_at = coalesce(sent_at, excluded.sent_at)`,
       `DELETE FROM outbox WHERE payload ->> 'user_id' = ?1 OR lower(payload ->> 'email') = ${email}
+         OR lower(payload ->> 'to') = ${email}
          OR instr(dedupe_key, ${email}) > 0`,
     ],
   },

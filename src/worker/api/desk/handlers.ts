@@ -51,7 +51,16 @@ import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.t
 import { settings, testSetting } from '#api/desk/settings/settings.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
 import { search } from './search.ts'
-import { emails, today } from '#api/desk/today/today.ts'
+import { today } from '#api/desk/today/today.ts'
+import {
+  dropEmail,
+  email,
+  emailLetter,
+  outbox,
+  retryEmail,
+  retryEmails,
+  sendEmailAgain,
+} from '#api/desk/outbox/outbox.ts'
 import { visits } from './visits.ts'
 import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
 
@@ -160,7 +169,14 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   visits,
   log,
   search,
-  failedEmails: emails,
+
+  outbox,
+  email,
+  emailLetter,
+  retryEmail,
+  retryEmails,
+  dropEmail,
+  sendEmailAgain,
 
   books,
   checkOrderTax,

@@ -20,29 +20,42 @@ export function claimMail(db: Db, now: number, leaseUntil: number): Promise<Queu
     .first<QueuedMail>()
 }
 
-/** Marks an email as sent even if another Worker has the lease, and deletes its payload, which may contain secrets. */
+/**
+ * SQL that is true of emails that only lead to orders, requests and reviews. All others may contain secrets or addresses,
+ * so that nothing of them stays after they were sent or failed.
+ */
+export const hasNoSecrets = `(kind GLOB 'order-*' OR kind GLOB 'form-*' OR kind IN ('review-staff', 'refund-failed', 'needs-attention'))
+  AND kind <> 'order-email-changed'`
+
+/** Marks an email as sent even if another Worker has the lease. */
 export async function markSent(db: Db, { id }: QueuedMail, now: number): Promise<void> {
   await db
-    .prepare(`UPDATE outbox SET sent_at = ?2, lease_until = NULL, payload = '{}' WHERE id = ?1`)
+    .prepare(
+      `UPDATE outbox SET sent_at = ?2, lease_until = NULL, payload = iif(${hasNoSecrets}, payload, '{}') WHERE id = ?1`,
+    )
     .bind(id, now)
     .run()
 }
 
-/** Releases the lease, unless another Worker has taken it over. */
-export async function retryMail(db: Db, { id, attempts }: QueuedMail, nextAt: number): Promise<void> {
+/** Releases the lease, unless another Worker has taken it over. `why` is what the provider said. */
+export async function retryMail(db: Db, { id, attempts }: QueuedMail, why: string, nextAt: number): Promise<void> {
   await db
-    .prepare('UPDATE outbox SET next_at = ?3, lease_until = NULL WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL')
-    .bind(id, attempts, nextAt)
+    .prepare(
+      `UPDATE outbox SET next_at = ?3, lease_until = NULL, last_error = ?4
+       WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL`,
+    )
+    .bind(id, attempts, nextAt, why)
     .run()
 }
 
-export async function markMailFailed(db: Db, { id, attempts }: QueuedMail, now: number): Promise<void> {
+export async function markMailFailed(db: Db, { id, attempts }: QueuedMail, why: string, now: number): Promise<void> {
   await db
     .prepare(
-      `UPDATE outbox SET given_up_at = ?3, lease_until = NULL, payload = '{}'
+      `UPDATE outbox SET given_up_at = ?3, lease_until = NULL, last_error = ?4,
+         payload = iif(${hasNoSecrets}, payload, '{}')
        WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL`,
     )
-    .bind(id, attempts, now)
+    .bind(id, attempts, now, why)
     .run()
 }
 

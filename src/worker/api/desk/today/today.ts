@@ -5,7 +5,7 @@ import { firstDayInTime } from '#shared/desk/requests/due.ts'
 import { batch } from '#db/db.ts'
 import { salesOf, type StoredTotals, type Stretch } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
-import { endingQuotes, restOfWork, type StoredRest, failedEmails } from '#db/desk/today/rest.ts'
+import { endingQuotes, restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
 import {
   countWork,
   oldestWork,
@@ -122,11 +122,4 @@ function latestJson({ subject, ...row }: StoredLatest): LatestRow {
 
 function queuedJson({ status, rateName, ...row }: StoredQueued): QueuedOrder {
   return { ...row, state: status as OrderState, isPickUp: isPickUp({ name: rateName }) }
-}
-
-const SHOWN = 50
-
-/** GET emails: the latest that never went out. */
-export async function emails(desk: Desk): Promise<Response> {
-  return data(desk, await failedEmails(desk.db, SHOWN))
 }

@@ -16,7 +16,7 @@ export type StoredRest = {
 const MOST_COUNTED = 200
 
 /** SQL that is true of an email `m` that never went out, though it was tried to the end, and was not sent again later. */
-export const isFailedMail = `m.given_up_at IS NOT NULL AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS} AND NOT EXISTS (
+export const isFailedMail = `m.given_up_at IS NOT NULL AND m.is_dropped = 0 AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS} AND NOT EXISTS (
   SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind AND later.sent_at > m.given_up_at)`
 
 /** Emails that failed, refunds without an answer, reviews, low stock and taxes to check: how many, since when, and which. */
@@ -54,23 +54,4 @@ export function endingQuotes(db: Db, now: number): D1PreparedStatement {
          SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?1')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})`,
     )
     .bind(now)
-}
-
-export type StoredFailedMail = { id: number; kind: string; at: number; number: string | null; reference: string | null }
-
-/** The emails that failed, the latest first, with the order or the request that they are about. */
-export async function failedEmails(db: Db, limit: number): Promise<StoredFailedMail[]> {
-  const key = `substr(m.dedupe_key, instr(m.dedupe_key, ':') + 1)`
-  const { results } = await db
-    .prepare(
-      `SELECT m.id, m.kind, m.given_up_at AS at,
-         (SELECT number FROM orders WHERE id = CAST(substr(m.about, 7) AS INTEGER)) AS number,
-         coalesce((SELECT reference FROM form_submissions WHERE reference = ${key}),
-           (SELECT f.reference FROM form_replies r JOIN form_submissions f ON f.id = r.form_id
-            WHERE m.kind = 'form-reply' AND r.log_id = CAST(${key} AS INTEGER))) AS reference
-       FROM outbox m WHERE ${isFailedMail} ORDER BY m.given_up_at DESC LIMIT ?`,
-    )
-    .bind(limit)
-    .all<StoredFailedMail>()
-  return results
 }

@@ -1,0 +1,117 @@
+import { batch, onlyRow, type Db } from '#db/db.ts'
+import { hasNoSecrets } from '#db/mail/outbox-queue.ts'
+import { isFailedMail } from '#db/desk/today/rest.ts'
+import type { OutboxTab } from '#shared/schema/desk/outbox.ts'
+import { cappedTotal, MOST_COUNTED } from '../capped-total.ts'
+
+export type StoredMail = {
+  id: number
+  kind: string
+  createdAt: number
+  /** When it was sent or failed, or is tried next. */
+  at: number
+  attempts: number
+  error: string
+  state: OutboxTab
+  number: string | null
+  reference: string | null
+  recipient: string | null
+  /** 1 if it can be shown and sent again: it was not, or only led to something. */
+  isKept: number
+}
+
+const isWaiting = 'm.sent_at IS NULL AND m.given_up_at IS NULL'
+const tabs: Record<OutboxTab, { where: string; order: string }> = {
+  waiting: { where: isWaiting, order: 'm.next_at, m.id' },
+  failed: { where: isFailedMail, order: 'm.given_up_at DESC' },
+  sent: { where: 'm.sent_at IS NOT NULL', order: 'm.sent_at DESC' },
+}
+
+const key = `substr(m.dedupe_key, instr(m.dedupe_key, ':') + 1)`
+const order = `(SELECT id FROM orders WHERE id = CAST(substr(m.about, 7) AS INTEGER))`
+const reference = `coalesce((SELECT reference FROM form_submissions WHERE reference = ${key}),
+  (SELECT f.reference FROM form_replies r JOIN form_submissions f ON f.id = r.form_id
+   WHERE m.kind = 'form-reply' AND r.log_id = CAST(${key} AS INTEGER)))`
+const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.given_up_at, m.next_at) AS at, m.attempts,
+  m.last_error AS error, CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.given_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state,
+  (SELECT number FROM orders WHERE id = ${order}) AS number, ${reference} AS reference,
+  coalesce(m.payload ->> 'to', m.payload ->> 'email', (SELECT email FROM users WHERE id = m.payload ->> 'user_id'),
+    (SELECT email FROM orders WHERE id = ${order}),
+    iif(m.kind = 'form-staff', NULL, (SELECT email FROM form_submissions WHERE reference = ${reference}))) AS recipient,
+  m.payload <> '{}' AND ${hasNoSecrets} AS isKept`
+
+export type FoundMails = { rows: StoredMail[]; total: number; isMore: boolean; waiting: number; failed: number }
+
+/** A page of the emails of a tab: those that wait by when they are tried next, the others with the latest first. */
+export async function listMails(db: Db, tab: OutboxTab, limit: number, offset: number): Promise<FoundMails> {
+  const from = (name: OutboxTab) => `FROM outbox m WHERE ${tabs[name].where}`
+  type Total = { total: number }
+  const [rows, found, waiting, failed] = await batch<[StoredMail, Total, Total, Total]>(db, [
+    db.prepare(`SELECT ${columns} ${from(tab)} ORDER BY ${tabs[tab].order} LIMIT ?1 OFFSET ?2`).bind(limit, offset),
+    cappedTotal(db, from(tab), []),
+    cappedTotal(db, from('waiting'), []),
+    cappedTotal(db, from('failed'), []),
+  ])
+  const { total } = onlyRow(found)
+  return {
+    ...{ rows: rows.results, total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED },
+    ...{ waiting: onlyRow(waiting).total, failed: onlyRow(failed).total },
+  }
+}
+
+export type StoredLetter = StoredMail & { payload: string }
+
+export function findMail(db: Db, id: number): Promise<StoredLetter | null> {
+  return db.prepare(`SELECT ${columns}, m.payload FROM outbox m WHERE m.id = ?`).bind(id).first<StoredLetter>()
+}
+
+const tried = `next_at = ?1, given_up_at = NULL, lease_until = NULL, is_dropped = 0`
+const oneChanged = 'INSERT INTO _assert (ok) SELECT changes() = 1'
+
+/** Statements after which an email that waits or failed is tried at once. They fail by the assertion if it was sent meanwhile. */
+export function tryMail(db: Db, id: number, now: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE outbox AS m SET ${tried} WHERE id = ?2 AND sent_at IS NULL AND payload <> '{}' AND coalesce(lease_until, 0) < ?1`,
+      )
+      .bind(now, id),
+    db.prepare(oneChanged),
+  ]
+}
+
+/** Statement after which the emails that failed are tried at once, the oldest first. */
+export function tryFailedMails(db: Db, limit: number, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE outbox SET ${tried} WHERE id IN (
+         SELECT m.id FROM outbox m WHERE ${isFailedMail} AND m.payload <> '{}' ORDER BY m.given_up_at LIMIT ?2)`,
+    )
+    .bind(now, limit)
+}
+
+/** Statements after which an email that waits is never sent. They fail by the assertion if it is being sent. */
+export function dropMail(db: Db, id: number, now: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE outbox AS m SET given_up_at = ?1, is_dropped = 1 WHERE id = ?2 AND ${isWaiting} AND coalesce(lease_until, 0) < ?1`,
+      )
+      .bind(now, id),
+    db.prepare(oneChanged),
+  ]
+}
+
+/** Statements that queue a sent email once more. They fail by the assertion if its contents are not kept. */
+export function sendMailAgain(db: Db, id: number, logRow: string, now: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+         SELECT kind, 'again:' || ${logRow} || ':' || dedupe_key, payload, ?1, ?1 FROM outbox m
+         WHERE id = ?2 AND sent_at IS NOT NULL AND payload <> '{}'`,
+      )
+      .bind(now, id),
+    db.prepare(oneChanged),
+  ]
+}

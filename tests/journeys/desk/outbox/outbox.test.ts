@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { apiPaths } from '#shared/paths.ts'
+import type { OpenedMail, Outbox } from '#shared/schema/desk/outbox.ts'
+import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember } from '#tests/support/member.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+
+const { DB } = testEnv
+const unreachable = { MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', SMTP_SECURE: 'none' }
+
+async function queued(kind: string, key: string, payload: object, createdAt = Date.now()): Promise<number> {
+  const row = await DB.prepare(
+    `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES (?1, ?2, ?3, ?4, ?4) RETURNING id`,
+  )
+    .bind(kind, key, JSON.stringify(payload), createdAt)
+    .first<{ id: number }>()
+  return row!.id
+}
+
+/** An email about an order that the provider has not taken for a day. */
+async function failed(email: string): Promise<{ id: number; number: string }> {
+  const order = await newDeskOrder({ email })
+  const at = Date.now() - GIVE_UP_AFTER_MS
+  const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id }, at)
+  await flushOutbox({ ...testEnv, ...unreachable } as Env, Date.now(), 50)
+  return { id, number: order.number }
+}
+
+async function list(staff: Staff, tab: string): Promise<Outbox> {
+  return ((await (await staff.api('GET', `/api/desk/outbox?tab=${tab}`)).json()) as { data: Outbox }).data
+}
+
+async function opened(staff: Staff, id: number): Promise<OpenedMail> {
+  return ((await (await staff.api('GET', `/api/desk/outbox/${id}`)).json()) as { data: OpenedMail }).data
+}
+
+const sentTo = async (email: string) =>
+  (await DB.prepare('SELECT count(*) AS emails FROM mailbox WHERE recipient = ?').bind(email).first<number>('emails'))!
+const pageOf = (id: number) => deskHref(deskPaths.email, { id })
+
+describe('the outbox', () => {
+  test('lists an email that failed with what the provider said, and sends it again', async () => {
+    const staff = await newStaff('office')
+    const { id, number } = await failed('failed@example.org')
+    const [row] = (await list(staff, 'failed')).rows
+    expect(row).toMatchObject({ id, number, recipient: 'failed@example.org', state: 'failed', isKept: true })
+    expect(row!.error).not.toBe('')
+    expect(outcomeOf(await act(staff, pageOf(id), 'email-retry'))).toMatch(/^303/)
+    await flushOutbox(testEnv, Date.now() + 1_000, 50)
+    expect(await sentTo('failed@example.org')).toBe(1)
+    expect((await opened(staff, id)).mail.state).toBe('sent')
+    expect(await logOf(`email:${id}`)).toMatchObject([{ action: 'email.retried' }])
+  })
+
+  test('tries all failed emails again', async () => {
+    const staff = await newStaff('office')
+    const emails = ['all-1@example.org', 'all-2@example.org']
+    for (const email of emails) await failed(email)
+    await act(staff, `${deskPaths.outbox}?tab=failed`, 'emails-retry')
+    await flushOutbox(testEnv, Date.now() + 1_000, 50)
+    expect(await Promise.all(emails.map(sentTo))).toEqual([1, 1])
+    expect((await list(staff, 'failed')).failed).toBe(0)
+  })
+
+  test('does not show a link that resets a password, while it waits or after', async () => {
+    const staff = await newStaff('office')
+    const { email } = await newMember()
+    await newVisitor().api('POST', apiPaths.forgotPassword, { email })
+    const { id } = (await DB.prepare(`SELECT id FROM outbox WHERE kind = 'reset-password' ORDER BY id DESC`).first<{
+      id: number
+    }>())!
+    expect(await opened(staff, id)).toMatchObject({ letter: null, mail: { isKept: false } })
+    expect(await staff.page(pageOf(id))).not.toContain('password-reset')
+    expect((await staff.get(deskHref(deskPaths.letter, { id }))).status).toBe(404)
+    await flushOutbox(testEnv, Date.now() + 1_000, 50)
+    expect(await DB.prepare('SELECT payload FROM outbox WHERE id = ?').bind(id).first('payload')).toBe('{}')
+  })
+
+  test('keeps back an email that waits, and does not call that failed', async () => {
+    const staff = await newStaff('office')
+    const order = await newDeskOrder({ email: 'dropped@example.org' })
+    const later = Date.now() + 600_000
+    const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id }, later)
+    expect((await list(staff, 'waiting')).rows.map((row) => row.id)).toContain(id)
+    await act(staff, pageOf(id), 'email-drop')
+    await flushOutbox(testEnv, later + 1_000, 50)
+    expect(await sentTo('dropped@example.org')).toBe(0)
+    expect((await list(staff, 'failed')).rows.map((row) => row.id)).not.toContain(id)
+  })
+
+  test('sends a sent email once more, and a second press does not send a third', async () => {
+    const staff = await newStaff('office')
+    const order = await newDeskOrder({ email: 'twice@example.org' })
+    const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
+    await flushOutbox(testEnv, Date.now() + 1_000, 50)
+    const fields = { ...(await formOf(staff, pageOf(id), 'email-again')) }
+    await staff.postAs(pageOf(id), fields)
+    await staff.postAs(pageOf(id), fields)
+    await flushOutbox(testEnv, Date.now() + 2_000, 50)
+    expect(await sentTo('twice@example.org')).toBe(2)
+  })
+
+  test('says who was first when an email was sent meanwhile', async () => {
+    const staff = await newStaff('office')
+    const order = await newDeskOrder({ email: 'meanwhile@example.org' })
+    const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
+    const fields = await formOf(staff, pageOf(id), 'email-drop')
+    await flushOutbox(testEnv, Date.now() + 1_000, 50)
+    const answer = await staff.postAs(pageOf(id), fields)
+    expect(answer.status).toBe(409)
+  })
+
+  test('shows an email in a frame that runs nothing', async () => {
+    const staff = await newStaff('office')
+    const { id } = await failed('framed@example.org')
+    const page = await staff.get(pageOf(id))
+    expect(page.headers.get('Content-Security-Policy')).toContain(`frame-src 'self'`)
+    const letter = await staff.get(deskHref(deskPaths.letter, { id }))
+    expect(await letter.text()).toContain('<!doctype html>')
+    const policy = letter.headers.get('Content-Security-Policy')!
+    for (const part of [`default-src 'none'`, `img-src 'self'`, `style-src 'unsafe-inline'`, 'sandbox'])
+      expect(policy).toContain(part)
+    const workshop = await newStaff('workshop')
+    expect((await workshop.get(deskHref(deskPaths.letter, { id }))).status).toBe(403)
+  })
+})
+
+async function formOf(staff: Staff, path: string, action: string): Promise<Record<string, string>> {
+  return hiddenOf(await staff.page(path), action)
+}
