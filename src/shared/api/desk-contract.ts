@@ -9,7 +9,6 @@ import { apiOf, type ClientOf } from './api-of.ts'
 import { change, type DeskCall } from './desk/change.ts'
 import { changeCalls } from './desk/change-calls.ts'
 import { moneyCalls } from './desk/money-calls.ts'
-import { outboxCalls } from './desk/outbox-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { productCalls } from './desk/product-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
@@ -54,7 +53,6 @@ export const deskCalls = {
   ...quoteCalls,
   ...requestCalls,
   ...shopCalls,
-  ...outboxCalls,
   ...productCalls,
 } as const satisfies Record<string, DeskCall>
 

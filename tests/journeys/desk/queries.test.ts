@@ -6,6 +6,7 @@ import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { storedDraft } from '#tests/support/desk/quotes.ts'
+import { testEnv } from '#tests/support/env.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { farShop, sameVisitor, tripsOf } from '#tests/support/trips.ts'
 
@@ -18,6 +19,14 @@ const cases = roles.flatMap((role) =>
   screens.filter(({ needs }) => may(role, needs as never)).map(({ path }) => [role, path] as const),
 )
 
+async function storeEmail(id: number): Promise<void> {
+  await testEnv.DB.prepare(
+    `INSERT OR REPLACE INTO outbox (id, kind, dedupe_key, payload, next_at, created_at, sent_at) VALUES (?, 'verify-email', 'stored', '{}', 1, 1, 1)`,
+  )
+    .bind(id)
+    .run()
+}
+
 describe('a screen makes at most 8 queries in at most 2 batches, besides asking who it is', () => {
   test.each(cases)('for the %s: %s', async (role, path) => {
     const { env, batches, alone } = withNotedQueries()
@@ -25,6 +34,7 @@ describe('a screen makes at most 8 queries in at most 2 batches, besides asking 
     const status = path === deskPaths.orderPayment ? 'pending_payment' : 'paid'
     const [{ number }, reference] = [await newDeskOrder({ status }), await newRequest()]
     const quote = await storedDraft()
+    await storeEmail(1203)
     const isPaper = path.startsWith('/desk/print')
     const address = deskHref(path, { number, reference, quote, id: 1203 }) + (isPaper ? `?n=${number}` : '')
     const answer = await staff.get(address)

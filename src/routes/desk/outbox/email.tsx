@@ -2,6 +2,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { mailKindName } from '#shared/desk/mail-kinds.ts'
 import type { MailRow, OpenedMail } from '#shared/schema/desk/outbox.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { HttpError } from '#shared/api/http-error.ts'
 import type { Loaded, ScreenProps } from '#routes/screen.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
@@ -10,7 +11,14 @@ import { When } from '#ui/desk/when.tsx'
 import { AboutMail } from './about-mail.tsx'
 
 export async function load({ api, params }: DeskLoadContext): Promise<Loaded<OpenedMail>> {
-  return { data: await api.email(Number(params['id'])) }
+  try {
+    return { data: await api.email(Number(params['id'])) }
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) {
+      return { notFound: 'This email doesn’t exist. Emails are deleted after 90 days.' }
+    }
+    throw error
+  }
 }
 
 export function head({ data: { mail } }: ScreenProps<OpenedMail>) {
