@@ -85,15 +85,16 @@ function Automatic({ content: { automaticBanner, automaticText } }: { content: D
         <h2 id="automatic-h">Automatic banner</h2>
         <span className="badge badge--outline">{isOn ? 'On' : 'Off'}</span>
       </div>
-      <p>
-        While no planned banner shows, pages show the product on sale with the lowest price.{' '}
-        {automaticText ? `Now: “${automaticText}”` : 'No product is on sale now.'}
-      </p>
       <DeskForm
         action="site-save"
+        className="form"
         version={automaticBanner.version}
         hidden={{ key: 'automatic_banner', value: isOn ? 'off' : 'on' }}
       >
+        <p>
+          While no planned banner shows, pages show the product on sale with the lowest price.{' '}
+          {automaticText ? `Now: “${automaticText}”` : 'No product is on sale now.'}
+        </p>
         <button className="btn btn--secondary btn--sm" type="submit">
           {isOn ? 'Switch off' : 'Switch on'}
         </button>

@@ -12,18 +12,17 @@ export function HoursPanel({ note }: { note: DeskContent['hoursNote'] }) {
       <div className="panel-head">
         <h2 id="hours-h">Hours</h2>
       </div>
-      <dl className="facts">
-        <dt>Brand</dt>
-        <dd>{brand.name}</dd>
-        <dt>Phone</dt>
-        <dd>{brand.phoneDisplay}</dd>
-        <dt>City</dt>
-        <dd>{brand.city}</dd>
-        <dt>Hours</dt>
-        <dd>{brand.hours}</dd>
-      </dl>
-      <p className="muted">These four are set in src/shared/brand.ts, and change with a deployment.</p>
+      <p>
+        {brand.name}, {brand.city}
+        <br />
+        {brand.phoneDisplay}
+        <br />
+        {brand.hours}
+      </p>
       <DeskForm action="site-save" className="form" version={note.version} hidden={{ key: 'hours_note' }}>
+        <p className="muted">
+          Brand, city, phone and hours are set in src/shared/brand.ts, and change with a deployment.
+        </p>
         <Field
           name="value"
           label="Note about hours"

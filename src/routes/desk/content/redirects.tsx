@@ -25,8 +25,8 @@ function AddRedirect() {
       <div className="panel-head">
         <h2 id="redirect-h">New redirect</h2>
       </div>
-      <p className="muted">For an old address that has no page anymore. What follows a question mark is kept.</p>
       <DeskForm action="redirects-add" className="form">
+        <p className="muted">For an old address that has no page anymore. What follows a question mark is kept.</p>
         <Field name="from" label="From" hint="Such as /old-page." form={one} autoComplete="off" spellCheck={false} />
         <Field name="to" label="To" hint="Such as /reviews." form={one} autoComplete="off" spellCheck={false} />
         <button className="btn btn--primary" type="submit">

@@ -13,6 +13,8 @@ const impersonal = new Set([
   'saved_answers.name',
   'saved_answers.body',
   'price_batches.name',
+  // What pages show, and the names of settings.
+  ...['script_versions.body', 'site_settings.key'],
   ...['cards.name', 'cards.category_name', 'cards.main_name'],
   // The order of lists.
   ...['card_places', 'card_marks'].flatMap((table) => [`${table}.key_1`, `${table}.key_2`, `${table}.key_3`]),
