@@ -68,6 +68,10 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'bulkPrices',
   }),
+  route(deskPaths.imports, 'imports', () => import('./desk/products/import/imports.tsx'), {
+    ...desk,
+    needs: 'importProducts',
+  }),
   route(deskPaths.product, 'product', () => import('./desk/products/product.tsx'), { ...desk, needs: 'readProducts' }),
   route(deskPaths.keys, 'keys', () => import('./desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.visits, 'visits', () => import('./desk/visits/visits.tsx'), { ...desk, needs: 'seeVisits' }),

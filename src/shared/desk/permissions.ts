@@ -54,6 +54,8 @@ export const permissions = {
   makeQuotes: office,
   /** Change the prices of many products at once, now or later. */
   bulkPrices: owner,
+  /** Change many products by a file. */
+  importProducts: owner,
   /** See how quick pages are for visitors. */
   seeVisits: office,
   readLog: everyone,

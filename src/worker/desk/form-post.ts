@@ -1,4 +1,4 @@
-import { fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
+import { fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { deskActionOf } from '#shared/actions/desk/actions.ts'
 import type { DeskActionContext } from '#shared/actions/desk/action.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -15,7 +15,10 @@ export function deskPost(request: DeskRequest): Promise<Response> {
   return answerPost<DeskActionContext>(c, {
     context,
     actionOf: async (name) => deskActionOf(name),
-    given: async (fields) => ({ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key') }),
+    given: async (fields, posted) => ({
+      ...{ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key') },
+      files: (field) => filesIn(posted, field),
+    }),
     show: (form, fields) => deskPage(request, { form, formDraft: fieldText(fields, 'form_draft') }),
     instead: (fields) => (visit.open || matched?.route.needs === 'staff' ? null : saveAsDraft(request, fields)),
     after: async (fields) => {

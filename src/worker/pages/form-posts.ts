@@ -2,7 +2,7 @@ import { noticesOf, type Action, type ActionContext } from '#shared/actions/acti
 import { actionOf } from '#shared/actions/actions.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
-import { FILES_LOST, tooLargeTogether } from '#shared/actions/form-files.ts'
+import { FILES_LOST } from '#shared/actions/form-files.ts'
 import { cookieChecked } from './cookie-check.ts'
 import { NOTHING_LOST } from '#shared/actions/nothing-lost.ts'
 import { HttpError } from '#shared/api/http-error.ts'
@@ -73,8 +73,8 @@ export async function answerPost<Context>(c: WorkerContext, side: FormSide<Conte
     return showFormError(post, { status: 419, message })
   }
   if (cut) {
-    const errors = { [cut.field]: [tooLargeTogether] }
-    return showFormError(post, { status: 413, message: tooLargeTogether, errors })
+    const errors = { [cut.field]: [cut.tooLarge] }
+    return showFormError(post, { status: 413, message: cut.tooLarge, errors })
   }
   try {
     return (await side.instead?.(fields)) ?? (await runAction(post, action))

@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { fileRules, MAX_POST_BYTES, type FileRule } from '#shared/actions/form-files.ts'
+import { fileRules, MAX_POST_BYTES, tooLargeTogether, type FileRule } from '#shared/actions/form-files.ts'
+import { deskFileRule, mostBytes } from '#shared/desk/files.ts'
 import { paths } from '#shared/paths.ts'
 import { boundaryIn, countParts } from '#worker/base/request/count-parts.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
@@ -9,7 +10,9 @@ import { networksOf, type Network } from '#worker/base/request/networks.ts'
 import { lru } from '#worker/base/cache/lru.ts'
 
 /** `cut` is set when the body was too large: its texts are complete, its files are dropped. */
-export type PostedForm = { form: FormData; cut: FileRule | null } | { rejection: Response }
+export type PostedForm = { form: FormData; cut: PostRule | null } | { rejection: Response }
+/** The field of a form's files, how large the whole form may be, and what is said of a larger one. */
+export type PostRule = { field: string; mostBytes: number; tooLarge: string }
 
 const rules: Record<string, FileRule> = {
   [paths.support]: fileRules.support!,
@@ -33,7 +36,16 @@ export const limitPost = createMiddleware<WorkerEnv>((c, next) => {
 })
 
 function takesFiles(c: WorkerContext): boolean {
-  return Object.hasOwn(rules, c.req.path) && boundaryIn(c.req.header('Content-Type') ?? '') !== null
+  return ruleOf(c) !== null && boundaryIn(c.req.header('Content-Type') ?? '') !== null
+}
+
+function ruleOf(c: WorkerContext): PostRule | null {
+  const { path } = c.req
+  if (Object.hasOwn(rules, path)) {
+    return { field: rules[path]!.field, mostBytes: MAX_POST_BYTES, tooLarge: tooLargeTogether }
+  }
+  const rule = c.get('deskVisit') ? deskFileRule(path) : null
+  return rule && { field: rule.field, mostBytes: mostBytes(rule), tooLarge: rule.tooLarge }
 }
 
 /** Reads a posted form; its parts are counted while they arrive, and posts with files before. */
@@ -42,7 +54,7 @@ export async function postedForm(c: WorkerContext): Promise<PostedForm> {
   if (seconds > 0) return { rejection: tooOften(c, seconds) }
   const { request, hasTooMany } = countParts(c.req.raw)
   try {
-    if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(request), cut: rules[c.req.path]! }
+    if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(request), cut: ruleOf(c) }
     const form = await request.formData()
     return textSize(form) > TEXT_BYTES ? { rejection: tooLarge(c) } : { form, cut: null }
   } catch {
@@ -72,7 +84,7 @@ function textSize(form: FormData): number {
 }
 
 function isTooLarge(c: WorkerContext): boolean {
-  return Number(c.req.header('Content-Length') ?? 0) > MAX_POST_BYTES
+  return Number(c.req.header('Content-Length') ?? 0) > ruleOf(c)!.mostBytes
 }
 
 /**

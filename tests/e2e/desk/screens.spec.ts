@@ -98,6 +98,7 @@ for (const [name, path] of screens) {
 
 const closedScreens = [
   ['a price change of many products', 'owner', deskPaths.bulkPrices],
+  ['an import of products', 'owner', deskPaths.imports],
   ['the staff', 'owner', deskPaths.staff],
   ['the settings', 'owner', deskPaths.settings],
   ['the closed desk of a newcomer', 'newcomer', deskPaths.open],

@@ -8,9 +8,11 @@ import { BULK_PRICES, productTexts, readyPrices } from '#tests/support/desk/prod
 import { emailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newDraft, pressed, typedQuote } from '#tests/support/desk/quotes.ts'
+import { apply, csvFile, IMPORT, readIn, sendFile } from '#tests/support/desk/imports.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { farShop, sameVisitor } from '#tests/support/trips.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 import { countRows, noRows } from '#worker/base/row-counts.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
@@ -42,7 +44,9 @@ type Case = {
   status?: string
   held?: string
   before?: (staff: Staff, done: Done) => Promise<unknown>
-  on?: string
+  on?: string | ((staff: Staff) => Promise<string>)
+  /** The file that the form sends. */
+  file?: (staff: Staff) => File
   /** The page of the order that has the form, if it is not the order's own. */
   at?: string
   fields?: Fields | ((staff: Staff, done: Done) => Fields | Promise<Fields>)
@@ -101,6 +105,14 @@ function writeReview(staff: Staff): Promise<unknown> {
   )
     .bind(staff.id)
     .run()
+}
+
+/** A file that makes a product a little more expensive. */
+function newPrice({ id }: Staff): File {
+  return csvFile([
+    ['id', 'price'],
+    [1202, `${700 + (id % 100)}.00`],
+  ])
 }
 
 const colleagues = new Map<number, Staff>()
@@ -231,6 +243,18 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     before: async (staff) => act(staff, BULK_PRICES, 'prices-change', await readyPrices(staff, { ids: '1403' })),
     rows: 2,
   },
+  'products-export': { on: '/desk/products', fields: { kind: 'stock', format: 'csv' }, rows: 1, changes: false },
+  'import-read': { on: IMPORT, file: (staff) => newPrice(staff), rows: 1, changes: false },
+  'import-apply': {
+    on: (staff) => readIn(staff, newPrice(staff)),
+    rows: 2,
+  },
+  'import-undo': {
+    on: IMPORT,
+    before: async (staff) => apply(staff, await readIn(staff, newPrice(staff))),
+    rows: 2,
+    trips: 6,
+  },
   'product-stock': { on: '/desk/products/1632', fields: { how: 'counted', pieces: '7' }, rows: 1 },
   keys: { on: '/desk/keys', rows: 1 },
   'reviews-move': {
@@ -312,13 +336,16 @@ describe('leaves rows in the log with who, when, what, before and after', () => 
       quote,
     }
     await given.before?.(staff, done)
-    const before = (await rowsOf(staff)).length
     const fields = typeof given.fields === 'function' ? await given.fields(staff, done) : given.fields
     const page = given.at ? `${done.path}/${given.at}` : done.path
-    const path = given.isOfRequest ? done.request : quote || (given.on ?? page)
+    const on = typeof given.on === 'function' ? await given.on(staff) : given.on
+    const before = (await rowsOf(staff)).length
+    const path = given.isOfRequest ? done.request : quote || (on ?? page)
     const form = { ...hiddenOf(await staff.page(path), name), ...fields }
+    const send = (sender: Visitor) =>
+      given.file ? sendFile(sender, path, form, given.file(staff)) : sender.postAs(path, form)
     const count = { ...noRows }
-    const answer = await countRows(count, () => sameVisitor(staff, farShop()).postAs(path, form))
+    const answer = await countRows(count, () => send(sameVisitor(staff, farShop())))
     expect([200, 303]).toContain(answer.status)
     expect.soft(count.trips).toBeLessThanOrEqual(given.trips ?? 5)
     const rows = (await rowsOf(staff)).slice(before)

@@ -10,6 +10,7 @@ import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { Pager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { ExportProducts } from './import/export-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 
 const PER_PAGE = 50
@@ -34,6 +35,12 @@ export function Screen({ data: { list, query } }: { data: Data }) {
   return (
     <>
       <DeskHead title="Products">
+        <ExportProducts />
+        {may(visit.role, 'importProducts') && (
+          <a className="btn btn--secondary" href={deskPaths.imports}>
+            Import
+          </a>
+        )}
         {may(visit.role, 'bulkPrices') && (
           <a className="btn btn--secondary" href={deskPaths.bulkPrices}>
             Change prices

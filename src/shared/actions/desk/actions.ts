@@ -21,6 +21,7 @@ import {
   undoOrder,
 } from './order.ts'
 import { bulk, exportBooks, exportOrders, printOrders, undoBulk } from './orders.ts'
+import { applyImport, exportProducts, readImport, undoImport } from './imports.ts'
 import { changePrices, undoPrices } from './prices.ts'
 import { saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
 import {
@@ -113,6 +114,10 @@ export const deskActions = {
   'quote-withdraw': withdrawQuote,
   'prices-change': changePrices,
   'prices-undo': undoPrices,
+  'products-export': exportProducts,
+  'import-read': readImport,
+  'import-apply': applyImport,
+  'import-undo': undoImport,
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,

@@ -1,4 +1,5 @@
 import { DeskProduct, PricePreview, ProductList } from '#shared/schema/desk/products.ts'
+import { ImportMoved, ImportRead, ImportsPage } from '#shared/schema/desk/imports.ts'
 import { PricesPage, PricesPlan, PricesUndone } from '#shared/schema/desk/prices.ts'
 import { change, provenChange, type DeskCall } from './change.ts'
 
@@ -26,4 +27,16 @@ export const productCalls = {
   },
   changePrices: provenChange('POST', 'bulkPrices', 'bulkPrices'),
   undoPrices: { ...provenChange('DELETE', 'priceBatch', 'bulkPrices'), response: { data: PricesUndone } },
+  exportProducts: {
+    method: 'POST',
+    path: 'productsExport',
+    needs: 'readProducts',
+    body: 'DeskBody',
+    response: { file: 'text/csv' },
+  },
+  imports: { method: 'GET', path: 'imports', needs: 'importProducts', query: true, response: { data: ImportsPage } },
+  readImport: { ...change('POST', 'imports', 'importProducts'), takesFiles: true, response: { data: ImportRead } },
+  importProblems: { method: 'GET', path: 'importProblems', needs: 'importProducts', response: { file: 'text/csv' } },
+  applyImport: { ...provenChange('PUT', 'importedFile', 'importProducts'), response: { data: ImportMoved } },
+  undoImport: { ...provenChange('DELETE', 'importedFile', 'importProducts'), response: { data: ImportMoved } },
 } as const satisfies Record<string, DeskCall>

@@ -27,6 +27,9 @@ import { packages } from '#api/desk/orders/packages.ts'
 import { undoOrder } from '#api/desk/orders/undo.ts'
 import { products } from '#api/desk/products/list.ts'
 import { bulkPrices, changePrices, previewBulkPrices, undoPrices } from '#api/desk/products/bulk-prices.ts'
+import { exportProducts } from '#api/desk/products/import/export.ts'
+import { importProblems, imports, readImport } from '#api/desk/products/import/imports.ts'
+import { applyImport, undoImport } from '#api/desk/products/import/move-import.ts'
 import { previewPrices, savePrices } from '#api/desk/products/prices.ts'
 import { product } from '#api/desk/products/product.ts'
 import { saveForSale } from '#api/desk/products/sale.ts'
@@ -163,6 +166,12 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   previewBulkPrices,
   changePrices,
   undoPrices,
+  exportProducts,
+  imports,
+  readImport,
+  importProblems,
+  applyImport,
+  undoImport,
 
   today,
   setKeys,

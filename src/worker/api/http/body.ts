@@ -1,5 +1,6 @@
 import { fieldsOf } from '#shared/actions/fields.ts'
 import { fileRuleOf, MAX_POST_BYTES } from '#shared/actions/form-files.ts'
+import { deskFileRule, mostBytes, type DeskFileRule } from '#shared/desk/files.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { cleanText } from '#shared/schema/text.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
@@ -42,7 +43,13 @@ export function isFormEncoded(c: ApiContext): boolean {
 /** Only calls that take files accept this type; elsewhere the body counts as empty. */
 export function isUpload(c: ApiContext): boolean {
   const [, kind = ''] = FORM_PATH.exec(c.req.path) ?? []
-  return fileRuleOf(kind) !== null && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
+  const takesFiles = fileRuleOf(kind) !== null || deskRuleOf(c) !== null
+  return takesFiles && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
+}
+
+/** Everyone but staff gets what an unknown call answers. */
+function deskRuleOf(c: ApiContext): DeskFileRule | null {
+  return c.get('deskVisitor') ? deskFileRule(c.req.path) : null
 }
 
 export async function formDataOf(c: ApiContext): Promise<FormData> {
@@ -71,7 +78,11 @@ const MAX_BODY_BYTES = 64 * 1024
 const usual = limit(MAX_BODY_BYTES)
 const withFiles = limit(MAX_POST_BYTES)
 
-export const limitBody = createMiddleware<ApiEnv>((c, next) => (isUpload(c) ? withFiles(c, next) : usual(c, next)))
+export const limitBody = createMiddleware<ApiEnv>((c, next) => {
+  if (!isUpload(c)) return usual(c, next)
+  const rule = deskRuleOf(c)
+  return rule ? limit(mostBytes(rule))(c, next) : withFiles(c, next)
+})
 
 function limit(maxSize: number) {
   return bodyLimit({ maxSize, onError: (c: ApiContext) => c.json({ message: 'The request is too large.' }, 413) })

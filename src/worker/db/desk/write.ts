@@ -32,6 +32,7 @@ export type Seen = {
     | 'families'
     | 'quotes'
     | 'price_batches'
+    | 'imports'
     | 'coupons'
     | 'banners'
     | 'site_settings'

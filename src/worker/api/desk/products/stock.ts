@@ -5,12 +5,12 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 import { changeProduct, withProduct } from './chosen-product.ts'
 
-const MOST = 100_000
+export const MOST_PIECES = 100_000
 const pieces = v.pipe(
   v.number('Enter a whole number.'),
   v.integer('Enter a whole number.'),
   v.minValue(0, 'Enter a number from 0 on.'),
-  v.maxValue(MOST, 'Enter a number up to 100,000.'),
+  v.maxValue(MOST_PIECES, 'Enter a number up to 100,000.'),
 )
 const StockForm = v.object({
   product: v.number('Choose a combination.'),
@@ -34,7 +34,7 @@ export function saveStock(desk: Desk): Promise<Response> {
     const quantity = isCounted ? form.pieces : (chosen.stock ?? 0) + form.pieces
     // What is received comes on top, whatever was sold meanwhile; a count is wrong then.
     const seen = isCounted ? form.seen : chosen.stock
-    if (quantity > MOST) throw new ValidationError({ pieces: ['A stock can be at most 100,000.'] })
+    if (quantity > MOST_PIECES) throw new ValidationError({ pieces: ['A stock can be at most 100,000.'] })
     const of = [family.name, optionsText(JSON.parse(chosen.options) as Record<string, string>)]
       .filter(Boolean)
       .join(', ')

@@ -10,18 +10,23 @@ function text(most: number, empty: string) {
   return v.pipe(v.string(empty), v.trim(), v.minLength(1, empty), v.maxLength(most, long))
 }
 
-const detail = (name: string) => text(300, `Enter ${name}.`)
-const TextForm = v.object({
-  version: v.number(),
+/** The texts that an import can change, too. */
+export const productTexts = {
   name: text(80, 'Enter a name.'),
   description: text(400, 'Enter a description.'),
-  in_the_box: text(1500, 'Enter what is in the box, one item a line.'),
   position: v.pipe(
     v.number('Enter a whole number.'),
     v.integer('Enter a whole number.'),
     v.minValue(1, 'Enter a number from 1 on.'),
     v.maxValue(10_000, 'Enter a number up to 10,000.'),
   ),
+}
+
+const detail = (name: string) => text(300, `Enter ${name}.`)
+const TextForm = v.object({
+  version: v.number(),
+  ...productTexts,
+  in_the_box: text(1500, 'Enter what is in the box, one item a line.'),
   material: detail('the material'),
   level: detail('how hard the installation is'),
   people: detail('how many people install it'),

@@ -1,0 +1,41 @@
+import type { ImportKind } from '#shared/schema/desk/imports.ts'
+
+const known: Record<ImportKind, Readonly<Record<string, string>>> = {
+  families: {
+    id: 'the number of the product',
+    name: 'text',
+    description: 'text',
+    position: 'place in its category',
+    price: 'base price in dollars',
+    sale_price: 'in dollars; empty is none',
+    for_sale: 'yes, no or some',
+  },
+  stock: { product: 'the number of the combination', stock: 'pieces', low_below: 'pieces; empty is 5' },
+}
+/** An export has them, so that people know which row is what. */
+const labels = ['category', 'options', 'problem']
+
+/** The columns of a file, and which of them are not read. */
+export function ImportColumns({ kind, columns }: { kind: ImportKind; columns: readonly string[] }) {
+  return (
+    <section className="panel" aria-labelledby="columns-h">
+      <div className="panel-head">
+        <h2 id="columns-h">Columns</h2>
+      </div>
+      <dl className="facts-2">
+        {columns
+          .filter((column) => column !== '')
+          .map((column) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd>{known[kind][column] ?? <span className="muted">{notRead(kind, column)}</span>}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+function notRead(kind: ImportKind, column: string): string {
+  return labels.includes(column) || (kind === 'stock' && column === 'name') ? 'not read' : 'unknown, not read'
+}

@@ -1,0 +1,126 @@
+import { counted } from '#shared/desk/times.ts'
+import type { ImportProblem, ImportsPage } from '#shared/schema/desk/imports.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { fieldId } from '#ui/form/fields/field-error.tsx'
+import { ImportChanges } from './import-changes.tsx'
+import { ImportColumns } from './import-columns.tsx'
+
+type Chosen = NonNullable<ImportsPage['chosen']>
+
+/** What a file would change, what is wrong with it, and the form that applies it. */
+export function ImportPlanShown({ of }: { of: Chosen }) {
+  const { changes, unchanged, problems, conflicts } = of.plan
+  const wrong = new Set(problems.map(({ row }) => row)).size
+  return (
+    <>
+      <dl className="outcome">
+        <Outcome count={changes.length} text={changes.length === 1 ? 'row changes' : 'rows change'} />
+        <Outcome count={unchanged} text={unchanged === 1 ? 'stays as it is' : 'stay as they are'} />
+        <Outcome count={wrong} text={wrong === 1 ? 'row is wrong' : 'rows are wrong'} isWrong={wrong > 0} />
+      </dl>
+      {wrong > 0 && <Problems problems={problems} wrong={wrong} />}
+      {conflicts.length > 0 && (
+        <section className="panel" aria-labelledby="conflicts-h">
+          <h2 id="conflicts-h">Changed since the file was read</h2>
+          <p className="muted">These are left out. Choose the file again to see what it would change now.</p>
+          <ul className="effects">
+            {conflicts.map(({ row, id, name }) => (
+              <li key={id}>{`Row ${row}: ${name} (${id})`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="desk-cols desk-cols--total">
+        <ImportChanges kind={of.kind} changes={changes} />
+        <div>
+          <Apply of={of} wrong={wrong} />
+          <ImportColumns kind={of.kind} columns={of.columns} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Outcome({ count, text, isWrong = false }: { count: number; text: string; isWrong?: boolean }) {
+  return (
+    <div className={isWrong ? 'is-wrong' : undefined}>
+      <dd>{count}</dd>
+      <dt>{text}</dt>
+    </div>
+  )
+}
+
+function Problems({ problems, wrong }: { problems: readonly ImportProblem[]; wrong: number }) {
+  return (
+    <section className="panel" aria-labelledby="bad-h">
+      <div className="panel-head">
+        <h2 id="bad-h">{wrong === 1 ? '1 row cannot be read' : `${wrong} rows cannot be read`}</h2>
+      </div>
+      <div className="scroll price-scroll" tabIndex={0} role="region" aria-label="Rows that cannot be read">
+        <table className="rows">
+          <caption className="sr-only">Rows that cannot be read</caption>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Number</th>
+              <th scope="col">Column</th>
+              <th scope="col">In the file</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, id, column, value, problem }) => (
+              <tr key={`${row}-${column}`}>
+                <th scope="row">{row}</th>
+                <td>{id}</td>
+                <td>
+                  <code>{column}</code>
+                </td>
+                <td>
+                  {value === '' ? <span className="muted">empty</span> : <span className="bad-cell">{value}</span>}
+                </td>
+                <td>{problem}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Apply({ of: { id, version, plan, kind }, wrong }: { of: Chosen; wrong: number }) {
+  const form = useFormState('import-apply')
+  const count = plan.changes.length
+  return (
+    <section className="panel" aria-labelledby="apply-h">
+      <DeskForm action="import-apply" version={version} hidden={{ id }} className="stack stack--3">
+        <h2 id="apply-h">Apply</h2>
+        {wrong > 0 && (
+          <div className="form">
+            <Check name="leave_out" form={form}>{`Leave out ${counted(wrong, 'row')}`}</Check>
+          </div>
+        )}
+        {count > 0 && <Proof form={form} />}
+        {count > 0 && (
+          <button className="btn btn--primary btn--block" type="submit" id={fieldId('apply')}>
+            {`Apply ${counted(count, 'change')}`}
+          </button>
+        )}
+        {wrong > 0 && (
+          <button className="btn btn--secondary btn--block" type="submit" name="_problems" value="1" formNoValidate>
+            Save the wrong rows
+          </button>
+        )}
+        <ul className="effects desk-note">
+          {kind === 'families' && <li>Open carts show the old and the new price.</li>}
+          <li>What someone changes meanwhile is left out and named.</li>
+          <li>You can undo all of it for a day.</li>
+        </ul>
+      </DeskForm>
+    </section>
+  )
+}

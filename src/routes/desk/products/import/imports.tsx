@@ -1,0 +1,100 @@
+import { deskPaths } from '#shared/desk/paths.ts'
+import { importFile } from '#shared/desk/files.ts'
+import type { ImportsPage } from '#shared/schema/desk/imports.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
+import { ImportPlanShown } from './import-plan.tsx'
+import { LatestImports } from './latest-imports.tsx'
+
+export async function load({ api, url }: DeskLoadContext): Promise<Loaded<ImportsPage>> {
+  return { data: await api.imports({ import: url.searchParams.get('import') ?? '' }) }
+}
+
+export function head() {
+  return { title: 'Import' }
+}
+
+/** Changes many products, or their stock, by a file: first what it would change, then the change. */
+export function Screen({ data: { latest, chosen } }: { data: ImportsPage }) {
+  const shown = chosen?.state === 'checked' ? chosen : null
+  return (
+    <>
+      <div>
+        <nav aria-label="Breadcrumb">
+          <ol className="breadcrumb">
+            <li>
+              <a href={deskPaths.products}>Products</a>
+            </li>
+            <li>
+              <span aria-current="page">Import</span>
+            </li>
+          </ol>
+        </nav>
+        <DeskHead
+          title={shown ? shown.fileName : 'Import'}
+          about={
+            shown
+              ? `Nothing has changed yet. ${shown.rows} rows, read by ${shown.actor}. Kept for a day.`
+              : 'Export the products, change the file, and choose it here. You see every change before you apply it.'
+          }
+        >
+          {shown && (
+            <a className="btn btn--secondary" href={deskPaths.imports}>
+              Another file
+            </a>
+          )}
+        </DeskHead>
+      </div>
+      {shown ? <ImportPlanShown of={shown} /> : <ChooseFile />}
+      {!shown && <LatestImports latest={latest} />}
+    </>
+  )
+}
+
+function ChooseFile() {
+  const form = useFormState('import-read')
+  const error = fieldError(form, importFile.field)
+  return (
+    <section className="panel desk-narrow" aria-labelledby="file-h">
+      <div className="panel-head">
+        <h2 id="file-h">Choose a file</h2>
+      </div>
+      <DeskForm action="import-read" encType="multipart/form-data" className="form">
+        <div className="field">
+          <label htmlFor={importFile.field}>File</label>
+          <span className="hint" id="file-hint">
+            CSV or Excel (.xlsx), up to 2 MB and 2,000 rows. The first row has the names of the columns.
+          </span>
+          <div className="upload">
+            <Icon name="upload" />
+            <input
+              id={importFile.field}
+              name={importFile.field}
+              type="file"
+              required
+              accept=".csv,.xlsx,text/csv"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'file-hint file-error' : 'file-hint'}
+            />
+          </div>
+          {error && <FieldError id="file-error">{error}</FieldError>}
+        </div>
+        <div className="cluster">
+          <button className="btn btn--primary" type="submit">
+            Look at the changes
+          </button>
+        </div>
+        <ul className="effects desk-note">
+          <li>Products have the columns id, name, description, position, price, sale_price and for_sale.</li>
+          <li>Stock has the columns product, stock and low_below.</li>
+          <li>Columns that are not in the file stay as they are.</li>
+        </ul>
+      </DeskForm>
+    </section>
+  )
+}

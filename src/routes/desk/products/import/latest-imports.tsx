@@ -1,0 +1,60 @@
+import { deskPaths } from '#shared/desk/paths.ts'
+import { counted } from '#shared/desk/times.ts'
+import { DAY_MS } from '#shared/time.ts'
+import type { DeskImport } from '#shared/schema/desk/imports.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { When } from '#ui/desk/when.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+
+/** The latest files; one that was applied can be undone for a day. */
+export function LatestImports({ latest }: { latest: readonly DeskImport[] }) {
+  if (latest.length === 0) return null
+  return (
+    <section className="panel desk-narrow" aria-labelledby="latest-h">
+      <div className="panel-head">
+        <h2 id="latest-h">Files so far</h2>
+      </div>
+      <ul className="stack stack--4">
+        {latest.map((one) => (
+          <Import key={one.id} of={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const states = { checked: 'not applied', applied: 'applied', undone: 'undone' } as const
+
+function Import({ of: { id, fileName, rows, state, version, actor, createdAt, appliedAt } }: { of: DeskImport }) {
+  const { now } = useDesk()
+  const posted = useFormState('import-undo')
+  return (
+    <li className="stack stack--1">
+      <p>
+        {state === 'checked' ? (
+          <a className="link" href={`${deskPaths.imports}?import=${id}`}>
+            {fileName}
+          </a>
+        ) : (
+          <b>{fileName}</b>
+        )}
+        {`: ${counted(rows, 'row')}, ${states[state]}`}
+      </p>
+      <p className="desk-note">
+        {actor}, <When at={createdAt} now={now} />
+      </p>
+      {state === 'applied' && now - appliedAt! < DAY_MS && (
+        <DeskForm action="import-undo" version={version} hidden={{ id }} className="stack stack--2">
+          <Proof form={posted?.values['id'] === String(id) ? posted : null} of={String(id)} />
+          <div className="cluster">
+            <button className="btn btn--secondary btn--sm" type="submit">
+              {`Undo ${fileName}`}
+            </button>
+          </div>
+        </DeskForm>
+      )}
+    </li>
+  )
+}

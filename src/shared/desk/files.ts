@@ -1,0 +1,24 @@
+/** A form of the Desk that takes a file: where it is, its field and how large the file may be. */
+export type DeskFileRule = { field: string; page: RegExp; call: RegExp; maxBytes: number; tooLarge: string }
+
+/** The fields and the boundaries beside the file. */
+const REST = 128 * 1024
+
+export const importFile: DeskFileRule = {
+  field: 'file',
+  page: /^\/desk\/products\/import$/,
+  call: /^\/api\/desk\/imports$/,
+  maxBytes: 2_000_000,
+  tooLarge: 'The file is larger than 2 MB. Split it into several files.',
+}
+
+const rules = [importFile]
+
+/** The rule of a page or a call that takes a file; null for any other. */
+export function deskFileRule(pathname: string): DeskFileRule | null {
+  return rules.find(({ page, call }) => page.test(pathname) || call.test(pathname)) ?? null
+}
+
+export function mostBytes({ maxBytes }: DeskFileRule): number {
+  return maxBytes + REST
+}

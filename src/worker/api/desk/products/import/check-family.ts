@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import type { ImportValues } from '#shared/schema/desk/imports.ts'
+import type { Prices } from '#shared/schema/desk/products.ts'
+import type { OptionRules } from '#shared/catalogue/option-rules.ts'
+import type { NewPrices } from '#db/desk/products/import/apply-import.ts'
+import type { Current, CurrentFamily } from '#db/desk/products/import/current.ts'
+import { priced, rulesOf } from '#db/desk/products/priced.ts'
+import type { StoredCombination } from '#db/desk/products/product.ts'
+import { NOT_LOADED, priceErrors } from '../family-prices.ts'
+import { typedPrice } from '../prices.ts'
+import { productTexts } from '../texts.ts'
+import { isSame, type Cell, type Checker, type Wrong } from './checked-row.ts'
+import { nearestOf } from './nearest.ts'
+
+type Known = { family: CurrentFamily; own: readonly StoredCombination[]; rules: OptionRules | null }
+
+/** Reads rows of families: texts, base prices, and whether they are for sale. */
+export function familyChecker({ families, combinations, rules: json, nearest }: Current): Checker {
+  const rules = rulesOf(json)
+  const byId = new Map(families.map((family) => [family.id, family]))
+  const byFamily = Map.groupBy(combinations, ({ familyId }) => familyId)
+  return (id, cell) => {
+    const family = byId.get(id)
+    if (!family) return [{ column: 'id', problem: `No product has this number. ${nearestOf(id, nearest)}` }]
+    const known = { family, own: byFamily.get(id) ?? [], rules }
+    const [texts, prices, sold] = [textsOf(cell), pricesOf(cell, known), soldOf(cell, known)]
+    const wrong = [...texts.wrong, ...prices.wrong, ...sold.wrong]
+    if (wrong.length > 0) return wrong
+    return {
+      ...{ familyId: id, name: family.name, seen: family.version, prices: prices.products },
+      was: currentValues(known),
+      becomes: { ...texts.becomes, ...prices.becomes, ...sold.becomes },
+    }
+  }
+}
+
+/** What a family is now, with everything that an import can change. */
+export function currentValues({ family, own }: Pick<Known, 'family' | 'own'>): ImportValues {
+  const { name, description, position, priceCents, salePriceCents } = family
+  return { name, description, position, priceCents, salePriceCents, forSale: soldIds(own) }
+}
+
+type Part = { becomes: ImportValues; wrong: Wrong[] }
+
+function textsOf(cell: Cell): Part {
+  const part: Part = { becomes: {}, wrong: [] }
+  for (const column of ['name', 'description', 'position'] as const) {
+    const text = cell(column)
+    if (text === null) continue
+    const value = column === 'position' ? numberOf(text) : text
+    const parsed = v.safeParse(productTexts[column], value)
+    if (parsed.success) part.becomes[column] = parsed.output
+    else part.wrong.push({ column, problem: parsed.issues[0].message })
+  }
+  return part
+}
+
+/** A number in digits; anything else stays text, which the schema refuses. */
+function numberOf(text: string): number | string {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text
+}
+
+function pricesOf(cell: Cell, known: Known): Part & { products: NewPrices | null } {
+  const { family, own, rules } = known
+  const none = { becomes: {}, wrong: [], products: null }
+  const typed = typedPrices(cell, family)
+  if (typed === null) return none
+  const { base, wrong } = typed
+  if (!rules || family.priceCents === null) return { ...none, wrong: [{ column: typed.column, problem: NOT_LOADED }] }
+  if (wrong.length > 0 || isSame([base.priceCents, base.salePriceCents], [family.priceCents, family.salePriceCents])) {
+    return { ...none, wrong }
+  }
+  const made = priced(family, own, base, rules)
+  const errors = Object.entries(priceErrors(made, base, false)).map(([field, [problem]]) => ({
+    column: field !== 'sure' && cell(field) !== null ? field : typed.column,
+    problem: field === 'sure' ? MORE_THAN_HALF : problem!,
+  }))
+  const products = made.map(({ id, becomes }) => ({ id, ...becomes }))
+  return { becomes: { ...base }, wrong: errors, products: { bases: [{ id: family.id, ...base }], products } }
+}
+
+type TypedPrices = { base: Prices; wrong: Wrong[]; column: string }
+
+/** The prices that a row asks for, and the column that has one; null if the file has none. */
+function typedPrices(cell: Cell, { priceCents, salePriceCents }: CurrentFamily): TypedPrices | null {
+  const [price, sale] = [cell('price'), cell('sale_price')]
+  if (price === null && sale === null) return null
+  const becomes = price === null ? priceCents : typedPrice(price)
+  const onSale = sale === null ? salePriceCents : sale === '' ? null : typedPrice(sale)
+  const wrong = Object.entries({ price: becomes, sale_price: onSale }).flatMap(([column, value]) =>
+    typeof value === 'string' ? [{ column, problem: value }] : [],
+  )
+  const base = { priceCents: becomes, salePriceCents: onSale } as Prices
+  return { base, wrong, column: price === null ? 'sale_price' : 'price' }
+}
+
+const MORE_THAN_HALF = 'This takes more than half off. Write a higher price, or change it on the product’s page.'
+
+function soldIds(own: readonly StoredCombination[]): number[] {
+  return own.flatMap(({ id, isForSale }) => (isForSale === 1 ? [id] : []))
+}
+
+function soldOf(cell: Cell, { own }: Known): Part {
+  const text = cell('for_sale')?.toLowerCase() ?? null
+  const sold = soldIds(own)
+  const isSome = sold.length > 0 && sold.length < own.length
+  if (text === null || (text === 'some' && isSome)) return { becomes: {}, wrong: [] }
+  if (text === 'yes') return { becomes: { forSale: own.map(({ id }) => id) }, wrong: [] }
+  if (text === 'no') return { becomes: { forSale: [] }, wrong: [] }
+  const problem = isSome ? 'Write yes, no or some; some leaves it as it is.' : 'Write yes or no.'
+  return { becomes: {}, wrong: [{ column: 'for_sale', problem }] }
+}

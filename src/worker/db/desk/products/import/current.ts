@@ -1,0 +1,103 @@
+import { batch, type Db } from '#db/db.ts'
+import type { ImportKind } from '#shared/schema/desk/imports.ts'
+import { combinationsOf, optionRules, type StoredCombination } from '../product.ts'
+
+/** A family as it is; `size` is JSON. */
+export type CurrentFamily = {
+  id: number
+  name: string
+  description: string
+  position: number
+  priceCents: number | null
+  salePriceCents: number | null
+  version: number
+  size: string
+  pulls: number
+  category: string
+}
+export type CurrentStock = {
+  id: number
+  familyId: number
+  name: string
+  options: string
+  stock: number | null
+  warnBelow: number | null
+}
+/** The neighbors of an id that does not exist. */
+export type Nearest = { id: number; below: number | null; above: number | null }
+
+export type Current = {
+  families: CurrentFamily[]
+  combinations: StoredCombination[]
+  rules: string | null
+  stocks: CurrentStock[]
+  nearest: Nearest[]
+}
+
+export const familyColumns = `f.id, f.name, f.description, f.position, f.base_price_cents AS priceCents,
+  f.base_discount_cents AS salePriceCents, f.version, f.size, f.pulls,
+  (SELECT name FROM categories WHERE id = f.category_id) AS category`
+
+const stockColumns = `p.id, p.family_id AS familyId, f.name, p.options, s.quantity AS stock, s.warn_below AS warnBelow
+  FROM products p JOIN families f ON f.id = p.family_id LEFT JOIN stock s ON s.product_id = p.id`
+
+/** The families or products with these ids as they are, and the neighbors of those that do not exist. */
+export async function readCurrent(db: Db, kind: ImportKind, ids: readonly number[]): Promise<Current> {
+  const json = JSON.stringify(ids)
+  if (kind === 'stock') {
+    const [stocks, nearest] = await batch<[CurrentStock, Nearest]>(db, [
+      db.prepare(`SELECT ${stockColumns} WHERE f.listed = 1 AND p.id IN (SELECT value FROM json_each(?))`).bind(json),
+      neighbors(db, 'products', json),
+    ])
+    return { families: [], combinations: [], rules: null, stocks: stocks.results, nearest: nearest.results }
+  }
+  const [families, combinations, rules, nearest] = await batch<
+    [CurrentFamily, StoredCombination, { rules: string }, Nearest]
+  >(db, [
+    db
+      .prepare(
+        `SELECT ${familyColumns} FROM families f WHERE f.listed = 1 AND f.id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(json),
+    combinationsOf(db, ids),
+    optionRules(db),
+    neighbors(db, 'families', json),
+  ])
+  return {
+    ...{ families: families.results, combinations: combinations.results, rules: rules.results[0]?.rules ?? null },
+    ...{ stocks: [], nearest: nearest.results },
+  }
+}
+
+function neighbors(db: Db, table: 'families' | 'products', json: string): D1PreparedStatement {
+  const listed = table === 'families' ? 'listed = 1' : 'family_id IN (SELECT id FROM families WHERE listed = 1)'
+  return db
+    .prepare(
+      `SELECT value AS id, (SELECT id FROM ${table} WHERE id < value AND ${listed} ORDER BY id DESC LIMIT 1) AS below,
+         (SELECT id FROM ${table} WHERE id > value AND ${listed} ORDER BY id LIMIT 1) AS above
+       FROM json_each(?) WHERE value NOT IN (SELECT id FROM ${table} WHERE ${listed})`,
+    )
+    .bind(json)
+}
+
+const MOST_FAMILIES = 10_000
+
+export async function exportedFamilies(db: Db): Promise<(CurrentFamily & { sold: number; combinations: number })[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${familyColumns}, (SELECT count(*) FROM products WHERE family_id = f.id) AS combinations,
+         (SELECT count(*) FROM products WHERE family_id = f.id AND for_sale = 1) AS sold
+       FROM families f WHERE f.listed = 1 ORDER BY f.id LIMIT ${MOST_FAMILIES}`,
+    )
+    .all<CurrentFamily & { sold: number; combinations: number }>()
+  return results
+}
+
+export async function exportedStock(db: Db): Promise<CurrentStock[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${stockColumns} WHERE f.listed = 1 AND s.quantity IS NOT NULL ORDER BY p.id LIMIT ${MOST_FAMILIES}`,
+    )
+    .all<CurrentStock>()
+  return results
+}
