@@ -25,16 +25,7 @@ import { paper, print } from '#api/desk/orders/paper.ts'
 import { emailOrder } from '#api/desk/orders/email.ts'
 import { packages } from '#api/desk/orders/packages.ts'
 import { undoOrder } from '#api/desk/orders/undo.ts'
-import { products } from '#api/desk/products/list.ts'
-import { bulkPrices, changePrices, previewBulkPrices, undoPrices } from '#api/desk/products/bulk-prices.ts'
-import { exportProducts } from '#api/desk/products/import/export.ts'
-import { importProblems, imports, readImport } from '#api/desk/products/import/imports.ts'
-import { applyImport, undoImport } from '#api/desk/products/import/move-import.ts'
-import { previewPrices, savePrices } from '#api/desk/products/prices.ts'
-import { product } from '#api/desk/products/product.ts'
-import { saveForSale } from '#api/desk/products/sale.ts'
-import { saveStock } from '#api/desk/products/stock.ts'
-import { saveTexts } from '#api/desk/products/texts.ts'
+import { productHandlers } from '#api/desk/products/product-handlers.ts'
 import { addQuote, preview, saveDraft, send, withdraw } from '#api/desk/quotes/changes.ts'
 import { quotes } from '#api/desk/quotes/list.ts'
 import { quote } from '#api/desk/quotes/quote.ts'
@@ -155,23 +146,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   moveView: move,
   deleteView: removeView,
 
-  products,
-  product,
-  previewPrices,
-  savePrices,
-  saveTexts,
-  saveForSale,
-  saveStock,
-  bulkPrices,
-  previewBulkPrices,
-  changePrices,
-  undoPrices,
-  exportProducts,
-  imports,
-  readImport,
-  importProblems,
-  applyImport,
-  undoImport,
+  ...productHandlers,
 
   today,
   setKeys,

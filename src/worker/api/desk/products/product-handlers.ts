@@ -1,0 +1,32 @@
+import type { productCalls } from '#shared/api/desk/product-calls.ts'
+import type { DeskHandler } from '../desk.ts'
+import { products } from './list.ts'
+import { bulkPrices, changePrices, previewBulkPrices, undoPrices } from './bulk-prices.ts'
+import { exportProducts } from './import/export.ts'
+import { importProblems, imports, readImport } from './import/imports.ts'
+import { applyImport, undoImport } from './import/move-import.ts'
+import { previewPrices, savePrices } from './prices.ts'
+import { product } from './product.ts'
+import { saveForSale } from './sale.ts'
+import { saveStock } from './stock.ts'
+import { saveTexts } from './texts.ts'
+
+export const productHandlers: Record<keyof typeof productCalls, DeskHandler> = {
+  products,
+  product,
+  previewPrices,
+  savePrices,
+  saveTexts,
+  saveForSale,
+  saveStock,
+  bulkPrices,
+  previewBulkPrices,
+  changePrices,
+  undoPrices,
+  exportProducts,
+  imports,
+  readImport,
+  importProblems,
+  applyImport,
+  undoImport,
+}
