@@ -20,7 +20,9 @@ const aliases: Record<string, string> = {
 
 /** A file's imports, as paths from the repository's root or as package names. */
 function importsOf(file: string): Import[] {
-  const found = textOf(file).matchAll(/(?:^|\s)(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|\bimport\(?\s*'([^']+)'/g)
+  const found = textOf(file).matchAll(
+    /(?:^|\s)(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|(?<![/\w])import\(?\s*'([^']+)'/g,
+  )
   return [...found].map(([, named, bare]) => ({ file, from: resolved(file, named ?? bare!) }))
 }
 
