@@ -52,7 +52,7 @@ export const contract = {
   // Only the sitemap asks for it, so it must not push what pages need out of their cache.
   familyPages: { method: 'GET', path: 'familyPages', query: true, response: { bare: FamilyPages } },
   // Asked where a page is missing, with any address that visitors try: too many to keep.
-  moved: { method: 'GET', path: 'moved', query: true, response: { data: Moved } },
+  moved: { method: 'GET', path: 'page', query: true, response: { data: Moved } },
   // Only the feeds ask for it, so it is not kept either.
   feedProducts: { method: 'GET', path: 'feedProducts', query: true, response: { bare: FeedProducts } },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },

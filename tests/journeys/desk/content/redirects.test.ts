@@ -106,7 +106,7 @@ test('a page that exists makes no query for redirects, and a missing one makes o
 test('the API says where an old address leads', async () => {
   const [staff, from] = [await newStaff('owner'), newPath()]
   await add(staff, from, '/reviews')
-  const asked = (path: string) => newVisitor().get(`${apiPaths.moved}?${new URLSearchParams({ path })}`)
+  const asked = (path: string) => newVisitor().get(`${apiPaths.page}?${new URLSearchParams({ path })}`)
   expect(await (await asked(from)).json()).toEqual({ data: { to: '/reviews' } })
   expect(await (await asked('/nowhere')).json()).toEqual({ data: { to: null } })
 })
