@@ -123,7 +123,7 @@ function Compared({ compared: { theirs, ours, difference } }: { compared: NonNul
   )
 }
 
-/** What the customer says to the quote reaches staff at the request that it answers. */
+/** What the customer says to the quote reaches staff at the request that it answers, or as a new one. */
 function Reply({ token }: Pick<Data, 'token'>) {
   const form = useFormState(REPLY)
   return (

@@ -14,7 +14,7 @@ export const Quote = v.object({
   /** Null if it is computed for the address at checkout. */
   shipping: v.nullable(Money),
   subtotal: Money,
-  /** True if it answers a request, at which a reply arrives. */
+  /** True if a reply reaches staff, at the request that it answers or as a new one. */
   can_reply: v.boolean(),
   /** The design that the customer sent, and the first one of the quote. */
   compared: v.nullable(v.object({ theirs: Compared, ours: Compared, difference: v.string() })),

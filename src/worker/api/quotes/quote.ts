@@ -9,7 +9,9 @@ import { answer, withCart } from '#api/cart/carts.ts'
 import { typedLines } from '#shared/schema/text.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { REQUEST_ID } from '#worker/base/request/request-id.ts'
-import { replyToQuote } from '#db/quotes/reply.ts'
+import { replyToQuote, requestFromQuote } from '#db/quotes/reply.ts'
+import { newReference } from '#shared/checkout/order-number.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { comparedDesigns } from './compare-designs.ts'
 import { FULL_CART } from '#api/cart/items.ts'
@@ -55,15 +57,32 @@ export function addQuote(c: CallContext<'addQuote'>): Promise<Response> {
   })
 }
 
-/** What the customer says to a quote; the request that it answers is open again. */
+/** What the customer says to a quote: the request that it answers is open again, or there is a new one. */
 export async function replyQuote(c: CallContext<'replyQuote'>): Promise<Response> {
-  const found = await byToken(c, c.req.param('token'))
-  if (!found?.reference) return missing(c, UNKNOWN)
+  const token = c.req.param('token')
+  const found = await byToken(c, token)
+  if (!found || !canReply(found)) return missing(c, UNKNOWN)
   const { message } = await validated(c, QuoteReply)
   await throttle(c, 'quote-replies', REPLIES_PER_WINDOW, WINDOW_MS)
-  const { number, reference } = found
-  const reply = { number, reference, message, requestId: c.req.header(REQUEST_ID) ?? '' }
+  if (found.reference === null && (await isFirstReply(c, found, message))) return c.body(null, 204)
+  const { number, reference } = found.reference === null ? (await byToken(c, token))! : found
+  const reply = { number, reference: reference ?? '', message, requestId: requestIdOf(c) }
   return (await replyToQuote(c.get('db'), reply, Date.now())) ? c.body(null, 204) : missing(c, UNKNOWN)
+}
+
+function isFirstReply(c: ApiContext, quote: ShopQuote, message: string): Promise<boolean> {
+  const digest = digestOf(JSON.stringify([quote.number, message]))
+  const reply = { quote, reference: newReference(), digest, message, requestId: requestIdOf(c) }
+  return requestFromQuote(c.get('db'), reply, Date.now())
+}
+
+/** Staff answer by email. */
+function canReply({ reference, email }: ShopQuote): boolean {
+  return reference !== null || email !== ''
+}
+
+function requestIdOf(c: ApiContext): string {
+  return c.req.header(REQUEST_ID) ?? ''
 }
 
 function byToken(c: ApiContext, token: string): Promise<ShopQuote | null> | null {
@@ -71,10 +90,10 @@ function byToken(c: ApiContext, token: string): Promise<ShopQuote | null> | null
 }
 
 function quoteJson(quote: ShopQuote): Quote {
-  const { number, state, expiresAt, message, shippingCents, lines, reference, requested } = quote
+  const { number, state, expiresAt, message, shippingCents, lines, requested } = quote
   const shown = state === 'draft' ? [] : lines
   return {
-    ...{ can_reply: reference !== null, compared: comparedDesigns(requested, shown) },
+    ...{ can_reply: canReply(quote), compared: comparedDesigns(requested, shown) },
     ...{ number, state, expires_at: expiresAt, message: state === 'draft' ? '' : message },
     shipping: shippingCents === null ? null : toDollars(shippingCents),
     subtotal: toDollars(shown.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)),

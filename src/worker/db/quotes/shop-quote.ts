@@ -15,6 +15,8 @@ export type ShopQuote = {
   reference: string | null
   /** JSON: the fields of the request that it answers. */
   requested: string | null
+  name: string
+  email: string
   message: string
   expiresAt: number
   shippingCents: number | null
@@ -35,7 +37,7 @@ export async function findShopQuote(db: Db, token: string, now: number): Promise
   const [quotes, lines] = await batch<[QuoteRow, QuotedLineRow]>(db, [
     db
       .prepare(
-        `SELECT q.id, q.number, q.version, q.reference, q.message,
+        `SELECT q.id, q.number, q.version, q.reference, q.name, q.email, q.message,
            (SELECT fields FROM form_submissions WHERE reference = q.reference) AS requested, q.expires_at AS expiresAt,
            q.shipping_cents AS shippingCents, ${quoteState('?2')} AS state
          FROM quotes q WHERE q.token_digest = ?1 AND q.state <> 'withdrawn'`,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { href, apiPaths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
-import { dayIn, newDraft, pathIn } from '#tests/support/desk/quotes.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { dayIn, newDraft, pathIn, sentQuote } from '#tests/support/desk/quotes.ts'
 import { newRequest, requestNow, walkIn } from '#tests/support/desk-requests.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
@@ -22,6 +23,38 @@ async function answered(staff: Staff): Promise<{ reference: string; path: string
   await act(staff, page, 'quote-save', { valid_until: dayIn(14), email: 'robin@example.com', do: 'send', ...line })
   return { reference, page, path: pathIn(await staff.page(page)) }
 }
+
+describe('a quote that answers no request', () => {
+  test('has a form for a reply, which becomes a request of its customer, and the next reply is with it', async () => {
+    const staff = await newStaff()
+    const { path, token, number, email } = await sentQuote(staff)
+    const visitor = newVisitor()
+    expect(await visitor.page(path)).toContain('Something to change?')
+    const reply = (message: string) => visitor.post(path, { _action: 'quote-reply', token, message })
+    expect((await reply('Could it be <i>wider</i>?')).status).toBe(303)
+    const requests = () =>
+      testEnv.DB.prepare('SELECT reference, name, status FROM form_submissions WHERE email = ?').bind(email).all()
+    const [made, ...others] = (await requests()).results
+    expect([made, others]).toEqual([expect.objectContaining({ name: 'Robin Reed', status: 'new' }), []])
+    const page = await staff.page(`/desk/requests/${made!['reference']}`)
+    expect(page).toContain('Could it be &lt;i&gt;wider&lt;/i&gt;?')
+    expect(page).toContain(number)
+    expect((await reply('And taller?')).status).toBe(303)
+    expect((await requests()).results).toHaveLength(1)
+    expect(await staff.page(`/desk/requests/${made!['reference']}`)).toContain('And taller?')
+  })
+
+  test('keeps one request of two replies at once', async () => {
+    const { token, email } = await sentQuote(await newStaff())
+    const send = (message: string) => newVisitor().api('POST', href(apiPaths.quote, { token }), { message })
+    const answers = await Promise.all([send('One'), send('Two')])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    const made = await testEnv.DB.prepare('SELECT count(*) AS n FROM form_submissions WHERE email = ?')
+      .bind(email)
+      .first('n')
+    expect(made).toBe(1)
+  })
+})
 
 describe('an answer with a drawing', () => {
   test('shows the customer’s design and ours side by side, with the difference in size and price', async () => {
