@@ -127,7 +127,7 @@ function Compared({ compared: { theirs, ours, difference } }: { compared: NonNul
 function Reply({ token }: Pick<Data, 'token'>) {
   const form = useFormState(REPLY)
   return (
-    <section aria-labelledby="reply-h" className="section stack stack--3">
+    <section aria-labelledby="reply-h" className="section measure stack stack--3">
       <h2 id="reply-h" className="text-xl">
         Something to change?
       </h2>

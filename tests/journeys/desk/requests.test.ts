@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { encode } from '#shared/planner/model/code.ts'
+import { decode, encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { attach, newReference, newRequest, requestNow, walkIn } from '#tests/support/desk-requests.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
@@ -58,6 +58,26 @@ describe('a request with a closet that was drawn', () => {
     const page = await answered.text()
     expect(page).toContain('Open the design')
     expect(page).not.toContain('class="request-drawing"')
+  })
+})
+
+describe('a request with measurements alone', () => {
+  test('opens in the planner as a closet for the room', async () => {
+    const page = await (await newStaff()).page(`${LIST}/${await newRequest({ fields: walkIn })}`)
+    const [, code] = /href="\/planner\?d=([^"&]+)">Open in the planner</.exec(page)!
+    const decoded = decode(decodeURIComponent(code!))
+    expect(decoded).toMatchObject({
+      outcome: 'ok',
+      design: { room: { kind: 'u', back: 768, left: 576, ceiling: 770 } },
+    })
+  })
+
+  test.each([
+    ['96', '24', 'Open in the planner'],
+    ['10', '24', 'No closet of the planner fits'],
+  ])('of %s″ by %s″ says: %s', async (width, depth, words) => {
+    const fields = { ...walkIn, width, depth }
+    expect(await (await newStaff()).page(`${LIST}/${await newRequest({ fields })}`)).toContain(words)
   })
 })
 

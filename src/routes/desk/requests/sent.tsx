@@ -1,6 +1,7 @@
 import { megabytes } from '#shared/actions/form-files.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { type Answer, answersOf, measuredIn } from '#shared/desk/requests/form-fields.ts'
+import { type Answer, answersOf, measuredIn, type Measured } from '#shared/desk/requests/form-fields.ts'
+import { measuredDesign } from '#shared/desk/requests/measured-design.ts'
 import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { soundDesign } from '#shared/planner/model/sound-design.ts'
@@ -36,8 +37,22 @@ export function Sent({ request }: { request: SentRequest }) {
       </dl>
       {typeof design === 'string' && design !== '' && <RequestDrawing code={design} />}
       {size && <RequestPlan size={size} request={request} />}
+      {size && !design && <Begin size={size} />}
       {files.length > 0 && <Files files={files} hasPreviews={hasPreviews} />}
     </section>
+  )
+}
+
+/** A design for the room, from which staff can go on. */
+function Begin({ size }: { size: Measured }) {
+  const code = measuredDesign(size)
+  if (code === null) return <p className="desk-note">No closet of the planner fits these measurements.</p>
+  return (
+    <p>
+      <a className="link" href={plannerHref({ code })}>
+        Open in the planner
+      </a>
+    </p>
   )
 }
 
