@@ -40,6 +40,14 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'answerRequests',
   }),
   route(deskPaths.request, 'request', () => import('./desk/requests/request.tsx'), { ...desk, needs: 'readRequests' }),
+  route(deskPaths.customers, 'customers', () => import('./desk/customers/customers.tsx'), {
+    ...desk,
+    needs: 'readCustomers',
+  }),
+  route(deskPaths.customer, 'customer', () => import('./desk/customers/customer.tsx'), {
+    ...desk,
+    needs: 'readCustomers',
+  }),
   route(deskPaths.reviews, 'review-decisions', () => import('./desk/content/review-decisions.tsx'), {
     ...desk,
     needs: 'decideReviews',

@@ -38,6 +38,9 @@ export const permissions = {
   /** Publish, reject and answer reviews. */
   decideReviews: office,
   editCoupons: office,
+  /** See and export what the shop has of a customer. */
+  readCustomers: office,
+  eraseCustomers: owner,
   /** Plan banners, and change the note about hours. */
   editContent: office,
   editRedirects: owner,

@@ -11,6 +11,7 @@ const shapes = {
   coupons: 'M3.5 7h17v3.5a1.5 1.5 0 0 0 0 3V17h-17v-3.5a1.5 1.5 0 0 0 0-3zM14 7v10',
   content: 'M3.5 9.5v5h3l9 4.5V5l-9 4.5zM19 9.5a4 4 0 0 1 0 5M6.5 14.5V20h3v-4',
   outbox: 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7',
+  customers: 'M12 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M5 20a7 7 0 0 1 14 0',
   visits: 'M4 18a8 8 0 1 1 16 0M12 18l4-6',
   settings: 'M4 7h8M16 7h4M14 5v4M4 17h4M12 17h8M10 15v4',
   log: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',

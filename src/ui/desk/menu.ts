@@ -22,6 +22,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Quotes', path: deskPaths.quotes, icon: 'quotes', needs: 'makeQuotes', key: 'q' },
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },
   { name: 'Products', path: deskPaths.products, icon: 'products', needs: 'readProducts', key: 'p' },
+  { name: 'Customers', path: deskPaths.customers, icon: 'customers', needs: 'readCustomers', key: 'u' },
   { name: 'Coupons', path: deskPaths.coupons, icon: 'coupons', needs: 'editCoupons', key: 'c' },
   { name: 'Content', path: deskPaths.content, icon: 'content', needs: 'editContent', key: 'n' },
   { name: 'Reviews', path: deskPaths.reviews, icon: 'reviews', needs: 'decideReviews', key: 'w' },

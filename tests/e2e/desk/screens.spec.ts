@@ -44,6 +44,8 @@ const screens = [
   ['a list of products that finds nothing', `${deskPaths.products}?q=no-such-product`],
   ['a product with many combinations', deskHref(deskPaths.product, { id: 1101 })],
   ['a product kept in stock', deskHref(deskPaths.product, { id: 1711 })],
+  ['the customers', deskPaths.customers],
+  ['a customer', deskHref(deskPaths.customer, { key: orders.paid })],
   ['the coupons', deskPaths.coupons],
   ['a coupon', `${deskPaths.coupons}?id=13`],
   ['a new coupon', `${deskPaths.coupons}?id=new`],

@@ -89,6 +89,22 @@ function queueMail(over?: 'given_up_at' | 'sent_at'): NonNullable<Case['before']
       .run()
 }
 
+const MEMBER = '/desk/customers/m900001'
+
+/** A member who has not confirmed the address, and is signed in. */
+async function storeMember(): Promise<void> {
+  await DB.batch([
+    DB.prepare(
+      `INSERT OR IGNORE INTO users (id, name, first_name, last_name, email, password_hash, created_at)
+       VALUES (900001, 'Pat Member', 'Pat', 'Member', 'm900001@example.com', '', 1)`,
+    ),
+    DB.prepare(
+      `INSERT OR IGNORE INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, idle_expires_at, expires_at,
+         authenticated_at) VALUES ('digest-of-900001', 900001, 1, 1, 1, 9e12, 9e12, 1)`,
+    ),
+  ])
+}
+
 async function failMail(staff: Staff, { request }: Done): Promise<void> {
   await act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', next_state: 'done' })
   await DB.prepare(`UPDATE outbox SET given_up_at = 1, payload = '{}' WHERE kind = 'form-reply'`).run()
@@ -287,6 +303,10 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     before: () => DB.prepare(`INSERT INTO script_versions (head, body, created_at) VALUES ('', '', 1)`).run(),
     rows: 1,
   },
+  'customer-export': { on: MEMBER, before: storeMember, rows: 1 },
+  'customer-erase': { on: MEMBER, before: storeMember, fields: { email: 'm900001@example.com' }, rows: 1 },
+  'customer-verify': { on: MEMBER, before: storeMember, rows: 1 },
+  'customer-sign-out': { on: MEMBER, before: storeMember, rows: 1 },
   'email-retry': { before: queueMail(), on: mailPage, rows: 1 },
   'emails-retry': { before: queueMail('given_up_at'), on: '/desk/outbox?tab=failed', rows: 1 },
   'email-drop': { before: queueMail(), on: mailPage, rows: 1 },

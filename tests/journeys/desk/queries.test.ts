@@ -36,7 +36,8 @@ describe('a screen makes at most 8 queries in at most 2 batches, besides asking 
     const quote = await storedDraft()
     await storeEmail(1203)
     const isPaper = path.startsWith('/desk/print')
-    const address = deskHref(path, { number, reference, quote, id: 1203 }) + (isPaper ? `?n=${number}` : '')
+    const address =
+      deskHref(path, { number, reference, quote, id: 1203, key: number }) + (isPaper ? `?n=${number}` : '')
     const answer = await staff.get(address)
     expect(answer.status).toBe(200)
     const queries = [...batches.flat(), ...alone].filter((text) => !ofGate.test(text))

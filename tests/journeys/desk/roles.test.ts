@@ -53,7 +53,7 @@ describe('what moves money or takes data out asks for a password that is older t
   test.each(proven)('%s', async (_, { method, path }) => {
     const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
     const { number } = await newDeskOrder()
-    const answer = await staff.api(method, deskHref(deskApiPaths[path], { number, id: 1 }), {
+    const answer = await staff.api(method, deskHref(deskApiPaths[path], { number, id: 1, key: number }), {
       amount: '5.00',
       expected: 500,
       version: 1,

@@ -45,7 +45,8 @@ test('with 20,000 orders, 10,005 families and 20,000 customers a page of the des
     const status = path === deskPaths.orderPayment ? 'pending_payment' : 'paid'
     const [{ number }, reference, quote] = [await newDeskOrder({ status }), await newRequest(), await storedDraft()]
     const isPaper = path.startsWith('/desk/print')
-    const address = deskHref(path, { number, reference, quote, id: 1203 }) + (isPaper ? `?n=${number}` : '')
+    const address =
+      deskHref(path, { number, reference, quote, id: 1203, key: number }) + (isPaper ? `?n=${number}` : '')
     const before = rows()
     expect([path, (await owner.get(address)).status]).toEqual([path, 200])
     read[path] = rows() - before

@@ -6,7 +6,7 @@ import { counted, shortTime } from '#shared/desk/times.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { deskPaths } from '#shared/desk/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 
 function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
@@ -39,6 +39,7 @@ function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
 export function Customer({ order }: { order: DeskOrder }) {
   const { now, visit } = useDesk()
   const { email } = order.order
+  const customerHref = deskHref(deskPaths.customer, { key: order.order.number })
   const { isMember, since, orders, totalCents } = order.customer
   return (
     <section className="panel" aria-labelledby="customer-h">
@@ -49,7 +50,7 @@ export function Customer({ order }: { order: DeskOrder }) {
         <p className="muted">Erased</p>
       ) : (
         <p>
-          <a className="link" href={`mailto:${email}`}>
+          <a className="link" href={may(visit.role, 'readCustomers') ? customerHref : `mailto:${email}`}>
             {email}
           </a>
           <br />

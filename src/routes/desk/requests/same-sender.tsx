@@ -7,14 +7,14 @@ import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import { isRequestState, requestStateNames } from '#shared/desk/requests/states.ts'
 
 /** Earlier orders and requests from this email address. Unverified: anyone can type it. */
-export function SameSender({ request: { samePerson, email } }: { request: DeskRequest }) {
+export function SameSender({ request: { samePerson, email, reference } }: { request: DeskRequest }) {
   return (
     <section className="panel" aria-labelledby="same-h">
       <div className="panel-head">
         <h2 id="same-h">Same email address</h2>
-        {samePerson.length > 0 && (
-          <a className="link" href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
-            All orders
+        {email !== '' && (
+          <a className="link" href={deskHref(deskPaths.customer, { key: reference })}>
+            Customer
           </a>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { stateName } from '#shared/desk/orders/states.ts'
+import { ORDER_NUMBER, QUOTE_NUMBER, REFERENCE } from '#shared/desk/numbers.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
@@ -11,10 +12,6 @@ import { requestStateNames } from '#shared/desk/requests/states.ts'
 import { redirect, type Loaded } from '#routes/screen.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { Results } from './results.tsx'
-
-const ORDER_NUMBER = /^al-?[a-z0-9]{4}-?[a-z0-9]{3}$/i
-const QUOTE_NUMBER = /^q-[a-z0-9]{6}$/i
-const REFERENCE = /^rq-?[a-z0-9]{4}-?[a-z0-9]{2}$/i
 
 type Data = { found: Found; q: string }
 
@@ -75,10 +72,9 @@ function Requests({ found: { requests, hasMore }, q }: PanelProps) {
   return <Results name="Requests" rows={rows} more={hasMore.requests ? listHref(deskPaths.requests, q) : ''} />
 }
 
-/** Each leads to all of the customer's orders. */
 function Customers({ found: { customers } }: Pick<PanelProps, 'found'>) {
-  const rows = customers.map(({ name, email, isMember, orders }) => ({
-    ...{ key: email, href: listHref(deskPaths.orders, email), title: name || email },
+  const rows = customers.map(({ key, name, email, isMember, orders }) => ({
+    ...{ key: email, href: deskHref(deskPaths.customer, { key }), title: name || email },
     ...{ end: counted(orders, 'order'), about: [email, isMember ? 'Member' : 'Guest'] },
   }))
   return <Results name="Customers" rows={rows} more="" />

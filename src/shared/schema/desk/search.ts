@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { OrderRow } from './orders.ts'
 import { RequestRow } from './requests.ts'
 
+/** `key` is that of the customer's page. */
 export const FoundCustomer = v.object({
+  key: v.string(),
   name: v.string(),
   email: v.string(),
   isMember: v.boolean(),

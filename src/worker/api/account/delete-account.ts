@@ -21,7 +21,7 @@ const TRIES_PER_MINUTE = 5
 export const Confirmation = v.object({ password: v.string() })
 
 /** Children come before their parents, because of foreign keys. */
-const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
+export const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
 
 export async function deleteAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)

@@ -23,6 +23,8 @@ export const personalTraces: readonly PersonalTable[] = [
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, sent_at, created_at)
        SELECT 'order-received', 'order-received:' || id, '{}', created_at, created_at, created_at FROM orders WHERE user_id = ?1
        ON CONFLICT (dedupe_key) DO UPDATE SET payload = '{}', sent_at = coalesce(sent_at, excluded.sent_at)`,
+      // Copies that went to another address.
+      `DELETE FROM outbox WHERE about IN (SELECT 'order:' || id FROM orders WHERE user_id = ?1) AND payload ->> 'to' IS NOT NULL`,
       `DELETE FROM outbox WHERE payload ->> 'user_id' = ?1 OR lower(payload ->> 'email') = ${email}
          OR lower(payload ->> 'to') = ${email}
          OR instr(dedupe_key, ${email}) > 0`,

@@ -35,16 +35,8 @@ import { requests } from '#api/desk/requests/list.ts'
 import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
-import { addCoupon, changeCoupon, coupons, endCoupon } from '#api/desk/content/coupons.ts'
-import { addBanner, changeBanner, endBanner } from '#api/desk/content/banners.ts'
-import { content } from '#api/desk/content/content.ts'
-import { addRedirects, deleteRedirect } from '#api/desk/content/redirects.ts'
-import { changeScripts, useScripts } from '#api/desk/content/scripts.ts'
-import { changeSite } from '#api/desk/content/site.ts'
-import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
-import { settings, testSetting } from '#api/desk/settings/settings.ts'
-import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
 import { search } from './search.ts'
+import { shopHandlers } from './shop-handlers.ts'
 import { today } from '#api/desk/today/today.ts'
 import {
   dropEmail,
@@ -111,34 +103,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   changeSavedReply,
   deleteSavedReply: removeSavedReply,
 
-  reviews,
-  moveReviews,
-  replyToReview,
-
-  coupons,
-  addCoupon,
-  changeCoupon,
-  endCoupon,
-
-  content,
-  addBanner,
-  changeBanner,
-  endBanner,
-  changeSite,
-  addRedirects,
-  deleteRedirect,
-  changeScripts,
-  useScripts,
-
-  settings,
-  testSetting,
-
-  staff,
-  inviteStaff,
-  withdrawInvitation,
-  changeRole,
-  endRole,
-  resetFactor,
+  ...shopHandlers,
 
   views,
   saveView,

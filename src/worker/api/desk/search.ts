@@ -2,7 +2,7 @@ import type { Found, FoundCustomer } from '#shared/schema/desk/search.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { requestStates } from '#shared/desk/requests/states.ts'
 import { batch } from '#db/db.ts'
-import { foundGuests, foundMembers, type StoredCustomer } from '#db/desk/customers.ts'
+import { foundGuests, foundMembers, type StoredCustomer } from '#db/desk/customers/found.ts'
 import { orderRows, type ListedOrder } from '#db/desk/orders/orders-list.ts'
 import { requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
 import { data, type Desk } from './desk.ts'
@@ -19,7 +19,7 @@ export async function search(desk: Desk): Promise<Response> {
   const answer: Found = {
     orders: orders.slice(0, SHOWN).map((row) => orderJson(row, { seesMoney, people: [] })),
     requests: requests.slice(0, SHOWN).map((row) => requestJson(row, [])),
-    customers: customersOf(members, guests),
+    customers: customersOf(members, guests, SHOWN),
     hasMore: { orders: orders.length > SHOWN, requests: requests.length > SHOWN },
   }
   return data(desk, answer)
@@ -54,9 +54,13 @@ async function find(desk: Desk): Promise<Rows> {
 }
 
 /** Members first; an address is there once. */
-function customersOf(members: readonly StoredCustomer[], guests: readonly StoredCustomer[]): FoundCustomer[] {
+export function customersOf(
+  members: readonly StoredCustomer[],
+  guests: readonly StoredCustomer[],
+  most: number,
+): FoundCustomer[] {
   const known = new Set(members.map(({ email }) => email.toLowerCase()))
   return [...members, ...guests.filter(({ email }) => !known.has(email))]
-    .slice(0, SHOWN)
+    .slice(0, most)
     .map((row) => ({ ...row, isMember: row.isMember === 1 }))
 }

@@ -18,6 +18,8 @@ const impersonal = new Set([
   ...['cards.name', 'cards.category_name', 'cards.main_name'],
   // The order of lists.
   ...['card_places', 'card_marks'].flatMap((table) => [`${table}.key_1`, `${table}.key_2`, `${table}.key_3`]),
+  // Names of jobs, tests and settings, and markup of scripts.
+  ...['shop_checks.name', 'site_settings.key', 'script_versions.body'],
   // A rule of the coupon.
   'coupons.once_per_email',
   // D1's list of migrations.

@@ -1,11 +1,12 @@
-import type { Db } from '../db.ts'
+import type { Db } from '#db/db.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import { allOf } from './conditions.ts'
+import { allOf } from '../conditions.ts'
 import { conditionOf, type OrderFilter } from '#db/desk/orders/order-conditions.ts'
 import { searchWords } from '#db/desk/orders/order-words.ts'
-import { personCondition } from './requests/list.ts'
+import { personCondition } from '../requests/list.ts'
 
-export type StoredCustomer = { name: string; email: string; isMember: number; orders: number }
+/** `key` leads to the customer's page: the number of a member, or of a guest's latest order. */
+export type StoredCustomer = { key: string; name: string; email: string; isMember: number; orders: number }
 
 const LATEST_ORDERS = 100
 /** How many orders came from an address; the words hold it as it was typed, in small letters. */
@@ -18,7 +19,7 @@ export function foundMembers(db: Db, q: string, limit: number): D1PreparedStatem
   const { sql, values } = allOf(searchWords(q).map((word) => personCondition('member', word)))
   return db
     .prepare(
-      `SELECT name, email, 1 AS isMember, ${ordersOf('person.email')} AS orders
+      `SELECT 'm' || id AS key, name, email, 1 AS isMember, ${ordersOf('person.email')} AS orders
        FROM (SELECT id, name, email FROM users WHERE ${sql} ORDER BY id DESC LIMIT ?) person ORDER BY id DESC`,
     )
     .bind(...values, limit)
@@ -29,7 +30,7 @@ export function foundGuests(db: Db, filter: OrderFilter, limit: number): D1Prepa
   const { sql, values } = conditionOf(filter)
   return db
     .prepare(
-      `SELECT name, email, 0 AS isMember, ${ordersOf('person.email')} AS orders FROM (
+      `SELECT (SELECT number FROM orders WHERE id = latest) AS key, name, email, 0 AS isMember, ${ordersOf('person.email')} AS orders FROM (
          SELECT max(a.first_name || ' ' || a.last_name) AS name, lower(o.email) AS email, max(o.id) AS latest
          FROM (SELECT o.id FROM orders o WHERE ${sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ${LATEST_ORDERS}) found
          CROSS JOIN orders o ON o.id = found.id LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'

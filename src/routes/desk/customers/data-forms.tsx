@@ -1,0 +1,47 @@
+import type { DeskCustomer } from '#shared/schema/desk/customers.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+
+export function ExportForm() {
+  const form = useFormState('customer-export')
+  return (
+    <DeskForm action="customer-export" className="form">
+      <p className="desk-note">All that the shop has of this customer, as a workbook. The download is logged.</p>
+      <Proof form={form} of="export" />
+      <button className="btn btn--secondary btn--sm" type="submit">
+        Download
+      </button>
+    </DeskForm>
+  )
+}
+
+/** Says what goes and what stays before it asks for the address. */
+export function EraseForm({ customer: { email, underWay, since } }: { customer: DeskCustomer }) {
+  const form = useFormState('customer-erase')
+  return (
+    <details className="panel-fold" open={form !== null}>
+      <summary>
+        Erase this customer
+        <Icon name="down" />
+      </summary>
+      {underWay.length > 0 ? (
+        <p>{`Deliver or cancel these orders first: ${underWay.join(', ')}.`}</p>
+      ) : (
+        <DeskForm action="customer-erase" className="form">
+          <p>
+            Deletes their name, addresses, requests with files, designs and {since === null ? 'carts' : 'account'}, and
+            cancels unpaid invoices. Orders, amounts, tax and reviews stay without a name. This cannot be undone.
+          </p>
+          <Field name="email" label={`Type ${email} to confirm`} type="email" form={form} autoComplete="off" />
+          <Proof form={form} of="erase" />
+          <button className="btn btn--danger" type="submit">
+            Erase this customer
+          </button>
+        </DeskForm>
+      )}
+    </details>
+  )
+}

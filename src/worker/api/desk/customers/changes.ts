@@ -1,0 +1,93 @@
+import { erasing } from '#api/account/delete-account.ts'
+import { exportFile, exportStatements } from '#api/account/personal-export.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import { endSignIns, lendAccount, returnAccount, type StoredPerson } from '#db/desk/customers/customer.ts'
+import { writeChange, type Change } from '#db/desk/write.ts'
+import { outboxMail, outboxMailToUser } from '#db/mail/outbox.ts'
+import { cancelInvoices } from '#db/orders/move-order.ts'
+import { attachOrders } from '#db/orders/orders-of-user.ts'
+import { answerChange } from '../answer-change.ts'
+import type { Desk } from '../desk.ts'
+import { TypedEmail, withCustomer } from './customers.ts'
+
+/** POST customers/:key/export: all that the shop has of one, as the workbook that members can have of themselves. */
+export function exportCustomer(desk: Desk): Promise<Response> {
+  const { c, db, actor, now } = desk
+  return withCustomer(desk, async ({ person }) => {
+    const id = person.userId ?? -now
+    const read = exportStatements(db, id)
+    const isGuest = person.userId === null
+    const lent = isGuest ? [lendAccount(db, id, person.email, now)] : []
+    const attached = isGuest || person.isConfirmed ? [attachOrders(db, id, person.email)] : []
+    const change = { ...about(person, 'exported', 'Saved what the shop has of a customer') }
+    const statements = [...lent, ...attached, ...read, ...(isGuest ? returnAccount(db, id) : [])]
+    const written = await writeChange(db, actor, { ...change, statements }, now)
+    const results = written.outcome === 'done' ? written.results : []
+    return exportFile(c, results.slice(lent.length + attached.length))
+  })
+}
+
+/** POST customers/:key/erase: erases a customer as the deletion of an account does. */
+export function eraseCustomer(desk: Desk): Promise<Response> {
+  const { c, db, now } = desk
+  return withCustomer(desk, async ({ person, underWay }) => {
+    const { email } = await validated(c, TypedEmail)
+    if (email.trim().toLowerCase() !== person.email)
+      throw new ValidationError({ email: ['Type this customer’s email address.'] })
+    if (person.isStaff) throw new ValidationError({ email: ['This person has a role at the Desk. End it first.'] })
+    if (underWay.length > 0) {
+      throw new ValidationError({ email: [`Deliver or cancel these orders first: ${underWay.join(', ')}.`] })
+    }
+    const id = person.userId ?? -now
+    const farewell = { email: person.email, first_name: person.name.split(' ')[0] ?? '' }
+    return answerChange(desk, 'customer', {
+      ...about(person, 'erased', 'Erased a customer'),
+      statements: [
+        ...(person.userId === null ? [lendAccount(db, id, person.email, now)] : []),
+        attachOrders(db, id, person.email),
+        ...cancelInvoices(db, id, now),
+        ...erasing.map((sql) => db.prepare(sql).bind(id)),
+        ...(person.userId === null ? [] : [outboxMail(db, 'account-deleted', `account-deleted:${id}`, farewell, now)]),
+      ],
+    })
+  })
+}
+
+/** POST customers/:key/verify: emails a member the link that confirms their address once more. */
+export function sendConfirmation(desk: Desk): Promise<Response> {
+  return withMember(desk, ({ isConfirmed, email }) => {
+    if (isConfirmed) throw new ValidationError({ key: ['This address is confirmed.'] })
+    return {
+      ...{
+        action: 'customer.confirmation-sent',
+        summary: 'Sent the link that confirms an address',
+        became: { sent: true },
+      },
+      statements: [outboxMailToUser(desk.db, 'verify-email', email, desk.now)],
+    }
+  })
+}
+
+/** POST customers/:key/sign-out: ends all sign-ins of a member. */
+export function signOutCustomer(desk: Desk): Promise<Response> {
+  return withMember(desk, ({ userId, signIns }) => ({
+    ...{ action: 'customer.signed-out', summary: 'Signed a member out everywhere', was: { signIns } },
+    ...{ became: { signIns: 0 }, statements: [endSignIns(desk.db, userId!)] },
+  }))
+}
+
+function withMember(desk: Desk, changeOf: (person: StoredPerson) => Omit<Change, 'subject'>): Promise<Response> {
+  return withCustomer(desk, async ({ person }) => {
+    if (person.userId === null) throw new ValidationError({ key: ['This is a guest, who has no account.'] })
+    return answerChange(desk, 'customer', { subject: subjectOf(person), ...changeOf(person) })
+  })
+}
+
+/** The log names no one: a guest has no number of their own. */
+function subjectOf({ userId }: StoredPerson): string {
+  return userId === null ? 'customers' : `customer:${userId}`
+}
+
+function about(person: StoredPerson, verb: string, summary: string): Omit<Change, 'statements'> {
+  return { action: `customer.${verb}`, subject: subjectOf(person), summary, became: { [verb]: true } }
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { CustomerList, DeskCustomer } from '#shared/schema/desk/customers.ts'
+import { batch } from '#db/db.ts'
+import { findCustomer, type StoredCustomer } from '#db/desk/customers/customer.ts'
+import { foundGuests, foundMembers, type StoredCustomer as FoundPerson } from '#db/desk/customers/found.ts'
+import { missing } from '#api/http/errors.ts'
+import { data, type Desk } from '../desk.ts'
+import { orderFilterOf } from '../orders/order-filter.ts'
+import { customersOf } from '../search.ts'
+
+const SHOWN = 25
+
+/** GET customers: members and guests by `q`; without one, the latest of both. */
+export async function customers(desk: Desk): Promise<Response> {
+  const { db, query } = desk
+  const q = (query.get('q') ?? '').slice(0, 200)
+  const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
+  const [members, guests] = await batch<[FoundPerson, FoundPerson]>(db, [
+    foundMembers(db, q, SHOWN),
+    foundGuests(db, filter, SHOWN),
+  ])
+  const answer: CustomerList = { rows: customersOf(members.results, guests.results, 2 * SHOWN) }
+  return data(desk, answer)
+}
+
+/** GET customers/:key: all that the shop has of one. */
+export function customer(desk: Desk): Promise<Response> {
+  return withCustomer(desk, async ({ person, items, addresses, underWay }) => {
+    const { email, name, since, signIns, orders, spentCents, isConfirmed, isStaff } = person
+    const answer: DeskCustomer = {
+      ...{ email, name, since, signIns, orders, spentCents, items, addresses, underWay },
+      ...{ isConfirmed: isConfirmed === 1, isStaff: isStaff === 1 },
+    }
+    return data(desk, answer)
+  })
+}
+
+export async function withCustomer(
+  desk: Desk,
+  work: (customer: StoredCustomer) => Promise<Response>,
+): Promise<Response> {
+  const found = await findCustomer(desk.db, desk.params['key'] ?? '')
+  return found ? work(found) : missing(desk.c, 'This customer doesn’t exist or was erased.')
+}
+
+export const TypedEmail = v.object({ email: v.string() })

@@ -1,0 +1,52 @@
+import type { shopCalls } from '#shared/api/desk/shop-calls.ts'
+import { addCoupon, changeCoupon, coupons, endCoupon } from '#api/desk/content/coupons.ts'
+import { addBanner, changeBanner, endBanner } from '#api/desk/content/banners.ts'
+import { content } from '#api/desk/content/content.ts'
+import { addRedirects, deleteRedirect } from '#api/desk/content/redirects.ts'
+import { changeScripts, useScripts } from '#api/desk/content/scripts.ts'
+import { changeSite } from '#api/desk/content/site.ts'
+import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
+import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from '#api/desk/customers/changes.ts'
+import { customer, customers } from '#api/desk/customers/customers.ts'
+import { settings, testSetting } from '#api/desk/settings/settings.ts'
+import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
+import type { DeskHandler } from './desk.ts'
+
+/** The handlers of what the shop shows and who runs it. */
+export const shopHandlers: Record<keyof typeof shopCalls, DeskHandler> = {
+  customers,
+  customer,
+  exportCustomer,
+  eraseCustomer,
+  sendConfirmation,
+  signOutCustomer,
+
+  reviews,
+  moveReviews,
+  replyToReview,
+
+  coupons,
+  addCoupon,
+  changeCoupon,
+  endCoupon,
+
+  content,
+  addBanner,
+  changeBanner,
+  endBanner,
+  changeSite,
+  addRedirects,
+  deleteRedirect,
+  changeScripts,
+  useScripts,
+
+  settings,
+  testSetting,
+
+  staff,
+  inviteStaff,
+  withdrawInvitation,
+  changeRole,
+  endRole,
+  resetFactor,
+}

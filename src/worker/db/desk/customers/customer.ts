@@ -1,0 +1,121 @@
+import { batch, type Db } from '#db/db.ts'
+import { underWay } from '#db/account/erase-addresses.ts'
+import { ORDER_NUMBER, QUOTE_NUMBER, REFERENCE } from '#shared/desk/numbers.ts'
+import type { CustomerItem } from '#shared/schema/desk/customers.ts'
+
+/** Who is meant by the number of a member, such as m12, or by that of any order, request or quote of theirs. */
+export type StoredPerson = {
+  email: string
+  /** Null for guests. */
+  userId: number | null
+  name: string
+  since: number | null
+  isConfirmed: number
+  isStaff: number
+  signIns: number
+  orders: number
+  spentCents: number
+}
+
+export type StoredCustomer = { person: StoredPerson; items: CustomerItem[]; addresses: string[]; underWay: string[] }
+
+const OF_MEMBER = /^m(\d{1,15})$/
+const SHOWN = 50
+const SHOWN_ADDRESSES = 10
+
+/** SQL for the address of mail that a key stands for, with the value of ?1; null if it stands for nothing. */
+function emailOf(key: string): { sql: string; value: string | number } | null {
+  const member = OF_MEMBER.exec(key)
+  if (member) return { sql: 'SELECT email FROM users WHERE id = ?1', value: Number(member[1]) }
+  if (ORDER_NUMBER.test(key)) {
+    const email = '(SELECT email FROM users WHERE id = o.user_id)'
+    return { sql: `SELECT coalesce(${email}, lower(o.email)) FROM orders o WHERE o.number = ?1`, value: key }
+  }
+  if (REFERENCE.test(key)) return { sql: 'SELECT email FROM form_submissions WHERE reference = ?1', value: key }
+  if (QUOTE_NUMBER.test(key)) return { sql: 'SELECT email FROM quotes WHERE number = ?1', value: key }
+  return null
+}
+
+/** Guests' orders by their address, members' by their account. */
+const ownOrders = `(SELECT o.id FROM who CROSS JOIN orders o ON o.user_id IS NULL AND lower(o.email) = who.email
+  UNION ALL SELECT o.id FROM who CROSS JOIN orders o ON o.user_id = who.id)`
+
+const items = `SELECT * FROM (SELECT 'order' AS kind, number AS key, number AS title, status AS state, total_cents AS cents, created_at AS at
+    FROM orders WHERE id IN ${ownOrders} ORDER BY created_at DESC LIMIT ${SHOWN})
+  UNION ALL SELECT * FROM (SELECT 'request', reference, reference, status, NULL, created_at
+    FROM form_submissions WHERE email = (SELECT email FROM who) ORDER BY created_at DESC LIMIT ${SHOWN})
+  UNION ALL SELECT * FROM (SELECT 'quote', number, number, state, NULL, created_at
+    FROM quotes WHERE email = (SELECT email FROM who) ORDER BY id DESC LIMIT ${SHOWN})
+  UNION ALL SELECT * FROM (SELECT 'review', (SELECT min(id) FROM products WHERE family_id = r.family_id), f.name, r.status, NULL, r.created_at
+    FROM reviews r JOIN families f ON f.id = r.family_id
+    WHERE r.id IN (SELECT id FROM reviews WHERE email = (SELECT email FROM who) AND email <> ''
+      UNION SELECT id FROM reviews WHERE user_id = (SELECT id FROM who) AND user_id IS NOT NULL) LIMIT ${SHOWN})
+  UNION ALL SELECT * FROM (SELECT 'design', code, name, '', NULL, updated_at
+    FROM saved_designs WHERE user_id = (SELECT id FROM who) AND removed_at IS NULL ORDER BY updated_at DESC LIMIT ${SHOWN})`
+
+const address = (of: string) =>
+  `${of}.address_line_1 || iif(${of}.address_line_2 = '', '', ', ' || ${of}.address_line_2) || ', ' || ${of}.city || ', ' || ${of}.state || ' ' || ${of}.zip_code`
+
+/** All that the shop has of a customer, in one batch; null if the key stands for no one. */
+export async function findCustomer(db: Db, key: string): Promise<StoredCustomer | null> {
+  const email = emailOf(key)
+  if (!email) return null
+  const who = `WITH who AS MATERIALIZED (SELECT e.email, u.id FROM (SELECT (${email.sql}) AS email) e
+    LEFT JOIN users u ON u.email = e.email WHERE e.email <> '' AND e.email <> 'deleted')`
+  const read = (sql: string) => db.prepare(`${who} ${sql}`).bind(email.value)
+  const [people, found, addresses, open] = await batch<
+    [StoredPerson, CustomerItem, { text: string }, { number: string }]
+  >(db, [
+    read(
+      `SELECT who.email, who.id AS userId, u.created_at AS since, u.email_verified_at IS NOT NULL AS isConfirmed,
+         coalesce(u.name, (SELECT a.first_name || ' ' || a.last_name FROM order_addresses a
+           WHERE a.order_id = (SELECT max(id) FROM ${ownOrders}) AND a.kind = 'shipping'),
+           (SELECT name FROM form_submissions WHERE email = who.email ORDER BY created_at DESC LIMIT 1), '') AS name,
+         EXISTS (SELECT 1 FROM staff WHERE user_id = who.id AND ended_at IS NULL) AS isStaff,
+         (SELECT count(*) FROM sessions WHERE user_id = who.id) AS signIns,
+         (SELECT count(*) FROM ${ownOrders}) AS orders,
+         (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM sales WHERE order_id IN ${ownOrders}) AS spentCents
+       FROM who LEFT JOIN users u ON u.id = who.id`,
+    ),
+    read(items),
+    read(
+      `SELECT DISTINCT text FROM (
+         SELECT ${address('s')} AS text FROM shipping_addresses s WHERE s.user_id = (SELECT id FROM who)
+         UNION ALL SELECT ${address('a')} FROM order_addresses a
+           WHERE a.kind = 'shipping' AND a.order_id IN ${ownOrders}) LIMIT ${SHOWN_ADDRESSES}`,
+    ),
+    read(`SELECT number FROM orders WHERE id IN ${ownOrders} AND status IN ${underWay} ORDER BY id`),
+  ])
+  const [person] = people.results
+  if (!person) return null
+  return {
+    ...{ person, items: found.results, addresses: addresses.results.map(({ text }) => text) },
+    underWay: open.results.map(({ number }) => number),
+  }
+}
+
+/** A statement that signs a member out everywhere. */
+export function endSignIns(db: Db, userId: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM sessions WHERE user_id = ?').bind(userId)
+}
+
+/**
+ * Statements that make a member of a guest, as whom the registry of personal data knows them. The account cannot be
+ * used, and goes with the same batch.
+ */
+export function lendAccount(db: Db, userId: number, email: string, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO users (id, name, first_name, last_name, email, password_hash, created_at)
+       VALUES (?1, '', '', '', ?2, '', ?3)`,
+    )
+    .bind(userId, email, now)
+}
+
+/** Statements that take such an account back, after its data was read. */
+export function returnAccount(db: Db, userId: number): D1PreparedStatement[] {
+  return [
+    db.prepare('UPDATE orders SET user_id = NULL WHERE user_id = ?').bind(userId),
+    db.prepare('DELETE FROM users WHERE id = ?').bind(userId),
+  ]
+}

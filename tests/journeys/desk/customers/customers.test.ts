@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import type { DeskCustomer } from '#shared/schema/desk/customers.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, hiddenOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+
+const { DB } = testEnv
+const pageOf = (key: string) => deskHref(deskPaths.customer, { key })
+
+async function customer(staff: Staff, key: string): Promise<DeskCustomer> {
+  return ((await (await staff.api('GET', `/api/desk/customers/${key}`)).json()) as { data: DeskCustomer }).data
+}
+
+/** A guest with a delivered order that has a note, and with a request. */
+async function guest(name: string): Promise<{ email: string; number: string; id: number; reference: string }> {
+  const email = `${name.toLowerCase()}@guests.example`
+  const { id, number } = await newDeskOrder({ status: 'delivered', email, firstName: name, lastName: 'Vandermeer' })
+  return { email, number, id, reference: await newRequest({ name: `${name} Vandermeer`, email }) }
+}
+
+/** Every text that any table of the shop has. */
+async function wholeDatabase(): Promise<string> {
+  const { results } = await DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+       AND sql NOT LIKE 'CREATE VIRTUAL%'`,
+  ).all<{ name: string }>()
+  const tables = await DB.batch(results.map(({ name }) => DB.prepare(`SELECT * FROM "${name}"`)))
+  return JSON.stringify(tables.map((table) => table.results)).toLowerCase()
+}
+
+describe('a customer at the Desk', () => {
+  test('is found by any order or request of theirs, and no address is in the page’s own', async () => {
+    const staff = await newStaff('office')
+    const { email, number, reference } = await guest('Orla')
+    for (const key of [number, reference]) {
+      const found = await customer(staff, key)
+      expect([found.email, found.since]).toEqual([email, null])
+      expect(found.items.map((item) => item.key).toSorted()).toEqual([number, reference].toSorted())
+    }
+    expect(await staff.page(`/desk/orders/${number}`)).toContain(`href="${pageOf(number)}"`)
+    expect(await staff.page(`${deskPaths.customers}?q=orla`)).toContain(`href="${pageOf(number)}"`)
+  })
+
+  test('who is erased is gone from orders, requests, log details and search; the log’s rows stay and name nobody', async () => {
+    const owner = await newStaff('owner')
+    const { email, number, id, reference } = await guest('Zebulon')
+    await act(owner, `/desk/orders/${number}`, 'order-note', { body: 'Zebulon called.' })
+    await act(owner, `/desk/orders/${number}`, 'order-email', { email: `new-${email}` })
+    await act(owner, `/desk/orders/${number}`, 'order-email', { email })
+    const before = await DB.prepare(`SELECT count(*) AS logged FROM desk_log`).first<number>('logged')
+    expect(await wholeDatabase()).toContain('zebulon')
+    expect(outcomeOf(await act(owner, pageOf(number), 'customer-erase', { email }))).toBe(`303 ${deskPaths.customers}`)
+    const rest = await wholeDatabase()
+    expect([...rest.matchAll(/.{60}zebulon.{30}/g)].map(([text]) => text)).toEqual([])
+    expect(await DB.prepare(`SELECT count(*) AS logged FROM desk_log`).first<number>('logged')).toBe(before! + 1)
+    const order = await DB.prepare('SELECT email, user_id, total_cents FROM orders WHERE id = ?').bind(id).first()
+    expect(order).toMatchObject({ email: 'deleted', user_id: null })
+    expect((await owner.get(pageOf(reference))).status).toBe(404)
+    expect(await owner.page(`${deskPaths.search}?q=zebulon`)).toContain('matches')
+  })
+
+  test('with an order under way is not erased, and the orders are named', async () => {
+    const owner = await newStaff('owner')
+    const email = 'underway@guests.example'
+    const { number } = await newDeskOrder({ status: 'paid', email })
+    expect(await owner.page(pageOf(number))).toContain(`Deliver or cancel these orders first: ${number}.`)
+    const answer = await owner.api('POST', `/api/desk/customers/${number}/erase`, { email })
+    expect(answer.status).toBe(422)
+    expect((await customer(owner, number)).email).toBe(email)
+  })
+
+  test('is erased only under their own address, by an owner, with a fresh password', async () => {
+    const owner = await newStaff('owner')
+    const { number, email } = await guest('Piet')
+    const wrong = await act(owner, pageOf(number), 'customer-erase', { email: 'someone@else.example' })
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain('Type this customer’s email address.')
+    const office = await newStaff('office')
+    expect((await office.api('POST', `/api/desk/customers/${number}/erase`, { email })).status).toBe(403)
+    const stale = await newStaff('owner', { provenAgoMs: 16 * 60_000, openedAgoMs: 16 * 60_000 })
+    expect((await stale.api('POST', `/api/desk/customers/${number}/erase`, { email })).status).toBe(428)
+    expect((await customer(owner, number)).email).toBe(email)
+  })
+
+  test('who is a guest gets the workbook that members have, and stays a guest', async () => {
+    const staff = await newStaff('office')
+    const { number, id } = await guest('Ines')
+    const answer = await staff.postAs(pageOf(number), hiddenOf(await staff.page(pageOf(number)), 'customer-export'))
+    expect(answer.headers.get('Content-Disposition')).toContain('export.xlsx')
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(2_000)
+    expect(await DB.prepare('SELECT user_id FROM orders WHERE id = ?').bind(id).first('user_id')).toBeNull()
+    expect(await DB.prepare('SELECT count(*) AS lent FROM users WHERE id < 0').first('lent')).toBe(0)
+  })
+
+  test('who is a member is signed out everywhere, and gets the confirmation again', async () => {
+    const staff = await newStaff('office')
+    const member = await newStaff(null, { verified: false })
+    const page = pageOf(`m${member.id}`)
+    await act(staff, page, 'customer-verify')
+    const mails = DB.prepare(`SELECT count(*) AS mails FROM outbox WHERE kind = 'verify-email' AND dedupe_key LIKE ?`)
+    expect(await mails.bind(`verify-email:${member.id}:%`).first('mails')).toBe(1)
+    await act(staff, page, 'customer-sign-out')
+    expect((await customer(staff, `m${member.id}`)).signIns).toBe(0)
+    expect((await member.get('/dashboard')).status).toBe(303)
+  })
+})
