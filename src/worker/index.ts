@@ -6,6 +6,7 @@ import { apiPaths, filePaths, paths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from '#worker/edge/csp-report.ts'
 import { crossOrigin } from '#worker/edge/cross-origin.ts'
+import { DESK_PICTURES, deskPicture } from '#worker/assets/desk-picture.ts'
 import { DESK_PAGES, deskGate, deskPages } from '#worker/desk/gate.ts'
 import { designFile } from '#worker/assets/design-file.ts'
 import { defaultCacheControl, headers } from '#worker/edge/headers.ts'
@@ -86,6 +87,7 @@ app.post(
 app.post(apiPaths.vitals, bodyLimit({ maxSize: MAX_VITALS_BYTES, onError: (c) => c.body(null, 204, noStore) }), vitals)
 app.get(filePaths.robots, robots)
 app.get('/_ipx/*', images)
+app.get(`${DESK_PICTURES}/*`, deskPicture)
 app.get(filePaths.design, designFile)
 app.get(filePaths.designOfBefore, designFile)
 

@@ -18,6 +18,35 @@ export const JPEG_WITH_PLACE = bytesOf(
   ].join(''),
 )
 
+/**
+ * A gray JPEG of this size, in blocks of 8 pixels, with the notes of `JPEG_WITH_PLACE` and as many bytes as asked for. Each
+ * block is two bits, because its Huffman tables have one code each.
+ */
+export function jpegOf(width: number, height: number, bytes: number): Uint8Array<ArrayBuffer> {
+  const size = (value: number) => [value >> 8, value & 255]
+  const notes = JPEG_WITH_PLACE.subarray(2, 4 + ((JPEG_WITH_PLACE[4]! << 8) | JPEG_WITH_PLACE[5]!))
+  const quantizer = [0xff, 0xdb, 0, 67, 0, ...Array.from({ length: 64 }, () => 1)]
+  const frame = [0xff, 0xc0, 0, 11, 8, ...size(height), ...size(width), 1, 1, 0x11, 0]
+  const codes = (table: number) => [0xff, 0xc4, 0, 20, table, 1, ...Array.from({ length: 15 }, () => 0), 0]
+  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]
+  const head = [0xff, 0xd8, ...notes]
+  const tail = [...quantizer, ...frame, ...codes(0), ...codes(0x10), ...scan]
+  const blocks = Math.ceil((Math.ceil(width / 8) * Math.ceil(height / 8)) / 4)
+  const picture = new Uint8Array(bytes)
+  picture.set(head)
+  let at = head.length
+  let left = bytes - head.length - tail.length - blocks - 2
+  while (left >= 4) {
+    const length = Math.min(65_533, left - 4)
+    picture.set([0xff, 0xfe, ...size(length + 2)], at)
+    at += length + 4
+    left -= length + 4
+  }
+  picture.set(tail, at)
+  picture.set([0xff, 0xd9], bytes - 2)
+  return picture
+}
+
 /** One pixel in WebP. */
 export const WEBP_PIXEL = bytesOf('UklGRiQAAABXRUJQVlA4IBgAAABQAQCdASoBAAEAAUAmJaQABYwAAP6igAA=')
 

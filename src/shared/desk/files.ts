@@ -12,7 +12,15 @@ export const importFile: DeskFileRule = {
   tooLarge: 'The file is larger than 2 MB. Split it into several files.',
 }
 
-const rules = [importFile]
+export const pictureFile: DeskFileRule = {
+  field: 'picture',
+  page: /^\/desk\/products\/\d+$/,
+  call: /^\/api\/desk\/products\/\d+\/pictures$/,
+  maxBytes: 20_000_000,
+  tooLarge: 'The picture is larger than 20 MB. Make it smaller and choose it again.',
+}
+
+const rules = [importFile, pictureFile]
 
 /** The rule of a page or a call that takes a file; null for any other. */
 export function deskFileRule(pathname: string): DeskFileRule | null {

@@ -124,6 +124,7 @@ export const deskApiPaths = {
   productPricesPreview: '/api/desk/products/:id/prices/preview',
   productTexts: '/api/desk/products/:id/texts',
   productSale: '/api/desk/products/:id/sale',
+  productPictures: '/api/desk/products/:id/pictures',
   productStock: '/api/desk/products/:id/stock',
   today: '/api/desk/today',
   log: '/api/desk/log',

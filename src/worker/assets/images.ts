@@ -2,6 +2,7 @@ import { atMost } from '#worker/base/request/at-most.ts'
 import { cachedResponse, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
+import { pictureKey, storedPicture } from './desk-picture.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { report } from '#worker/base/report.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -105,7 +106,9 @@ async function originalBytes(c: WorkerContext, source: ImageAddress['source']): 
   return (await atMost(MAX_BYTES, response.body)) ?? 'too large'
 }
 
-function asset(c: WorkerContext, path: string): Promise<Response> {
+async function asset(c: WorkerContext, path: string): Promise<Response> {
+  const key = pictureKey(path)
+  if (key !== null) return storedPicture(c.env, key)
   return c.env.ASSETS.fetch(new URL(path, c.req.url))
 }
 

@@ -10,6 +10,7 @@ import { newRequest } from '#tests/support/desk-requests.ts'
 import { newDraft, pressed, typedQuote } from '#tests/support/desk/quotes.ts'
 import { apply, csvFile, IMPORT, readIn, sendFile } from '#tests/support/desk/imports.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { jpegOf } from '#tests/support/pictures.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { farShop, sameVisitor } from '#tests/support/trips.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -130,6 +131,8 @@ function newPrice({ id }: Staff): File {
     [1202, `${700 + (id % 100)}.00`],
   ])
 }
+
+const photo = new File([jpegOf(968, 640, 20_000)], 'photo.jpg')
 
 const colleagues = new Map<number, Staff>()
 
@@ -271,6 +274,8 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     rows: 2,
     trips: 6,
   },
+  'picture-add': { on: PRODUCT, file: () => photo, fields: { alt: 'Oak' }, rows: 1 },
+  'product-pictures': { on: PRODUCT, fields: { 'places[]': ['1'], 'alt-1': 'Oak', 'place-1': '1' }, rows: 1 },
   'product-stock': { on: '/desk/products/1632', fields: { how: 'counted', pieces: '7' }, rows: 1 },
   keys: { on: '/desk/keys', rows: 1 },
   'reviews-move': {
@@ -363,7 +368,9 @@ describe('leaves rows in the log with who, when, what, before and after', () => 
     const path = given.isOfRequest ? done.request : quote || (on ?? page)
     const form = { ...hiddenOf(await staff.page(path), name), ...fields }
     const send = (sender: Visitor) =>
-      given.file ? sendFile(sender, path, form, given.file(staff)) : sender.postAs(path, form)
+      given.file
+        ? sendFile(sender, path, form, given.file(staff), name === 'picture-add' ? 'picture' : 'file')
+        : sender.postAs(path, form)
     const count = { ...noRows }
     const answer = await countRows(count, () => send(sameVisitor(staff, farShop())))
     expect([200, 303]).toContain(answer.status)

@@ -8,6 +8,7 @@ import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
 import { PriceForm } from './price-form.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
@@ -65,6 +66,7 @@ export function Screen({ data: product }: { data: DeskProduct }) {
         <div>
           <PriceForm product={product} />
           <TextForm product={product} />
+          <PicturesPanel product={product} />
         </div>
         <div>
           <StockPanel product={product} />

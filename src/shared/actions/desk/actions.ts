@@ -23,6 +23,7 @@ import {
 import { bulk, exportBooks, exportOrders, printOrders, undoBulk } from './orders.ts'
 import { applyImport, exportProducts, readImport, undoImport } from './imports.ts'
 import { changePrices, undoPrices } from './prices.ts'
+import { addPicture, savePictures } from './pictures.ts'
 import { saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
 import {
   answerRequest,
@@ -114,6 +115,8 @@ export const deskActions = {
   'product-texts': saveTexts,
   'product-sale': saveForSale,
   'product-stock': saveStock,
+  'picture-add': addPicture,
+  'product-pictures': savePictures,
   'quote-new': newQuote,
   'quote-save': saveQuote,
   'quote-withdraw': withdrawQuote,

@@ -27,6 +27,8 @@ export const productCalls = {
   },
   changePrices: provenChange('POST', 'bulkPrices', 'bulkPrices'),
   undoPrices: { ...provenChange('DELETE', 'priceBatch', 'bulkPrices'), response: { data: PricesUndone } },
+  addPicture: { ...change('POST', 'productPictures', 'changeProducts'), takesFiles: true },
+  savePictures: change('PUT', 'productPictures', 'changeProducts'),
   exportProducts: {
     method: 'POST',
     path: 'productsExport',

@@ -81,6 +81,7 @@ export const DeskProduct = v.object({
   shopPath: v.string(),
   prices: v.array(PriceChange),
   combinations: v.array(Combination),
+  pictures: v.array(v.object({ position: v.number(), url: v.string(), alt: v.string() })),
   changes: v.array(v.object({ id: v.number(), at: v.number(), actor: v.string(), summary: v.string() })),
 })
 export type DeskProduct = v.InferOutput<typeof DeskProduct>

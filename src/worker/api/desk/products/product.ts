@@ -17,13 +17,14 @@ export function product(desk: Desk): Promise<Response> {
   return withProduct(desk, (found) => data(desk, productJson(found)))
 }
 
-function productJson({ family, combinations, rules: json, changes }: FoundProduct): DeskProduct {
+function productJson({ family, combinations, rules: json, changes, pictures }: FoundProduct): DeskProduct {
   const { version, description, position, priceCents, salePriceCents } = family
   const rules = rulesOf(json)
   const isPriced = rules && priceCents !== null
   return {
     ...productRow(family),
     ...{ version, description, position, changes },
+    pictures: pictures.map(({ position: place, url, alt }) => ({ position: place, url, alt })),
     inTheBox: JSON.parse(family.inTheBox) as string[],
     details: detailsOf(family.details),
     shopPath: shopPathOf(family, combinations),

@@ -1,4 +1,5 @@
 import { batch, type Db } from '#db/db.ts'
+import { picturesOf, type StoredPicture } from './pictures.ts'
 import { productColumns, type StoredProduct } from './list.ts'
 
 /** A family; `options`, `details` and `inTheBox` are JSON. */
@@ -32,14 +33,15 @@ export type FoundProduct = {
   /** The rules by which options change a price, as JSON. */
   rules: string | null
   changes: StoredChange[]
+  pictures: StoredPicture[]
 }
 
 const LATEST = 8
 
 /** A family of the catalogue with its combinations and what was last done to it; null for any other number. */
 export async function findProduct(db: Db, id: number): Promise<FoundProduct | null> {
-  const [families, combinations, rules, changes] = await batch<
-    [StoredFamily, StoredCombination, { rules: string }, StoredChange]
+  const [families, combinations, rules, changes, pictures] = await batch<
+    [StoredFamily, StoredCombination, { rules: string }, StoredChange, StoredPicture]
   >(db, [
     db
       .prepare(
@@ -54,12 +56,13 @@ export async function findProduct(db: Db, id: number): Promise<FoundProduct | nu
     db
       .prepare('SELECT id, at, actor, summary FROM desk_log WHERE subject = ? ORDER BY id DESC LIMIT ?')
       .bind(`family:${id}`, LATEST),
+    picturesOf(db, id),
   ])
   const [family] = families.results
   if (!family) return null
   return {
     ...{ family, combinations: combinations.results, rules: rules.results[0]?.rules ?? null },
-    changes: changes.results,
+    ...{ changes: changes.results, pictures: pictures.results },
   }
 }
 

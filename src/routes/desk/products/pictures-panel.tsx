@@ -1,0 +1,100 @@
+import { THUMB_WIDTH } from '#shared/catalogue/picture-sizes.ts'
+import { fixedSet } from '#shared/catalogue/picture-url.ts'
+import { pictureFile } from '#shared/desk/files.ts'
+import type { DeskProduct } from '#shared/schema/desk/products.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+/** The pictures of a family: their order, what they show, and a new one. */
+export function PicturesPanel({ product: { pictures, version } }: { product: DeskProduct }) {
+  const form = useFormState('product-pictures')
+  const error = fieldError(form, 'pictures')
+  return (
+    <section className="panel stack stack--4" aria-labelledby="pictures-h">
+      <h2 id="pictures-h">Pictures</h2>
+      {pictures.length > 0 && (
+        <DeskForm action="product-pictures" version={version} className="stack stack--4">
+          <ul className="stack stack--4">
+            {pictures.map((picture, index) => (
+              <Picture key={picture.position} picture={picture} place={index + 1} form={form} />
+            ))}
+          </ul>
+          {error && <FieldError id="pictures-error">{error}</FieldError>}
+          <div className="cluster">
+            <button className="btn btn--secondary" type="submit">
+              Save pictures
+            </button>
+          </div>
+        </DeskForm>
+      )}
+      <NewPicture version={version} />
+    </section>
+  )
+}
+
+type PictureProps = { picture: DeskProduct['pictures'][number]; place: number; form: FormState | null }
+
+function Picture({ picture: { position, url, alt }, place, form }: PictureProps) {
+  const set = fixedSet(url, { width: THUMB_WIDTH })
+  return (
+    <li className="picture-row">
+      <input type="hidden" name="places[]" value={position} />
+      <img src={url} {...set} alt="" width={THUMB_WIDTH} height={THUMB_WIDTH} loading="lazy" decoding="async" />
+      <div className="form">
+        <Field name={`alt-${position}`} label={`What picture ${place} shows`} form={form} value={alt} maxLength={200} />
+        <div className="form-row">
+          <Field
+            name={`place-${position}`}
+            label={`Place of picture ${place}`}
+            form={form}
+            value={String(place)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Check name={`remove-${position}`} form={form}>{`Remove picture ${place}`}</Check>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function NewPicture({ version }: { version: number }) {
+  const form = useFormState('picture-add')
+  const { field } = pictureFile
+  const error = fieldError(form, field)
+  return (
+    <DeskForm action="picture-add" version={version} encType="multipart/form-data" className="form">
+      <h3>Add a picture</h3>
+      <div className="field">
+        <label htmlFor={field}>Picture</label>
+        <span className="hint" id="picture-hint">
+          JPEG, PNG or WebP, at least 960 pixels wide, up to 20 MB. Place and time in it are removed.
+        </span>
+        <div className="upload">
+          <Icon name="upload" />
+          <input
+            id={field}
+            name={field}
+            type="file"
+            required
+            accept="image/jpeg,image/png,image/webp"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'picture-hint picture-error' : 'picture-hint'}
+          />
+        </div>
+        {error && <FieldError id="picture-error">{error}</FieldError>}
+      </div>
+      <Field name="alt" label="What it shows" hint="For people who cannot see it." form={form} maxLength={200} />
+      <div className="cluster">
+        <button className="btn btn--secondary" type="submit">
+          Add picture
+        </button>
+      </div>
+    </DeskForm>
+  )
+}
