@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { viewQuote, type DeskLine, type ViewedQuote } from '#db/desk/quotes/view.ts'
+import { viewQuote, type DeskLine, type QuoteRecord } from '#db/desk/quotes/view.ts'
 import { brand } from '#shared/brand.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { designFile } from '#shared/planner/design-product.ts'
@@ -9,10 +9,14 @@ import type { Settings } from '#worker/base/settings.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { longDay } from './dates.ts'
 import { link, withoutLinks, type EmailContext, type Write } from './email-context.ts'
-import { button, linesOf, note, paragraph, type Block, type Item } from './letter.ts'
+import { button, linesOf, note, paragraph, type Block, type Item, type Letter } from './letter.ts'
+import { letterText } from './letter-text.ts'
+
+const NEWS = 'is ready'
+const NO_LINK_YET = 'made-when-it-is-sent'
 
 export const quoteEmails = {
-  'quote-ready': (payload, context) => letter(payload, context, 'is ready', openingOf),
+  'quote-ready': (payload, context) => letter(payload, context, NEWS, openingOf),
   'quote-reminder': (payload, context) => letter(payload, context, 'ends soon', reminderOf),
 } satisfies Record<string, Write>
 
@@ -21,12 +25,31 @@ async function letter(
   payload: unknown,
   { db, settings, now }: EmailContext,
   news: string,
-  opening: (quote: ViewedQuote) => Block[],
+  opening: (quote: Offer) => Block[],
 ) {
   const quote = await viewQuote(db, v.parse(v.object({ number: v.string() }), payload).number, now)
   if (quote?.row.state !== 'sent' || !quote.row.tokenSealed) return null
-  const { row, lines } = quote
   const token = await unseal(settings.appKey, quote.row.tokenSealed)
+  return letterOf(quote, { settings, token, news, opening })
+}
+
+/** What the email with the link of a quote would say, in text. Its link is made as it is sent. */
+export function quoteReadyText(
+  quote: Offer,
+  settings: Settings,
+  token: string | null,
+): { subject: string; text: string } {
+  const parts = { settings, token: token ?? NO_LINK_YET, news: NEWS, opening: openingOf }
+  const written = letterOf(quote, parts)
+  return { subject: written.subject, text: letterText(written) }
+}
+
+/** What a letter needs of a quote. */
+export type Offer = { row: Pick<QuoteRecord, 'number' | 'name' | 'email' | 'message' | 'expiresAt'>; lines: DeskLine[] }
+type Parts = { settings: Settings; token: string; news: string; opening: (quote: Offer) => Block[] }
+
+function letterOf(quote: Offer, { settings, token, news, opening }: Parts): Letter {
+  const { row, lines } = quote
   const subtotal = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   return {
     to: row.email,
@@ -47,14 +70,14 @@ async function letter(
   }
 }
 
-function openingOf({ row: { name, message, expiresAt } }: ViewedQuote): Block[] {
+function openingOf({ row: { name, message, expiresAt } }: Offer): Block[] {
   return [
     paragraph(`${greeting(name)}these prices are yours until ${longDay(expiresAt)}, for one order.`),
     ...(message ? [linesOf(...message.split('\n'))] : []),
   ]
 }
 
-function reminderOf({ row: { name, expiresAt } }: ViewedQuote): Block[] {
+function reminderOf({ row: { name, expiresAt } }: Offer): Block[] {
   return [paragraph(`${greeting(name)}the prices of your quote end on ${longDay(expiresAt)}.`)]
 }
 

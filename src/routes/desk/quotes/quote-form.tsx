@@ -5,6 +5,7 @@ import type { DeskQuote, PreviewedQuote, SavedQuote } from '#shared/schema/desk/
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -15,8 +16,9 @@ import { QuoteTotals } from './quote-totals.tsx'
 /** A quote that can still be changed. With a script its amounts follow what is typed. */
 export function QuoteForm({ quote }: { quote: DeskQuote }) {
   const form = useFormState('quote-save')
-  const answer = (form?.data ?? null) as (Partial<PreviewedQuote> & Partial<SavedQuote>) | null
-  const shown = { ...quote, ...(answer?.totals && { totals: answer.totals }) }
+  const answer = (form?.data ?? {}) as Partial<PreviewedQuote> & Partial<SavedQuote>
+  const { totals, mail, lines = null, families = [] } = answer
+  const shown = { ...quote, ...(totals && { totals }), ...(mail && { mail }) }
   return (
     <DeskForm
       action="quote-save"
@@ -30,8 +32,8 @@ export function QuoteForm({ quote }: { quote: DeskQuote }) {
           <div className="panel-head">
             <h2 id="lines-h">Lines</h2>
           </div>
-          {quote.lines.length > 0 && <QuoteLines lines={quote.lines} previewed={answer?.lines ?? null} form={form} />}
-          <AddLine quote={quote} form={form} families={answer?.families ?? []} />
+          {quote.lines.length > 0 && <QuoteLines lines={quote.lines} previewed={lines} form={form} />}
+          <AddLine quote={quote} form={form} families={families} />
         </section>
         <section className="panel form" aria-labelledby="customer-h">
           <h2 id="customer-h">Customer</h2>
@@ -41,11 +43,32 @@ export function QuoteForm({ quote }: { quote: DeskQuote }) {
           </div>
           <Field name="message" label="Message" form={form} optional value={quote.message} rows={4} maxLength={2000} />
         </section>
+        <MailPreview mail={shown.mail} isOpen={mail !== undefined} />
       </div>
       <div>
         <Send quote={shown} form={form} />
       </div>
     </DeskForm>
+  )
+}
+
+/** The email that sends the quote, as the form is now. */
+function MailPreview({ mail: { subject, text }, isOpen }: { mail: DeskQuote['mail']; isOpen: boolean }) {
+  return (
+    <section className="panel" aria-labelledby="mail-h">
+      <details className="panel-fold" open={isOpen}>
+        <summary>
+          <h2 id="mail-h">The email</h2>
+          <Icon name="down" />
+        </summary>
+        <div data-recalculated="mail">
+          <p>
+            <b>{subject}</b>
+          </p>
+          <p className="letter-text">{text}</p>
+        </div>
+      </details>
+    </section>
   )
 }
 

@@ -57,6 +57,8 @@ export type QuoteTotals = v.InferOutput<typeof QuoteTotals>
 export const FoundFamily = v.object({ id: v.number(), name: v.string(), fromCents: v.number() })
 export type FoundFamily = v.InferOutput<typeof FoundFamily>
 
+const QuoteMail = v.object({ subject: v.string(), text: v.string() })
+
 export const DeskQuote = v.object({
   number: v.string(),
   version: v.number(),
@@ -86,6 +88,8 @@ export const DeskQuote = v.object({
     }),
   ),
   entries: v.array(v.object({ id: v.number(), at: v.number(), actor: v.string(), summary: v.string() })),
+  /** What the email that sends it would say. */
+  mail: QuoteMail,
 })
 export type DeskQuote = v.InferOutput<typeof DeskQuote>
 
@@ -96,5 +100,5 @@ export const SavedQuote = v.object({ totalCents: v.number(), families: v.optiona
 export type SavedQuote = v.InferOutput<typeof SavedQuote>
 
 /** The amounts of a form that is not saved, by its lines. */
-export const PreviewedQuote = v.object({ lines: v.array(QuoteLine), totals: QuoteTotals })
+export const PreviewedQuote = v.object({ lines: v.array(QuoteLine), totals: QuoteTotals, mail: QuoteMail })
 export type PreviewedQuote = v.InferOutput<typeof PreviewedQuote>

@@ -163,6 +163,20 @@ describe('a draft', () => {
     expect(await linesOf(page)).toMatchObject([{ cents: 900 }])
   })
 
+  test('shows the email before it is sent, as the form is', async () => {
+    const staff = await newStaff()
+    const page = await newDraft(staff)
+    const typed = typedQuote()
+    await pressed(staff, page, 'save', typed)
+    expect(await staff.page(page)).toMatch(/The email<.*is ready<.*Hello Robin, these prices are yours until/s)
+    const shown = await act(staff, page, 'quote-save', { ...typed, message: 'It slides well.', _preview: '1' })
+    expect(await shown.text()).toMatch(/The email<.*It slides well\..*Subtotal: \$18\.00/s)
+    const sent = await testEnv.DB.prepare(
+      `SELECT count(*) AS n FROM outbox WHERE kind = 'quote-ready' AND payload LIKE ?`,
+    )
+    expect(await sent.bind(`%${page.split('/').at(-1)}%`).first('n')).toBe(0)
+  })
+
   test('leaves out what is marked to be removed', async () => {
     const staff = await newStaff()
     const page = await newDraft(staff)

@@ -11,7 +11,8 @@ import type { DeskLine, ViewedQuote } from '#db/desk/quotes/view.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { validated } from '#api/http/validation.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
-import { seal } from '#worker/base/signing/seal.ts'
+import { seal, unseal } from '#worker/base/signing/seal.ts'
+import { quoteReadyText } from '#worker/mail/quote-emails.ts'
 import { data, type Desk } from '../desk.ts'
 import { addedLine } from './added-line.ts'
 import { changeQuote, subjectOf, withQuote } from './chosen-quote.ts'
@@ -51,8 +52,19 @@ export function preview(desk: Desk): Promise<Response> {
   return withQuote(desk, async (viewed) => {
     const form = await validated(desk.c, QuoteForm)
     const planned = await planQuote(desk, viewed, { form, added: null, isSent: false })
-    return data(desk, { lines: planned.lines.map((line) => lineJson(line)), totals: totalsOf(desk, planned) })
+    return data(desk, {
+      lines: planned.lines.map((line) => lineJson(line)),
+      totals: totalsOf(desk, planned),
+      mail: await mailOf(desk, viewed, planned),
+    })
   })
+}
+
+/** The email as the form would send it. */
+async function mailOf({ c }: Desk, { row }: ViewedQuote, { fields, lines }: PlannedQuote) {
+  const settings = c.get('settings')
+  const token = row.tokenSealed && (await unseal(settings.appKey, row.tokenSealed))
+  return quoteReadyText({ row: { ...fields, number: row.number }, lines }, settings, token)
 }
 
 /** POST quotes/:number/withdraw: its link no longer works. */

@@ -5,6 +5,7 @@ import { lineSize } from '#api/cart/cart-json.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { data, type Desk } from '../desk.ts'
 import { isPicture } from '../requests/file.ts'
+import { quoteReadyText } from '#worker/mail/quote-emails.ts'
 import { withQuote } from './chosen-quote.ts'
 import { quoteTotals } from './quote-totals.ts'
 
@@ -27,6 +28,7 @@ async function quoteJson(desk: Desk, { row, lines, request, files, entries }: Vi
       files: files.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
       hasPreviews: Boolean(desk.c.env.IMAGES),
     },
+    mail: quoteReadyText({ row, lines }, desk.c.get('settings'), token),
     entries: entries.map(({ id, at, actor, summary }) => ({ id, at, actor, summary })),
   }
 }
