@@ -92,3 +92,17 @@ test('what staff changed at the Desk stays as they left it, unless it is loaded 
   const { name, priceCents, pictures } = seeded(1203)
   expect(now()).toMatchObject({ name, base: priceCents, at: null, sold: 1, pictures: pictures.length })
 })
+
+test('a product that staff made at the Desk stays for sale, and no family of the seed has such a number', () => {
+  db.exec(`CREATE TEMP TABLE made AS SELECT * FROM families WHERE id = 1202;
+    UPDATE made SET id = 5001, name = 'Made at the Desk', desk_at = 1;
+    INSERT INTO families SELECT * FROM made;
+    INSERT INTO products (id, family_id, options, price_cents) VALUES (5001, 5001, '{}', 100)`)
+  const { staged, moved } = seedPlan(raised, { isOverDesk: true })
+  run([...staged, ...moved])
+  expect(db.prepare('SELECT name, desk_at AS at FROM families WHERE id = 5001').get()).toEqual({
+    ...{ name: 'Made at the Desk', at: 1 },
+  })
+  expect(db.prepare('SELECT for_sale AS sold FROM products WHERE id = 5001').get()).toEqual({ sold: 1 })
+  expect(raised.families.filter(({ id }) => id > 5_000)).toEqual([])
+})

@@ -125,6 +125,7 @@ export const deskApiPaths = {
   productTexts: '/api/desk/products/:id/texts',
   productSale: '/api/desk/products/:id/sale',
   productPictures: '/api/desk/products/:id/pictures',
+  productCopies: '/api/desk/products/:id/copies',
   productStock: '/api/desk/products/:id/stock',
   today: '/api/desk/today',
   log: '/api/desk/log',

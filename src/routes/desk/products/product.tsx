@@ -8,6 +8,7 @@ import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { NewProduct } from './new-product.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { PriceForm } from './price-form.tsx'
 import { SalePanel } from './sale-panel.tsx'
@@ -71,6 +72,7 @@ export function Screen({ data: product }: { data: DeskProduct }) {
         <div>
           <StockPanel product={product} />
           {combinations.length > 1 && <SalePanel product={product} />}
+          <NewProduct name={name} />
           <Changes product={product} />
         </div>
       </div>

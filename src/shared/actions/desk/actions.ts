@@ -24,7 +24,7 @@ import { bulk, exportBooks, exportOrders, printOrders, undoBulk } from './orders
 import { applyImport, exportProducts, readImport, undoImport } from './imports.ts'
 import { changePrices, undoPrices } from './prices.ts'
 import { addPicture, savePictures } from './pictures.ts'
-import { saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
+import { newProduct, saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
 import {
   answerRequest,
   assignRequest,
@@ -115,6 +115,7 @@ export const deskActions = {
   'product-texts': saveTexts,
   'product-sale': saveForSale,
   'product-stock': saveStock,
+  'product-new': newProduct,
   'picture-add': addPicture,
   'product-pictures': savePictures,
   'quote-new': newQuote,

@@ -1,5 +1,6 @@
 import { once } from '#shared/api/idempotency-key.ts'
 import { fieldChecked, fieldNumber, fieldText } from '#shared/actions/fields.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { DeskAction } from './action.ts'
 import { versionOf } from './order.ts'
 
@@ -53,4 +54,14 @@ export const saveStock: DeskAction = async (fields, { api, idempotencyKey, param
   }
   await api.saveStock(params['id']!, body, once(idempotencyKey))
   return { next: 'stay', message: 'Stock saved.' }
+}
+
+/** Makes a product like this one, off sale, and leads to it. */
+export const newProduct: DeskAction = async (fields, { api, idempotencyKey, params }) => {
+  const body = { new_name: fieldText(fields, 'new_name') }
+  const { id } = await api.newProduct(params['id']!, body, once(idempotencyKey))
+  return {
+    ...{ next: 'go', to: deskHref(deskPaths.product, { id }) },
+    message: 'This is the new product. Change its texts, prices and pictures, then put it on sale.',
+  }
 }

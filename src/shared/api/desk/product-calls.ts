@@ -1,4 +1,4 @@
-import { DeskProduct, PricePreview, ProductList } from '#shared/schema/desk/products.ts'
+import { DeskProduct, NewProduct, PricePreview, ProductList } from '#shared/schema/desk/products.ts'
 import { ImportMoved, ImportRead, ImportsPage } from '#shared/schema/desk/imports.ts'
 import { PricesPage, PricesPlan, PricesUndone } from '#shared/schema/desk/prices.ts'
 import { change, provenChange, type DeskCall } from './change.ts'
@@ -29,6 +29,7 @@ export const productCalls = {
   undoPrices: { ...provenChange('DELETE', 'priceBatch', 'bulkPrices'), response: { data: PricesUndone } },
   addPicture: { ...change('POST', 'productPictures', 'changeProducts'), takesFiles: true },
   savePictures: change('PUT', 'productPictures', 'changeProducts'),
+  newProduct: { ...change('POST', 'productCopies', 'changeProducts'), response: { data: NewProduct } },
   exportProducts: {
     method: 'POST',
     path: 'productsExport',

@@ -70,6 +70,8 @@ export const ProductDetails = v.object({
 })
 export type ProductDetails = v.InferOutput<typeof ProductDetails>
 
+export const NewProduct = v.object({ id: v.number() })
+
 export const DeskProduct = v.object({
   ...ProductRow.entries,
   version: v.number(),

@@ -5,6 +5,7 @@ import { bulkPrices, changePrices, previewBulkPrices, undoPrices } from './bulk-
 import { exportProducts } from './import/export.ts'
 import { importProblems, imports, readImport } from './import/imports.ts'
 import { applyImport, undoImport } from './import/move-import.ts'
+import { newProduct } from './new-product.ts'
 import { addPicture, savePictures } from './pictures.ts'
 import { previewPrices, savePrices } from './prices.ts'
 import { product } from './product.ts'
@@ -20,6 +21,7 @@ export const productHandlers: Record<keyof typeof productCalls, DeskHandler> = {
   saveTexts,
   saveForSale,
   saveStock,
+  newProduct,
   addPicture,
   savePictures,
   bulkPrices,
