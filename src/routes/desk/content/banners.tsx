@@ -1,9 +1,8 @@
 import type { DeskBanner, DeskContent } from '#shared/schema/desk/content.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { fullTime } from '#shared/desk/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { When } from '#ui/desk/when.tsx'
 import { BannerPanel } from './banner-panel.tsx'
 
 type BannersProps = { content: DeskContent; chosen: number | 'new' | null }
@@ -37,7 +36,6 @@ const stateNames: Record<DeskBanner['state'], string> = {
 }
 
 function Rows({ banners }: { banners: readonly DeskBanner[] }) {
-  const { now } = useDesk()
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Banners, the last to end first</caption>
@@ -60,10 +58,10 @@ function Rows({ banners }: { banners: readonly DeskBanner[] }) {
             </td>
             <td data-label="Leads to">{link}</td>
             <td className="keep" data-label="From">
-              <When at={startsAt} now={now} />
+              {fullTime(startsAt)}
             </td>
             <td className="keep" data-label="Until">
-              <When at={endsAt - MINUTE_MS} now={now} />
+              {fullTime(endsAt - MINUTE_MS)}
             </td>
             <td className="at-end">
               <span className={`badge ${state === 'active' ? 'badge--tint' : 'badge--outline'}`}>

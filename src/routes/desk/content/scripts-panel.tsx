@@ -28,7 +28,7 @@ function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: Des
       </div>
       {isOff && <p>The setting SCRIPTS_OFF turns all scripts of others off. What is here runs again without it.</p>}
       {settings.length > 0 && <p>{`${settings.join(' and ')} of the settings come before what is here.`}</p>}
-      <DeskForm action="scripts-save" className="form" version={version}>
+      <DeskForm action="scripts-save" className="form markup" version={version}>
         <Field
           name="head"
           label="In the head"

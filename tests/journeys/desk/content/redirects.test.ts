@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { api } from '#api/index.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { act, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
-import { newVisitor } from '#tests/support/visitor.ts'
+import { answerFor } from '#tests/support/faults/hosts.ts'
+import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const { DB } = testEnv
 const PAGE = `${deskPaths.content}?part=redirects`
@@ -109,6 +111,16 @@ test('the API says where an old address leads', async () => {
   const asked = (path: string) => newVisitor().get(`${apiPaths.page}?${new URLSearchParams({ path })}`)
   expect(await (await asked(from)).json()).toEqual({ data: { to: '/reviews' } })
   expect(await (await asked('/nowhere')).json()).toEqual({ data: { to: null } })
+})
+
+test('a shop with a remote API asks it where an old address leads', async () => {
+  const [staff, from, host] = [await newStaff('owner'), newPath(), 'http://api-with-redirects.test']
+  await add(staff, from, '/reviews')
+  answerFor(host, async (request) => api.fetch(request, { ...testEnv, SITE_ORIGIN: ORIGIN } as Env))
+  const visitor = newVisitor({ ...testEnv, API_ORIGIN: host })
+  expect(outcomeOf(await visitor.get(`${from}?a=1`))).toBe('301 /reviews?a=1')
+  expect((await visitor.get('/nowhere')).status).toBe(404)
+  vi.restoreAllMocks()
 })
 
 const count = () => DB.prepare('SELECT count(*) AS n FROM redirects').first<number>('n')
