@@ -27,7 +27,7 @@ export function ImportChanges({ kind, changes }: { kind: ImportKind; changes: re
       {changes.length === 0 ? (
         <p className="muted">This file changes nothing.</p>
       ) : (
-        <div className="scroll import-scroll" tabIndex={0} role="region" aria-label="What changes">
+        <div className="scroll import-scroll" tabIndex={0} role="region" aria-label="Each change">
           <table className="rows">
             <caption className="sr-only">What changes</caption>
             <thead>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ImportKind } from '#shared/schema/desk/imports.ts'
 
 const known: Record<ImportKind, Readonly<Record<string, string>>> = {
@@ -26,10 +27,10 @@ export function ImportColumns({ kind, columns }: { kind: ImportKind; columns: re
         {columns
           .filter((column) => column !== '')
           .map((column) => (
-            <div key={column}>
+            <Fragment key={column}>
               <dt>{column}</dt>
               <dd>{known[kind][column] ?? <span className="muted">{notRead(kind, column)}</span>}</dd>
-            </div>
+            </Fragment>
           ))}
       </dl>
     </section>

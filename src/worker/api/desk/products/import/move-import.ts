@@ -23,11 +23,13 @@ export async function applyImport(desk: Desk): Promise<Response> {
   if (found.state !== 'checked' || version !== found.version) return changed(desk, 'This file was applied already.')
   const { changes, problems, conflicts, prices, expected } = await checked(desk, found)
   if (problems.length > 0 && !leavesOut) throw new ValidationError({ leave_out: [LEAVE_OUT] })
-  if (changes.length === 0) throw new ValidationError({ apply: ['This file changes nothing.'] })
+  if (changes.length === 0) throw new ValidationError({ apply: [conflicts.length > 0 ? ALL_CHANGED : NOTHING] })
   const left = conflicts.map(({ name, id }) => `${name} (${id})`)
   return answerMove(desk, { of: found, to: 'applied', changes, prices, expected }, left)
 }
 
+const NOTHING = 'This file changes nothing.'
+const ALL_CHANGED = 'Someone changed these products since the file was read. Choose the file again.'
 const LEAVE_OUT = 'Select this to apply the other rows, or correct the file and choose it again.'
 const FASTER =
   'Someone changed one of these products just now. Nothing was saved. Look at the changes and apply them again.'
