@@ -13,6 +13,7 @@ const impersonal = new Set([
   'saved_answers.name',
   'saved_answers.body',
   'price_batches.name',
+  'imports.file_name',
   // What pages show, and the names of settings.
   ...['script_versions.body', 'site_settings.key'],
   ...['cards.name', 'cards.category_name', 'cards.main_name'],
