@@ -60,7 +60,7 @@ describe('a search of the desk finds an order', () => {
 })
 
 describe('a search of the desk', () => {
-  test('finds orders, requests, members and guests, and leads to each', async () => {
+  test('finds orders, requests, members, guests and senders, and leads to each', async () => {
     const staff = await newStaff()
     const order = await newDeskOrder({ firstName: 'Ana', lastName: 'Quîntero-Ruiz', email: 'ana@quintero.example' })
     const reference = await newRequest({ name: 'Ana Quintero Ruiz', email: 'other@example.org' })
@@ -74,6 +74,7 @@ describe('a search of the desk', () => {
     expect(customers.map(({ email, orders }) => [email, orders])).toEqual([
       [member.email, 0],
       ['ana@quintero.example', 1],
+      ['other@example.org', 0],
     ])
     expect(page).toContain(`href="/desk/requests/${reference}"`)
     await DB.prepare('DELETE FROM form_submissions WHERE reference = ?').bind(reference).run()

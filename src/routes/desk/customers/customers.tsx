@@ -16,11 +16,11 @@ export function head() {
   return { title: 'Customers' }
 }
 
-/** Members and guests that a search finds; without one, the latest of both. */
+/** Members, guests and senders of requests that a search finds; without one, the latest of each. */
 export function Screen({ data: { list, q } }: { data: Data }) {
   return (
     <>
-      <DeskHead title="Customers" about="Members and guests, the latest first." />
+      <DeskHead title="Customers" about="The latest members, guests and senders of requests." />
       <form method="get" className="filterbar">
         <div className="is-wide">
           <Field
@@ -39,7 +39,7 @@ export function Screen({ data: { list, q } }: { data: Data }) {
       ) : (
         <Rows rows={list.rows} />
       )}
-      {list.rows.length >= 25 && <p className="desk-note">These are the latest 25 of each. Search to find others.</p>}
+      {list.hasMore && <p className="desk-note">These are the latest. Search to find others.</p>}
     </>
   )
 }

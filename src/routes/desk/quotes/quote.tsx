@@ -61,10 +61,19 @@ export function Screen({ data: { quote } }: { data: Data }) {
   )
 }
 
-function About({ quote: { name, email, reference, orderNumber } }: { quote: DeskQuote }) {
+function About({ quote: { number, name, email, reference, orderNumber } }: { quote: DeskQuote }) {
   return (
     <>
-      {name || email ? `For ${name || email}` : 'For a customer to be named below'}
+      {email === '' ? (
+        `For ${name || 'a customer to be named below'}`
+      ) : (
+        <>
+          For{' '}
+          <a className="link" href={deskHref(deskPaths.customer, { key: number })}>
+            {name || email}
+          </a>
+        </>
+      )}
       {reference && (
         <>
           , from request{' '}

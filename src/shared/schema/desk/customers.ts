@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { FoundCustomer } from './search.ts'
 
-/** Members and guests whom a search finds, or the latest of both. */
-export const CustomerList = v.object({ rows: v.array(FoundCustomer) })
+/** Members, guests and senders of requests whom a search finds, or the latest of each. */
+export const CustomerList = v.object({ rows: v.array(FoundCustomer), hasMore: v.boolean() })
 export type CustomerList = v.InferOutput<typeof CustomerList>
 
 /** An order, a request, a quote, a review or a design of a customer. `cents` is null where nothing costs anything. */

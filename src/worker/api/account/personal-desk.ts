@@ -108,6 +108,11 @@ export const personalDesk: readonly PersonalTable[] = [
   {
     table: 'desk_log_details',
     erase: [
+      // Staff's words may name people.
+      `UPDATE desk_log SET reason = '' WHERE reason <> '' AND subject IN (
+         SELECT 'order:' || id FROM orders WHERE user_id = ?1
+         UNION ALL SELECT 'form:' || reference FROM form_submissions WHERE email = lower(${email})
+         UNION ALL SELECT 'quote:' || number FROM quotes WHERE email = lower(${email}))`,
       `DELETE FROM desk_log_details WHERE log_id IN (
          SELECT l.id FROM orders o JOIN desk_log l ON l.subject = 'order:' || o.id WHERE o.user_id = ?1)`,
       `DELETE FROM desk_log_details WHERE log_id IN (

@@ -28,7 +28,8 @@ export const personalOrders: readonly PersonalTable[] = [
       from: 'FROM orders WHERE user_id = ?1 ORDER BY id',
     },
     erase: [
-      `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}') WHERE user_id = ?1`,
+      `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}'),
+         held = iif(held = '', '', '${ERASED}'), attention = iif(attention = '', '', '${ERASED}') WHERE user_id = ?1`,
     ],
   },
   {

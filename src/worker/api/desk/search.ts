@@ -2,7 +2,7 @@ import type { Found, FoundCustomer } from '#shared/schema/desk/search.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { requestStates } from '#shared/desk/requests/states.ts'
 import { batch } from '#db/db.ts'
-import { foundGuests, foundMembers, type StoredCustomer } from '#db/desk/customers/found.ts'
+import { foundGuests, foundMembers, foundSenders, type StoredCustomer } from '#db/desk/customers/found.ts'
 import { orderRows, type ListedOrder } from '#db/desk/orders/orders-list.ts'
 import { requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
 import { data, type Desk } from './desk.ts'
@@ -14,12 +14,12 @@ const SHOWN = 8
 
 /** GET search: orders, and for those who see them requests and customers, by `q`; without one, the latest. */
 export async function search(desk: Desk): Promise<Response> {
-  const { orders, requests = [], members = [], guests = [] } = await find(desk)
+  const { orders, requests = [], people = [] } = await find(desk)
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const answer: Found = {
     orders: orders.slice(0, SHOWN).map((row) => orderJson(row, { seesMoney, people: [] })),
     requests: requests.slice(0, SHOWN).map((row) => requestJson(row, [])),
-    customers: customersOf(members, guests, SHOWN),
+    customers: customersOf(people).slice(0, SHOWN),
     hasMore: { orders: orders.length > SHOWN, requests: requests.length > SHOWN },
   }
   return data(desk, answer)
@@ -28,8 +28,7 @@ export async function search(desk: Desk): Promise<Response> {
 type Rows = {
   orders: ListedOrder[]
   requests?: ListedRequest[]
-  members?: StoredCustomer[]
-  guests?: StoredCustomer[]
+  people?: StoredCustomer[]
 }
 
 /** One row more than is shown, so that it is known whether there is more. */
@@ -41,26 +40,22 @@ async function find(desk: Desk): Promise<Rows> {
   const orders = orderRows(db, { filter, sort: 'newest', ...page })
   if (!may(desk.visit.role, 'readRequests')) return { orders: (await orders.all<ListedOrder>()).results }
   const requested = { states: requestStates, isToAnswer: false, kind: '', assignedTo: null, q }
-  const [found, requests, members, guests] = await batch<[ListedOrder, ListedRequest, StoredCustomer, StoredCustomer]>(
-    db,
-    [
-      orders,
-      requestRows(db, { filter: requested, isOldestFirst: false, ...page }),
-      foundMembers(db, q, SHOWN),
-      foundGuests(db, filter, SHOWN),
-    ],
-  )
-  return { orders: found.results, requests: requests.results, members: members.results, guests: guests.results }
+  const [found, requests, ...people] = await batch<
+    [ListedOrder, ListedRequest, StoredCustomer, StoredCustomer, StoredCustomer]
+  >(db, [
+    orders,
+    requestRows(db, { filter: requested, isOldestFirst: false, ...page }),
+    foundMembers(db, q, SHOWN),
+    foundGuests(db, filter, SHOWN),
+    foundSenders(db, q, SHOWN),
+  ])
+  return { orders: found.results, requests: requests.results, people: people.flatMap(({ results }) => results) }
 }
 
-/** Members first; an address is there once. */
-export function customersOf(
-  members: readonly StoredCustomer[],
-  guests: readonly StoredCustomer[],
-  most: number,
-): FoundCustomer[] {
-  const known = new Set(members.map(({ email }) => email.toLowerCase()))
-  return [...members, ...guests.filter(({ email }) => !known.has(email))]
-    .slice(0, most)
+/** People as they were found; of an address only the first. */
+export function customersOf(people: readonly StoredCustomer[]): FoundCustomer[] {
+  const first = new Map(people.toReversed().map((row) => [row.email.toLowerCase(), row]))
+  return people
+    .filter((row) => first.get(row.email.toLowerCase()) === row)
     .map((row) => ({ ...row, isMember: row.isMember === 1 }))
 }

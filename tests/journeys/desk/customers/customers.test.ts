@@ -3,6 +3,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { DeskCustomer } from '#shared/schema/desk/customers.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
+import { sentQuote } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 
@@ -43,9 +44,13 @@ describe('a customer at the Desk', () => {
     expect(await staff.page(`${deskPaths.customers}?q=orla`)).toContain(`href="${pageOf(number)}"`)
   })
 
-  test('who is erased is gone from orders, requests, log details and search; the log’s rows stay and name nobody', async () => {
+  test('who is erased is gone from orders, requests, quotes, log details and search; the log’s rows stay and name nobody', async () => {
     const owner = await newStaff('owner')
     const { email, number, id, reference } = await guest('Zebulon')
+    const quote = await sentQuote(owner, { name: 'Zebulon Vandermeer', email, message: 'Zebulon, see the slides.' })
+    expect(await owner.page(quote.page)).toContain(`href="${pageOf(quote.number)}"`)
+    await act(owner, `/desk/orders/${number}`, 'order-hold', { reason: 'Zebulon is away.' })
+    await act(owner, `/desk/orders/${number}`, 'order-release')
     await act(owner, `/desk/orders/${number}`, 'order-note', { body: 'Zebulon called.' })
     await act(owner, `/desk/orders/${number}`, 'order-email', { email: `new-${email}` })
     await act(owner, `/desk/orders/${number}`, 'order-email', { email })
@@ -57,7 +62,7 @@ describe('a customer at the Desk', () => {
     expect(await DB.prepare(`SELECT count(*) AS logged FROM desk_log`).first<number>('logged')).toBe(before! + 1)
     const order = await DB.prepare('SELECT email, user_id, total_cents FROM orders WHERE id = ?').bind(id).first()
     expect(order).toMatchObject({ email: 'deleted', user_id: null })
-    expect((await owner.get(pageOf(reference))).status).toBe(404)
+    for (const key of [reference, quote.number]) expect((await owner.get(pageOf(key))).status).toBe(404)
     expect(await owner.page(`${deskPaths.search}?q=zebulon`)).toContain('matches')
   })
 
@@ -104,5 +109,22 @@ describe('a customer at the Desk', () => {
     await act(staff, page, 'customer-sign-out')
     expect((await customer(staff, `m${member.id}`)).signIns).toBe(0)
     expect((await member.get('/dashboard')).status).toBe(303)
+  })
+
+  test('who only sent a request is found by name', async () => {
+    const staff = await newStaff('office')
+    const reference = await newRequest({ name: 'Quillon Asker', email: 'quillon@asks.example' })
+    expect(await staff.page(`${deskPaths.customers}?q=quillon`)).toContain(`href="${pageOf(reference)}"`)
+  })
+
+  test('is exported ten times an hour by one person, and is emailed a few confirmations a minute', async () => {
+    const staff = await newStaff('office')
+    const member = await newStaff(null, { verified: false })
+    const call = (name: string) => staff.api('POST', `/api/desk/customers/m${member.id}/${name}`, {})
+    const statuses: Record<string, number[]> = { export: [], verify: [] }
+    for (const name of ['export', 'verify'])
+      for (let tries = 0; tries < 11; tries++) statuses[name]!.push((await call(name)).status)
+    expect(statuses['export']!.filter((status) => status === 429)).toHaveLength(1)
+    expect(statuses['verify']!.filter((status) => status === 429)).toHaveLength(5)
   })
 })

@@ -1,19 +1,23 @@
 import { erasing } from '#api/account/delete-account.ts'
 import { exportFile, exportStatements } from '#api/account/personal-export.ts'
+import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { endSignIns, lendAccount, returnAccount, type StoredPerson } from '#db/desk/customers/customer.ts'
 import { writeChange, type Change } from '#db/desk/write.ts'
 import { outboxMail, outboxMailToUser } from '#db/mail/outbox.ts'
 import { cancelInvoices } from '#db/orders/move-order.ts'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
+import { limits } from '#worker/base/limits.ts'
 import { answerChange } from '../answer-change.ts'
 import type { Desk } from '../desk.ts'
 import { TypedEmail, withCustomer } from './customers.ts'
 
 /** POST customers/:key/export: all that the shop has of one, as the workbook that members can have of themselves. */
 export function exportCustomer(desk: Desk): Promise<Response> {
-  const { c, db, actor, now } = desk
+  const { c, db, actor, now, visit } = desk
   return withCustomer(desk, async ({ person }) => {
+    const { hits, windowMs } = limits.deskExports
+    await throttle(c, 'desk-exports', hits, windowMs, String(visit.id))
     const id = person.userId ?? -now
     const read = exportStatements(db, id)
     const isGuest = person.userId === null
@@ -55,8 +59,10 @@ export function eraseCustomer(desk: Desk): Promise<Response> {
 
 /** POST customers/:key/verify: emails a member the link that confirms their address once more. */
 export function sendConfirmation(desk: Desk): Promise<Response> {
-  return withMember(desk, ({ isConfirmed, email }) => {
+  return withMember(desk, async ({ isConfirmed, email, userId }) => {
     if (isConfirmed) throw new ValidationError({ key: ['This address is confirmed.'] })
+    const { hits, windowMs } = limits.verificationNotification
+    await throttle(desk.c, 'verification-notification', hits, windowMs, String(userId))
     return {
       ...{
         action: 'customer.confirmation-sent',
@@ -70,16 +76,19 @@ export function sendConfirmation(desk: Desk): Promise<Response> {
 
 /** POST customers/:key/sign-out: ends all sign-ins of a member. */
 export function signOutCustomer(desk: Desk): Promise<Response> {
-  return withMember(desk, ({ userId, signIns }) => ({
+  return withMember(desk, async ({ userId, signIns }) => ({
     ...{ action: 'customer.signed-out', summary: 'Signed a member out everywhere', was: { signIns } },
     ...{ became: { signIns: 0 }, statements: [endSignIns(desk.db, userId!)] },
   }))
 }
 
-function withMember(desk: Desk, changeOf: (person: StoredPerson) => Omit<Change, 'subject'>): Promise<Response> {
+function withMember(
+  desk: Desk,
+  changeOf: (person: StoredPerson) => Promise<Omit<Change, 'subject'>>,
+): Promise<Response> {
   return withCustomer(desk, async ({ person }) => {
     if (person.userId === null) throw new ValidationError({ key: ['This is a guest, who has no account.'] })
-    return answerChange(desk, 'customer', { subject: subjectOf(person), ...changeOf(person) })
+    return answerChange(desk, 'customer', { subject: subjectOf(person), ...(await changeOf(person)) })
   })
 }
 

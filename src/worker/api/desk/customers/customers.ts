@@ -2,24 +2,31 @@ import * as v from 'valibot'
 import type { CustomerList, DeskCustomer } from '#shared/schema/desk/customers.ts'
 import { batch } from '#db/db.ts'
 import { findCustomer, type StoredCustomer } from '#db/desk/customers/customer.ts'
-import { foundGuests, foundMembers, type StoredCustomer as FoundPerson } from '#db/desk/customers/found.ts'
+import {
+  foundGuests,
+  foundMembers,
+  foundSenders,
+  type StoredCustomer as FoundPerson,
+} from '#db/desk/customers/found.ts'
 import { missing } from '#api/http/errors.ts'
 import { data, type Desk } from '../desk.ts'
 import { orderFilterOf } from '../orders/order-filter.ts'
 import { customersOf } from '../search.ts'
 
-const SHOWN = 25
+const SHOWN = 50
 
-/** GET customers: members and guests by `q`; without one, the latest of both. */
+/** GET customers: members, guests and senders of requests by `q`; without one, the latest of each. */
 export async function customers(desk: Desk): Promise<Response> {
   const { db, query } = desk
   const q = (query.get('q') ?? '').slice(0, 200)
   const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
-  const [members, guests] = await batch<[FoundPerson, FoundPerson]>(db, [
+  const [members, guests, senders] = await batch<[FoundPerson, FoundPerson, FoundPerson]>(db, [
     foundMembers(db, q, SHOWN),
     foundGuests(db, filter, SHOWN),
+    foundSenders(db, q, SHOWN),
   ])
-  const answer: CustomerList = { rows: customersOf(members.results, guests.results, 2 * SHOWN) }
+  const found = customersOf([...members.results, ...guests.results, ...senders.results])
+  const answer: CustomerList = { rows: found.slice(0, SHOWN), hasMore: found.length >= SHOWN }
   return data(desk, answer)
 }
 
