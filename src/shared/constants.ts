@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
-export const FREE_SHIPPING_THRESHOLD_CENTS = 150_000
 export const MAX_QUANTITY = 99
 export const MAX_CART_LINES = 50
 

@@ -2,6 +2,7 @@ import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { moveDueBatches } from '#db/desk/products/move-batch.ts'
 import { refreshStale } from '#db/derived/refresh.ts'
 import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
+import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { finalizeOrder } from '#db/orders/settle-order.ts'
 import { pastDeadlineBefore } from '#shared/checkout/shop-hours.ts'
@@ -27,7 +28,7 @@ export async function runJobs(env: Env, now: number): Promise<void> {
     await updateFromDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
     await retryOpenRefunds(env.DB.withSession('first-primary'), settingsOf(env), now)
     await sendTaxEntries(env.DB.withSession('first-primary'), settingsOf(env), now)
-    await endUnpaidOrders(env.DB.withSession('first-primary'), unpaidPeriod(settingsOf(env).invoiceDays, now), now)
+    await endUnpaidOrders(env.DB.withSession('first-primary'), await unpaidPeriod(env, now), now)
     await moveDueBatches(env.DB.withSession('first-primary'), now)
     await refreshStale(env.DB)
     await updateSearch(env, now)
@@ -37,11 +38,13 @@ export async function runJobs(env: Env, now: number): Promise<void> {
   await noteCheck(env.DB, 'minute', { isOk: true, said: '' }, now).run()
 }
 
-function unpaidPeriod(days: number, now: number): UnpaidPeriod {
+async function unpaidPeriod(env: Env, now: number): Promise<UnpaidPeriod> {
+  const days = settingsOf(env).invoiceDays
+  const { closed } = await rulesInForce(env.DB.withSession('first-primary'))
   return {
-    endsBefore: pastDeadlineBefore(now, days),
-    remindedBefore: pastDeadlineBefore(now, days - UNPAID_WARNING_DAYS),
-    warnedBefore: pastDeadlineBefore(now, UNPAID_WARNING_DAYS),
+    endsBefore: pastDeadlineBefore(now, days, closed),
+    remindedBefore: pastDeadlineBefore(now, days - UNPAID_WARNING_DAYS, closed),
+    warnedBefore: pastDeadlineBefore(now, UNPAID_WARNING_DAYS, closed),
   }
 }
 

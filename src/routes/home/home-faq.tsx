@@ -1,10 +1,11 @@
-import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
-import { formatPrice, toDollars } from '#shared/text/money.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
 import { paths } from '#shared/paths.ts'
+import { useRules } from '#ui/elements/use-rules.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 
-const questions = [
+const questions = (rules: ShopRules) => [
   {
     title: 'Will it fit my closet exactly?',
     answer:
@@ -27,7 +28,7 @@ const questions = [
   },
   {
     title: 'What does shipping cost?',
-    answer: `Orders of ${formatPrice(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))} and more ship free in the 48 contiguous states. Below that it is $15.00 to $149.00, shown in the cart. Alaska, Hawaii and the Caribbean cost extra.`,
+    answer: `Orders of ${formatCents(rules.free_from_cents)} and more ship free in the 48 contiguous states. Below that it is ${formatCents(rules.tiers[0]![1])} to ${formatCents(rules.tiers.at(-1)![1])}, shown in the cart. Alaska, Hawaii and the Caribbean cost extra.`,
   },
 ]
 
@@ -39,7 +40,7 @@ export function HomeFaq() {
           <h2 id="faq-h">Asked most often</h2>
           <ArrowLink to={paths.faq}>All questions</ArrowLink>
         </div>
-        <Accordion items={questions.map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
+        <Accordion items={questions(useRules()).map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
       </div>
     </section>
   )

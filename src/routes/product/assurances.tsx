@@ -1,10 +1,10 @@
-import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { formatCents, toCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { useRules } from '#ui/elements/use-rules.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 
 const guaranteeId = 'buy-guarantee'
@@ -60,13 +60,9 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
 
 function Delivery({ product, now }: { product: Product; now: number }) {
   const goodsCents = toCents(unitPrice(product))
-  const [rate] = shippingRates({
-    goods: [{ cents: goodsCents, weightClass: product.weight_class }],
-    zone: 'continental',
-    isPoBox: false,
-    freeShipping: false,
-    now,
-  })
+  const rules = useRules()
+  const goods = [{ cents: goodsCents, weightClass: product.weight_class }]
+  const [rate] = shippingRates({ goods, zone: 'continental', isPoBox: false, freeShipping: false, now }, rules)
   if (!rate) return null
   return (
     <li>
@@ -76,7 +72,7 @@ function Delivery({ product, now }: { product: Product; now: number }) {
         <span className="muted">
           {rate.cents === 0
             ? 'Shipping is free.'
-            : `Shipping ${formatCents(rate.cents)}. Add ${formatCents(FREE_SHIPPING_THRESHOLD_CENTS - goodsCents)} more and it is free.`}
+            : `Shipping ${formatCents(rate.cents)}. Add ${formatCents(rules.free_from_cents - goodsCents)} more and it is free.`}
         </span>
       </span>
     </li>

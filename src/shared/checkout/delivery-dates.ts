@@ -1,4 +1,6 @@
 import { isFederalHoliday } from './federal-holidays.ts'
+import { PICK_UP } from './pick-up.ts'
+import type { Closed, ShopRules } from '#shared/schema/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** Business days after the order, [earliest, latest]. */
@@ -24,19 +26,24 @@ function dayInPortland(now: number): number {
   return Date.UTC(year!, month! - 1, day)
 }
 
-export function addBusinessDays(day: number, days: number): number {
+/** Neither weekends, federal holidays nor the shop's own closed days count. `day` is a UTC midnight. */
+export function addBusinessDays(day: number, days: number, closed: Closed): number {
   let current = day
   for (let left = Math.abs(days); left > 0;) {
     current += days < 0 ? -DAY_MS : DAY_MS
     const weekday = new Date(current).getUTCDay()
-    if (weekday !== 0 && weekday !== 6 && !isFederalHoliday(current)) left--
+    if (weekday !== 0 && weekday !== 6 && !isFederalHoliday(current) && !isClosed(current, closed)) left--
   }
   return current
 }
 
-export function deliveryWindow(now: number, days: DayRange): { from: number; to: number } {
+function isClosed(day: number, closed: Closed): boolean {
+  return closed.some(([from, to]) => from * DAY_MS <= day && day <= to * DAY_MS)
+}
+
+export function deliveryWindow(now: number, days: DayRange, closed: Closed): { from: number; to: number } {
   const day = shopDay(now)
-  return { from: addBusinessDays(day, days[0]), to: addBusinessDays(day, days[1]) }
+  return { from: addBusinessDays(day, days[0], closed), to: addBusinessDays(day, days[1], closed) }
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -63,14 +70,12 @@ export function formatDate(time: number): string {
 }
 
 /** Business days in transit by the delivery's id; all others go by freight. */
-const onTheRoad: Record<string, number> = { pickup: 0, parcel: 2 }
-const FREIGHT_DAYS = 3
-
-export function daysOnTheRoad(rateId: string): number {
-  return onTheRoad[rateId] ?? FREIGHT_DAYS
+function daysOnTheRoad(rateId: string, { road }: ShopRules): number {
+  if (rateId === PICK_UP) return 0
+  return rateId === 'parcel' ? road.parcel : road.freight
 }
 
 /** The last day an order can ship to arrive on `arrivesFrom`. Both are UTC midnights. */
-export function dueDate(rateId: string, arrivesFrom: number): number {
-  return addBusinessDays(arrivesFrom, -daysOnTheRoad(rateId))
+export function dueDate(rateId: string, arrivesFrom: number, rules: ShopRules): number {
+  return addBusinessDays(arrivesFrom, -daysOnTheRoad(rateId, rules), rules.closed)
 }

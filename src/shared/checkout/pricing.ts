@@ -1,4 +1,4 @@
-import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
 import { zoneOf, type StateCode } from './us-states.ts'
 import { shippingRates, type Rate, type WeightClass } from './shipping.ts'
 
@@ -42,6 +42,7 @@ export type ToPrice = {
   taxBasisPoints: number
   /** What a quote asks for the standard delivery, in place of the table's price. */
   shippingCents?: number | null
+  rules: ShopRules
   now: number
 }
 
@@ -65,7 +66,8 @@ export type Totals = {
 /**
  * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
  */
-export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, shippingCents, now }: ToPrice): Totals {
+export function price(order: ToPrice): Totals {
+  const { lines, coupon, state, isPoBox, rateId, taxBasisPoints, shippingCents, rules, now } = order
   const sums = lines.map((line) => line.unitCents * line.quantity)
   const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))
   const merchandiseCents = total(sums)
@@ -74,14 +76,15 @@ export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, s
   const lineCouponCents = couponShares(valid, lines, sums)
   const couponCents = total(lineCouponCents)
   const goodsCents = merchandiseCents - couponCents
-  const rates = shippingRates({
+  const shipment = {
     goods: lines.map(({ weightClass }, index) => ({ cents: sums[index]! - lineCouponCents[index]!, weightClass })),
     zone: state ? zoneOf(state) : 'continental',
     isPoBox,
     freeShipping: valid?.kind === 'free_shipping',
     ownCents: shippingCents ?? null,
     now,
-  })
+  } as const
+  const rates = shippingRates(shipment, rules)
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
   const taxCents = taxOf(goodsCents, taxBasisPoints)
   return {
@@ -92,7 +95,7 @@ export function price({ lines, coupon, state, isPoBox, rateId, taxBasisPoints, s
     shippingCents: rate.cents,
     taxCents,
     totalCents: goodsCents + rate.cents + taxCents,
-    freeShippingMissingCents: Math.max(0, FREE_SHIPPING_THRESHOLD_CENTS - goodsCents),
+    freeShippingMissingCents: Math.max(0, rules.free_from_cents - goodsCents),
     lineCouponCents,
     couponProblem,
     rates,

@@ -1,6 +1,6 @@
-import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { PICK_UP } from './pick-up.ts'
-import { daysOnTheRoad, deliveryWindow, type DayRange } from './delivery-dates.ts'
+import { deliveryWindow, type DayRange } from './delivery-dates.ts'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
 import type { Zone } from './us-states.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
@@ -17,68 +17,64 @@ export type Shipment = {
   now: number
 }
 
-const INTO_THE_ROOM_CENTS = 8_000
-const REMOTE_PERCENT = 35
-const REMOTE_MINIMUM_CENTS = 14_900
-const stockDays: DayRange = [3, 6]
-const cutDays: DayRange = [12, 17]
-const REMOTE_EXTRA_DAYS = 10
-
 /** The delivery options for an order, cheapest first, pickup last. */
-export function shippingRates(shipment: Shipment): Rate[] {
+export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   const { goods, zone, now } = shipment
   const small = !goods.some(({ weightClass }) => isFreight(weightClass))
-  const base = standardCents(shipment)
-  const days = delayed(small ? stockDays : cutDays, zone === 'continental' ? 0 : REMOTE_EXTRA_DAYS)
-  const pickUp = small ? ([1, 1] as const) : ([10, 10] as const)
+  const base = standardCents(shipment, rules)
+  const days = delayed(daysToTheDoor(small, rules), zone === 'continental' ? 0 : rules.remote.days)
+  const pickUpDays = small ? rules.pick_up.stock : rules.pick_up.cut
+  const within = (range: DayRange) => deliveryWindow(now, range, rules.closed)
   const standard: Rate = small
     ? {
         id: 'parcel',
         name: 'Parcel',
         cents: base,
         text: 'Left at your door, with tracking.',
-        ...deliveryWindow(now, days),
+        ...within(days),
       }
     : {
         id: 'curbside',
         name: 'Curbside freight',
         cents: base,
         text: 'The driver lowers the cartons to your curb. Have a second person there.',
-        ...deliveryWindow(now, days),
+        ...within(days),
       }
   const room: Rate = {
     id: 'room',
     name: 'Into the room',
-    cents: base + INTO_THE_ROOM_CENTS,
+    cents: base + rules.room.cents,
     text: 'Two people carry the cartons to the room you choose.',
-    ...deliveryWindow(now, delayed(days, 2)),
+    ...within(delayed(days, rules.room.days)),
   }
   const pick: Rate = {
     id: PICK_UP,
     name: 'Pick up in Portland',
     cents: 0,
     text: small ? 'Weekdays 8–5.' : 'Weekdays 8–5. Long cartons: bring a roof rack or a van.',
-    ...deliveryWindow(now, pickUp),
+    ...within([pickUpDays, pickUpDays]),
   }
   if (!small && shipment.isPoBox) return [pick]
   return [standard, ...(small || zone !== 'continental' ? [] : [room]), pick]
 }
 
-/** Business days until goods leave the shop: the time to the door without the time on the road. */
-export function handlingDays(weightClass: WeightClass): DayRange {
-  const [window, road] = isFreight(weightClass)
-    ? [cutDays, daysOnTheRoad('curbside')]
-    : [stockDays, daysOnTheRoad('parcel')]
-  return [window[0] - road, window[1] - road]
+/** Business days until goods leave the shop, [earliest, latest]. */
+export function handlingDays(weightClass: WeightClass, { lead, spread }: ShopRules): DayRange {
+  const kind = isFreight(weightClass) ? 'cut' : 'stock'
+  return [lead[kind], lead[kind] + spread[kind]]
+}
+
+function daysToTheDoor(small: boolean, rules: ShopRules): DayRange {
+  return delayed(handlingDays(small ? 'parcel' : 'freight', rules), small ? rules.road.parcel : rules.road.freight)
 }
 
 /** Freight and packages ship together: the order pays the higher rate. */
-function standardCents({ goods, zone, freeShipping, ownCents }: Shipment): number {
+function standardCents({ goods, zone, freeShipping, ownCents }: Shipment, rules: ShopRules): number {
   if (typeof ownCents === 'number') return ownCents
-  const isFree = freeShipping || valueOf(goods) >= FREE_SHIPPING_THRESHOLD_CENTS
+  const charge: Charge = { zone, freeShipping, isReached: valueOf(goods) >= rules.free_from_cents }
   const freight = goods.filter(({ weightClass }) => isFreight(weightClass))
   const parcels = goods.filter(({ weightClass }) => weightClass === 'parcel')
-  return Math.max(...[freight, parcels].map((shipped) => chargeCents(valueOf(shipped), zone, isFree)))
+  return Math.max(...[freight, parcels].map((shipped) => chargeCents(valueOf(shipped), charge, rules)))
 }
 
 export function isFreight(weightClass: WeightClass | null): boolean {
@@ -89,17 +85,20 @@ function valueOf(goods: Shipment['goods']): number {
   return goods.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-function chargeCents(valueCents: number, zone: Zone, isFree: boolean): number {
-  if (valueCents === 0) return 0
-  const table = isFree ? 0 : tableCents(valueCents)
-  if (zone === 'continental') return table
-  return table + Math.max(REMOTE_MINIMUM_CENTS, Math.round((valueCents * REMOTE_PERCENT) / 100))
+type Charge = Pick<Shipment, 'zone' | 'freeShipping'> & { isReached: boolean }
+
+/** A coupon for free shipping, and an order of that value, take the tier off, but not what is asked for the distance. */
+function chargeCents(valueCents: number, { zone, freeShipping, isReached }: Charge, rules: ShopRules): number {
+  const { remote, free_in: freeIn } = rules
+  const isFree = freeShipping || isReached
+  if (valueCents === 0 || (isFree && freeIn.includes(zone))) return 0
+  const tier = tierCents(valueCents, rules)
+  if (zone === 'continental') return freeShipping ? 0 : tier
+  return (isFree ? 0 : tier) + Math.max(remote.least_cents, Math.round((valueCents * remote.percent) / 100))
 }
 
-function tableCents(valueCents: number): number {
-  if (valueCents < 10_000) return 1_500
-  if (valueCents < 30_000) return 4_900
-  return valueCents < 75_000 ? 8_900 : 14_900
+function tierCents(valueCents: number, { tiers }: ShopRules): number {
+  return tiers.findLast(([from]) => valueCents >= from)?.[1] ?? 0
 }
 
 function delayed([from, to]: DayRange, days: number): DayRange {

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import type { Closed } from '#shared/schema/shop-rules.ts'
 import { addBusinessDays, shopDay } from './delivery-dates.ts'
 
 /** Deadlines end an hour before the shop closes, so that anyone who has just missed one can still call. */
@@ -13,24 +14,24 @@ export function startOfShopDay(day: number): number {
 }
 
 /** The deadline so many business days after `at`, during the shop's hours. */
-export function deadlineAfter(at: number, businessDays: number): number {
-  return deadlineOf(addBusinessDays(shopDay(at), businessDays))
+export function deadlineAfter(at: number, businessDays: number, closed: Closed): number {
+  return deadlineOf(addBusinessDays(shopDay(at), businessDays, closed))
 }
 
 /** Everything that began before this time has passed its deadline. */
-export function pastDeadlineBefore(now: number, businessDays: number): number {
+export function pastDeadlineBefore(now: number, businessDays: number, closed: Closed): number {
   let day = shopDay(now)
-  while (deadlineOf(addBusinessDays(day, businessDays)) > now) day -= DAY_MS
+  while (deadlineOf(addBusinessDays(day, businessDays, closed)) > now) day -= DAY_MS
   return startOfShopDay(day + DAY_MS)
 }
 
 /** The time itself if the shop is open then; else the deadline of the day on which it opens again. */
-export function whileOpen(at: number): number {
+export function whileOpen(at: number, closed: Closed): number {
   const day = shopDay(at)
-  const businessDay = addBusinessDays(day - DAY_MS, 1)
+  const businessDay = addBusinessDays(day - DAY_MS, 1, closed)
   const hours = (at - startOfShopDay(day)) / HOUR_MS
   if (businessDay > day || hours < hourOf(brand.opening.opens)) return deadlineOf(businessDay)
-  return hours < hourOf(brand.opening.closes) ? at : deadlineOf(addBusinessDays(day, 1))
+  return hours < hourOf(brand.opening.closes) ? at : deadlineOf(addBusinessDays(day, 1, closed))
 }
 
 /** No clocks change between midnight and this hour of a business day. */

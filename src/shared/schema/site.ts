@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ShopRules } from './shop-rules.ts'
 
 const Banner = v.object({
   text: v.string(),
@@ -16,6 +17,8 @@ export const SiteInfo = v.object({
    * that shows as their `promotion_banner`.
    */
   banners: v.optional(v.array(v.object({ ...Banner.entries, from: v.number(), until: v.number() }))),
+  /** What shipping costs and how long it takes. */
+  rules: v.optional(ShopRules),
   /** A change of the hours, such as those of a holiday. */
   hours_note: v.optional(v.string()),
   head_scripts: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
-import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import type { Cart } from '#shared/schema/cart.ts'
+import { useRules } from '#ui/elements/use-rules.ts'
 import { formatPrice, toCents, toDollars } from '#shared/text/money.ts'
 
 export function ShippingMeter({ cart }: { cart: Cart }) {
@@ -20,8 +20,9 @@ export function ShippingMeter({ cart }: { cart: Cart }) {
 
 /** Progress toward free shipping; `missing` is in dollars, 0 once it is reached. */
 function FreeShippingMeter({ missing }: { missing: number }) {
-  const goal = toDollars(FREE_SHIPPING_THRESHOLD_CENTS)
-  const reached = toDollars(FREE_SHIPPING_THRESHOLD_CENTS - toCents(missing))
+  const { free_from_cents: goalCents } = useRules()
+  const goal = toDollars(goalCents)
+  const reached = toDollars(goalCents - toCents(missing))
   return (
     <div className="meter">
       <span>

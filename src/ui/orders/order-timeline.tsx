@@ -1,6 +1,8 @@
 import { addBusinessDays, formatDate, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { Closed } from '#shared/schema/shop-rules.ts'
+import { useRules } from '#ui/elements/use-rules.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
 const arrivals: Record<string, string> = {
@@ -22,12 +24,13 @@ const endings: Record<string, { what: string; next: string }> = {
 
 /** The progress of an order, with the actual or expected day of each step. */
 export function OrderTimeline({ order, now }: { order: Order; now: number }) {
+  const { closed } = useRules()
   const ending = endings[order.status]
   if (ending) return <p>{endingText(ending, timeOf(order, order.status))}</p>
   const current = currentStep[order.status] ?? 1
   return (
     <ol className="timeline">
-      {[...preparation(order, now), ...delivery(order)].map(({ name, text }, index) => (
+      {[...preparation(order, now, closed), ...delivery(order)].map(({ name, text }, index) => (
         <li
           key={name}
           className={index < current ? 'is-done' : undefined}
@@ -47,7 +50,7 @@ function endingText({ what, next }: { what: string; next: string }, endedAt: num
 
 type Step = { name: string; text: string }
 
-function preparation(order: Order, now: number): Step[] {
+function preparation(order: Order, now: number, closed: Closed): Step[] {
   const day = shopDay(order.created_at)
   const payment = { name: isPayable(order) ? 'Paid' : 'Invoice paid', text: 'then work begins' }
   return [
@@ -55,13 +58,13 @@ function preparation(order: Order, now: number): Step[] {
     ...(order.status === 'pending_payment' ? [payment] : []),
     {
       name: 'Checked by a person',
-      text: dayOf(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER)),
+      text: dayOf(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER, closed)),
     },
     {
       name: 'Cut and packed',
       text:
         dayOf(order, 'shipped') ??
-        formatDayRange(addBusinessDays(day, CUT_FROM), packedBy(day, order.rate.arrives_from)),
+        formatDayRange(addBusinessDays(day, CUT_FROM, closed), packedBy(day, order.rate.arrives_from, closed)),
     },
   ]
 }
@@ -88,8 +91,8 @@ function dayOf(order: Order, kind: string): string | undefined {
 }
 
 /** The last day that leaves two days for delivery, but not after production ends. */
-function packedBy(day: number, arrivesFrom: number): number {
+function packedBy(day: number, arrivesFrom: number, closed: Closed): number {
   let days = CUT_FROM
-  while (days < CUT_UNTIL && addBusinessDays(day, days + 3) <= arrivesFrom) days++
-  return addBusinessDays(day, days)
+  while (days < CUT_UNTIL && addBusinessDays(day, days + 3, closed) <= arrivesFrom) days++
+  return addBusinessDays(day, days, closed)
 }

@@ -18,6 +18,7 @@ const unknown: Visit = {
   hasKeys: true,
   open: null,
   waiting: { orders: 0, requests: 0 },
+  closed: [],
 }
 
 /** Answers while no one can tell whether this is staff, because the database is away. */

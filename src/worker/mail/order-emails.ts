@@ -8,6 +8,8 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { deadlineAfter } from '#shared/checkout/shop-hours.ts'
 import { trackingUrl } from '#shared/checkout/tracking.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { rulesInForce } from '#db/shop/shop-rules.ts'
+import type { Closed } from '#shared/schema/shop-rules.ts'
 import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { aboutMove, aboutOrder, orderLink, orderOf } from './about-order.ts'
 import { dayAndTime } from './dates.ts'
@@ -25,7 +27,8 @@ export const orderEmails = {
   async 'order-unpaid'(payload, { db, settings, createdAt }) {
     const order = await orderOf(payload, db)
     if (order?.status !== 'pending_payment') return null
-    const until = dayAndTime(payableUntil(order.createdAt, createdAt, settings.invoiceDays))
+    const { closed } = await rulesInForce(db)
+    const until = dayAndTime(payableUntil(order.createdAt, createdAt, settings.invoiceDays, closed))
     return {
       to: order.email,
       subject: `Your order ${order.number} is not paid yet`,
@@ -73,8 +76,8 @@ export const orderEmails = {
 } satisfies Partial<Record<MailKind, Write>>
 
 /** Until when an order can be paid whose buyer was reminded at `remindedAt`, or was not yet. */
-export function payableUntil(createdAt: number, remindedAt: number, days: number): number {
-  return Math.max(deadlineAfter(createdAt, days), deadlineAfter(remindedAt, UNPAID_WARNING_DAYS))
+export function payableUntil(createdAt: number, remindedAt: number, days: number, closed: Closed): number {
+  return Math.max(deadlineAfter(createdAt, days, closed), deadlineAfter(remindedAt, UNPAID_WARNING_DAYS, closed))
 }
 
 function inProduction(order: OrderRecord, url: string): Letter {

@@ -1,3 +1,5 @@
+import { rulesInForce } from '#db/shop/shop-rules.ts'
+import type { Closed } from '#shared/schema/shop-rules.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { brand } from '#shared/brand.ts'
@@ -29,14 +31,15 @@ export const orderReceived: Write = async (payload, { db, settings }) => {
   if (!order || order.status === 'canceled') return null
   const { number, createdAt, addresses, status } = order
   const query = new URLSearchParams({ o: number, token: orderToken(settings.appKey, number) })
-  const payBy = payableUntil(createdAt, createdAt, settings.invoiceDays)
+  const { closed } = await rulesInForce(db)
+  const payBy = payableUntil(createdAt, createdAt, settings.invoiceDays, closed)
   const isUnpaidOnline = status === 'pending_payment' && order.paymentMethod !== 'invoice'
   return {
     to: order.email,
     subject: `Your order ${number} was received`,
     heading: 'We received your order',
     body: [
-      paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order, payBy)}`),
+      paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order, payBy, closed)}`),
       { kind: 'items', items: order.lines.map((line) => itemOf(line, number, settings)), totals: totalsOf(order) },
       button(
         isUnpaidOnline ? 'Pay for this order' : 'Track order',
@@ -44,14 +47,14 @@ export const orderReceived: Write = async (payload, { db, settings }) => {
       ),
       note(
         `${isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
-        `Change or cancel for free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS))}: ${brand.phoneDisplay}.`,
+        `Change or cancel for free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS, closed))}: ${brand.phoneDisplay}.`,
       ),
     ],
     reason: ORDERED,
   }
 }
 
-function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: number): string {
+function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: number, closed: Closed): string {
   if (status === 'pending_payment' && paymentMethod === 'invoice') {
     return `Nothing has been charged yet. We’ll call within one business day, and cutting starts when the order is paid. If it isn’t paid by ${dayAndTime(payBy)}, it will be canceled.`
   }
@@ -60,7 +63,7 @@ function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: numb
     return `It isn’t paid yet. You can pay on the order page until ${until}. Cutting starts once it’s paid.`
   }
   if (status !== 'paid') return 'Your payment is processing. Cutting starts when it arrives.'
-  return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1))}, and then cutting starts.`
+  return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1, closed))}, and then cutting starts.`
 }
 
 /** A line as emails list it. */

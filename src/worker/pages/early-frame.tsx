@@ -1,6 +1,6 @@
 import { lateRedirectRoute } from '#routes/table.ts'
 import { assetsOf, earlyLinks } from '#worker/assets/assets.ts'
-import { emptySite } from '#shared/state/page.ts'
+import { firstSite } from '#worker/base/first-rules.ts'
 import { withFallback } from '#worker/base/deadlines.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from './flash.ts'
@@ -50,7 +50,7 @@ export async function sendEarlyFrame(
 async function frameOf(c: WorkerContext, context: RequestContext, started: StartedPage): Promise<string> {
   const { route, params, url, now, origin } = started
   const screen = { ...(await route.screen()), Screen: () => null }
-  const site = await withFallback(0, started.site, { ...emptySite, origin })
+  const site = await withFallback(0, started.site, { ...firstSite, origin })
   const session = sessionFromCookie(context)
   // The header's menus stay links until the browser renders them.
   const pending = { cart: never, session: session ? undefined : never }

@@ -2,7 +2,7 @@ import { match } from '#routes/match.ts'
 import type { LoadContext, Redirect, Route, ScreenModule } from '#routes/screen.ts'
 import { errorRoute, notFoundRoute } from '#routes/table.ts'
 import { HttpError, isNotFound } from '#shared/api/http-error.ts'
-import { emptySite, type FormState, type Site } from '#shared/state/page.ts'
+import { type FormState, type Site } from '#shared/state/page.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { SiteInfo } from '#shared/schema/site.ts'
 import type { Session } from '#shared/state/session.ts'
@@ -10,6 +10,7 @@ import { originOf } from '#worker/base/request/origin.ts'
 import { consentOf } from './consent.ts'
 import { contentPayload } from '#worker/content/content.tsx'
 import { readSessionInTime, sessionFromCookie } from './page-session.ts'
+import { firstRules, firstSite } from '#worker/base/first-rules.ts'
 import { report } from '#worker/base/report.ts'
 import { urlOf } from '#worker/base/request/request-url.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
@@ -158,18 +159,19 @@ function isUnavailable(error: unknown): boolean {
  */
 async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Route): Promise<Site> {
   const origin = originOf(c)
-  if (layout === 'bare') return { ...emptySite, origin }
+  if (layout === 'bare') return { ...firstSite, origin }
   try {
-    const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
+    const [info, categories] = await Promise.all([api.site().catch(() => firstSite.info), api.mainCategories()])
     return { info: infoAt(info, Date.now()), categories, origin }
   } catch (error) {
     report(c, 'site', error)
-    return { ...emptySite, origin }
+    return { ...firstSite, origin }
   }
 }
 
 /** What the site says at that time, however long ago it was cached. */
-function infoAt({ banners = [], ...info }: SiteInfo, now: number): SiteInfo {
+function infoAt({ banners = [], ...stored }: SiteInfo, now: number): SiteInfo {
+  const info = { rules: firstRules, ...stored }
   const planned = banners.find(({ from, until }) => from <= now && now < until)
   if (!planned) return info
   const { text, link_text, link } = planned

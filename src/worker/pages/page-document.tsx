@@ -87,7 +87,11 @@ export async function renderDocument(
       assets={assetsOf(route)}
       nonce={nonce}
       root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
-      forRobots={isHidden(c, route, status) ? null : <ForRobots head={head} origin={site.origin} now={now} />}
+      forRobots={
+        isHidden(c, route, status) ? null : (
+          <ForRobots head={head} origin={site.origin} inForce={{ now, rules: site.info.rules! }} />
+        )
+      }
       deferred={{ cart: pending.cart, session: pending.session }}
       markupCache={markupCache(pageData)}
     />,

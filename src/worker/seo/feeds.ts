@@ -1,11 +1,12 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { FEED_PART } from '#shared/constants.ts'
 import type { FeedProducts } from '#shared/schema/feed-products.ts'
+import { firstRules } from '#worker/base/first-rules.ts'
 import { report } from '#worker/base/report.ts'
 import { originOf } from '#worker/base/request/origin.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
-import { feedHeadings, feedText, type Feed } from './product-feed.ts'
+import { feedHeadings, feedText, type Feed, type FeedShop } from './product-feed.ts'
 
 const types: Record<Feed, string> = { google: 'text/tab-separated-values', openai: 'text/csv' }
 
@@ -16,7 +17,12 @@ export function productFeed(feed: Feed) {
     const first = /^[1-9]\d{0,3}$/.test(part) ? await read(c, new URLSearchParams({ part })) : null
     if (!first) return c.notFound()
     const headers = { 'Content-Type': `${types[feed]}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
-    return c.body(rows(c, feed, first).pipeThrough(new TextEncoderStream()), 200, headers)
+    const { rules = firstRules } = await requestContextOf(c).api.site()
+    return c.body(
+      rows(c, feed, first, { origin: originOf(c), rules }).pipeThrough(new TextEncoderStream()),
+      200,
+      headers,
+    )
   }
 }
 
@@ -30,15 +36,14 @@ async function read(c: WorkerContext, query: URLSearchParams): Promise<FeedProdu
 }
 
 /** Reads on only when what was read is taken. A feed that breaks off ends with an error, so that no one takes it for whole. */
-function rows(c: WorkerContext, feed: Feed, first: FeedProducts): ReadableStream<string> {
-  const origin = originOf(c)
+function rows(c: WorkerContext, feed: Feed, first: FeedProducts, shop: FeedShop): ReadableStream<string> {
   const { until } = first.meta
   let [next, sent] = [first.data, 0]
   return new ReadableStream(
     {
       start: (controller) => controller.enqueue(feedHeadings(feed)),
       async pull(controller) {
-        controller.enqueue(feedText(feed, next, origin))
+        controller.enqueue(feedText(feed, next, shop))
         sent += next.length
         const last = next.at(-1)
         if (!last || next.length < first.data.length || sent >= FEED_PART) return controller.close()

@@ -4,14 +4,15 @@ import { filePaths, paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Head } from '#ui/frame/page-head.ts'
 import { markdownPath } from './markdown-path.ts'
+import type { InForce } from './product-data.ts'
 import { structuredData } from './structured-data.ts'
 import { publishedAt } from '#shared/content/posts.ts'
 import { shareCard, SHARE_CARD_SIZE } from './share-card.ts'
 
-type ForRobotsProps = { head: Head; origin: string; now: number }
+type ForRobotsProps = { head: Head; origin: string; inForce: InForce }
 
 /** Head elements for robots only: previews, feeds and structured data. Client-side navigation removes them. */
-export function ForRobots({ head, origin, now }: ForRobotsProps) {
+export function ForRobots({ head, origin, inForce }: ForRobotsProps) {
   const { canonical, noindex, about: { post, closet } = {} } = head
   // No search engine lists a design, but people send links to it.
   if (closet) return <LinkPreview head={head} path={plannerHref(closet)} origin={origin} />
@@ -22,7 +23,7 @@ export function ForRobots({ head, origin, now }: ForRobotsProps) {
       <LinkPreview head={head} path={canonical} origin={origin} />
       {feed && <link rel="alternate" type="application/rss+xml" title={`${brand.name} guides`} href={filePaths.feed} />}
       {!canonical.includes('?') && <link rel="alternate" type="text/markdown" href={markdownPath(canonical)} />}
-      {structuredData(head, origin, now).map((data, index) => (
+      {structuredData(head, origin, inForce).map((data, index) => (
         <JsonLd key={index} data={data} />
       ))}
     </>

@@ -2,7 +2,9 @@ import type { Api } from '#shared/api/api.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
-import { FREE_SHIPPING_THRESHOLD_CENTS, MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
+import { firstRules } from '#worker/base/first-rules.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { formatPrice, formatRoundAmount } from '#shared/text/money.ts'
 import { markdownPath } from './markdown-path.ts'
@@ -25,7 +27,8 @@ const PAGES_OF_PRODUCTS = 5
 /** The index for language models (llmstxt.org): pages as Markdown, each with a description. */
 export async function llms(c: WorkerContext): Promise<Response> {
   const context = requestContextOf(c)
-  const [categories, products, pages] = await Promise.all([
+  const [{ rules = firstRules }, categories, products, pages] = await Promise.all([
+    context.api.site(),
     allCategories(context.api),
     featuredProducts(context.api),
     Promise.all(fixedPaths().map((path) => fixedEntry(path))),
@@ -48,9 +51,13 @@ export async function llms(c: WorkerContext): Promise<Response> {
   const lists = Object.entries(sections).map(
     ([title, entries]) => `## ${title}\n\n${entries.map((entry) => line(entry, origin)).join('\n')}\n`,
   )
-  return c.text([`# ${brand.name}\n`, `> ${brand.what}\n`, contact, ordering(origin), ...lists].join('\n'), 200, {
-    'Cache-Control': 'public, max-age=3600',
-  })
+  return c.text(
+    [`# ${brand.name}\n`, `> ${brand.what}\n`, contact, ordering(origin, rules), ...lists].join('\n'),
+    200,
+    {
+      'Cache-Control': 'public, max-age=3600',
+    },
+  )
 
   async function fixedEntry(path: string): Promise<Entry> {
     const head = await headOf(context, new URL(path, c.req.url))
@@ -70,7 +77,7 @@ async function featuredProducts(api: Api): Promise<ProductCard[]> {
 const contact = `Prices are in US dollars and hold for the finish and size on the page. Phone ${brand.phoneDisplay}, ${brand.hours}.\n`
 
 /** What an agent that reads for a shopper needs in order to hand over a cart or a drawing. */
-function ordering(origin: string): string {
+function ordering(origin: string, rules: ShopRules): string {
   const cart = sharedCartHref([
     { productId: 1203, quantity: 1 },
     { productId: 1602, quantity: 2 },
@@ -79,7 +86,7 @@ function ordering(origin: string): string {
     'The number at the end of a product page’s address is its product number. Each finish and width has its own.',
     `A link with numbers and quantities shows these lines, their prices and one button: ${origin}${cart} is one of product 1203 and two of product 1602, at most ${MAX_CART_LINES} products. Nothing is in a cart until the shopper selects the button.`,
     `A closet that someone drew is a link to ${origin}${paths.planner} with \`d=\` and its code. The page names its size, finish, parts and price. Codes can’t be written by hand; \`kit=\` and a kit’s product number opens that kit to change it. Lengths are in inches.`,
-    `Shipping, return and lead times are on ${origin}${markdownPath(paths.policies)}. Shipping within the 48 states is free from ${formatRoundAmount(FREE_SHIPPING_THRESHOLD_CENTS / 100)}.`,
+    `Shipping, return and lead times are on ${origin}${markdownPath(paths.policies)}. Shipping within the 48 states is free from ${formatRoundAmount(rules.free_from_cents / 100)}.`,
     `All products with prices, finishes and availability are in ${origin}${filePaths.googleFeed}.`,
   ]
   return `## Ordering\n\n${lines.map((text) => `- ${text}`).join('\n')}\n`

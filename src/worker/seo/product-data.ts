@@ -13,12 +13,16 @@ import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
 import { toCents } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 
+/** The time in UTC milliseconds, and the shop's rules at it. */
+export type InForce = { now: number; rules: ShopRules }
+
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
-export function productData(product: Product, origin: string, now: number): Exclude<ProductThing, string> {
+export function productData(product: Product, origin: string, inForce: InForce): Exclude<ProductThing, string> {
   const finish = product.options.finish
   return {
     '@type': 'Product',
@@ -40,7 +44,7 @@ export function productData(product: Product, origin: string, now: number): Excl
       availability: availability(product),
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: brand.name },
-      ...shipping(product, now),
+      ...shipping(product, inForce),
       ...returns(product, origin),
     },
   }
@@ -76,14 +80,9 @@ function group({ name, family, choices }: Product): ProductGroup {
   }
 }
 
-function shipping(product: Product, now: number): OfferPart<'shippingDetails'> {
-  const [rate] = shippingRates({
-    goods: [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }],
-    zone: 'continental',
-    isPoBox: false,
-    freeShipping: false,
-    now,
-  })
+function shipping(product: Product, { now, rules }: InForce): OfferPart<'shippingDetails'> {
+  const goods = [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }]
+  const [rate] = shippingRates({ goods, zone: 'continental', isPoBox: false, freeShipping: false, now }, rules)
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',

@@ -4,7 +4,7 @@ import { paths, href } from '#shared/paths.ts'
 import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import type { Head, About } from '#ui/frame/page-head.ts'
 import { localBusiness, organization, webSite, shopId } from './business-data.ts'
-import { productData } from './product-data.ts'
+import { productData, type InForce } from './product-data.ts'
 import { brand } from '#shared/brand.ts'
 import type { Post } from '#shared/content/posts.ts'
 import { cardPath } from './share-card.ts'
@@ -12,19 +12,23 @@ import { cardPath } from './share-card.ts'
 type Described = Exclude<Thing, string>
 
 /** A page's schema.org objects; URLs start with `origin`. */
-export function structuredData(head: Head, origin: string, now: number): Described[] {
+export function structuredData(head: Head, origin: string, inForce: InForce): Described[] {
   const { canonical, trail } = head
   const things: Described[] = []
   if (canonical === paths.home) things.push(organization(origin), webSite(origin))
   if (canonical === paths.location) things.push(localBusiness(origin))
   if (trail) things.push(breadcrumbs(trail, origin))
-  return [...things, ...subjectData(head, origin, now)]
+  return [...things, ...subjectData(head, origin, inForce)]
 }
 
-function subjectData({ title, description, canonical, about = {} }: Head, origin: string, now: number): Described[] {
+function subjectData(
+  { title, description, canonical, about = {} }: Head,
+  origin: string,
+  inForce: InForce,
+): Described[] {
   const { product, post, guide, questions = [] } = about
   const things: Described[] = []
-  if (product) things.push(productData(product, origin, now))
+  if (product) things.push(productData(product, origin, inForce))
   if (post) things.push(postData(post, { title, description }, origin))
   if (guide && canonical) things.push(howToData(guide, origin + canonical))
   if (questions.length > 0) things.push(faqPage(questions))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { states, type StateCode } from '#shared/checkout/us-states.ts'
 import { allocate, price, type Coupon, type PricedLine, type ToPrice } from '#shared/checkout/pricing.ts'
+import { rules } from '#tests/support/rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
@@ -35,6 +36,7 @@ const quote = fc.record({
   isPoBox: fc.boolean(),
   rateId: fc.constantFrom(null, 'parcel', 'curbside', 'room', 'pickup', 'nonsense'),
   taxBasisPoints: fc.integer({ min: 0, max: 1_050 }),
+  rules: fc.constant(rules),
   now: fc.constant(NOW),
 }) as fc.Arbitrary<ToPrice>
 
@@ -102,7 +104,7 @@ describe('half a cent', () => {
   const of = (unitCents: number, changes: Partial<ToPrice>) =>
     price({
       lines: [{ productId: 1, quantity: 1, listCents: unitCents, unitCents, weightClass: 'parcel', categoryIds: [1] }],
-      ...{ coupon: null, state: 'WA', isPoBox: false, rateId: 'parcel', taxBasisPoints: 0, now: NOW },
+      ...{ coupon: null, state: 'WA', isPoBox: false, rateId: 'parcel', taxBasisPoints: 0, rules, now: NOW },
       ...changes,
     })
   const off = (percent: number): Coupon => ({
@@ -172,6 +174,7 @@ describe('shipping', () => {
     isPoBox: false,
     rateId: null,
     taxBasisPoints: 0,
+    rules,
     now: NOW,
     ...rest,
   })
@@ -303,7 +306,7 @@ test.each([
     isPoBox: false,
     rateId: null,
   }
-  const { couponProblem, couponCents } = price({ ...given, taxBasisPoints: 0, now: NOW })
+  const { couponProblem, couponCents } = price({ ...given, taxBasisPoints: 0, rules, now: NOW })
   expect(couponProblem).toEqual(problem)
   expect(couponCents).toBe(problem ? 0 : 1_000)
 })

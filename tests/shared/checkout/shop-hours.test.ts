@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { deadlineAfter, pastDeadlineBefore, startOfShopDay, whileOpen } from '#shared/checkout/shop-hours.ts'
+import { closedOn } from '#tests/support/rules.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -13,7 +14,7 @@ test.each([
   ['a Christmas on a Friday', '2026-12-23T10:00-08:00', '2026-12-28T16:00-08:00'],
   ['a weekend on which the clocks change', '2026-10-30T10:00-07:00', '2026-11-03T16:00-08:00'],
 ])('two business days from %s end while the shop is open', (_, from, until) => {
-  expect(new Date(deadlineAfter(at(from), 2))).toEqual(new Date(until))
+  expect(new Date(deadlineAfter(at(from), 2, []))).toEqual(new Date(until))
 })
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
   ['Thanksgiving', '2026-11-26T12:00-08:00', '2026-11-27T16:00-08:00'],
   ['a Saturday', '2026-11-21T12:00-08:00', '2026-11-23T16:00-08:00'],
 ])('what would end on %s ends while the shop is open', (_, from, until) => {
-  expect(new Date(whileOpen(at(from)))).toEqual(new Date(until))
+  expect(new Date(whileOpen(at(from), []))).toEqual(new Date(until))
 })
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -32,13 +33,22 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 test('at all hours of five years, deadlines are on business days at four, two days on, and are past from then on', () => {
   for (let now = at('2026-01-01T00:30Z'); now < at('2031-01-01T00:30Z'); now += 67 * HOUR_MS) {
-    const deadline = deadlineAfter(now, 2)
+    const deadline = deadlineAfter(now, 2, [])
     const day = shopDay(deadline)
     expect(clock.format(deadline)).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 16$/)
-    expect([addBusinessDays(day - DAY_MS, 1), addBusinessDays(shopDay(now), 2)]).toEqual([day, day])
-    expect(now >= pastDeadlineBefore(deadline - 1, 2)).toBe(true)
-    expect(now < pastDeadlineBefore(deadline, 2)).toBe(true)
+    expect([addBusinessDays(day - DAY_MS, 1, []), addBusinessDays(shopDay(now), 2, [])]).toEqual([day, day])
+    expect(now >= pastDeadlineBefore(deadline - 1, 2, [])).toBe(true)
+    expect(now < pastDeadlineBefore(deadline, 2, [])).toBe(true)
   }
+})
+
+test('deadlines skip the closed days of the shop, and are past only then', () => {
+  const { closed } = closedOn('2026-11-17 to 2026-11-18')
+  const deadline = deadlineAfter(at('2026-11-16T09:00-08:00'), 2, closed)
+  expect(new Date(deadline)).toEqual(new Date('2026-11-20T16:00-08:00'))
+  expect(new Date(whileOpen(at('2026-11-17T12:00-08:00'), closed))).toEqual(new Date('2026-11-19T16:00-08:00'))
+  expect(at('2026-11-16T09:00-08:00') < pastDeadlineBefore(deadline - 1, 2, closed)).toBe(false)
+  expect(at('2026-11-16T09:00-08:00') < pastDeadlineBefore(deadline, 2, closed)).toBe(true)
 })
 
 test('a day begins at midnight in Portland', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { rules } from '#tests/support/rules.ts'
 import { expect, test } from 'vitest'
 import { settingsOf } from '#worker/base/settings.ts'
 import { withTax } from '#api/cart/cart-json.ts'
@@ -27,7 +28,7 @@ test('2,000 carts cost with the table what they cost: the rate of the state on g
   const property = fc.asyncProperty(cart, async ({ state, lines }) => {
     const totals = price({
       lines: lines.map((line) => ({ ...line, listCents: line.unitCents, weightClass: 'parcel', categoryIds: [] })),
-      ...{ coupon: null, state, isPoBox: false, rateId: 'parcel', now: Date.UTC(2026, 10, 27) },
+      ...{ coupon: null, state, isPoBox: false, rateId: 'parcel', rules, now: Date.UTC(2026, 10, 27) },
       taxBasisPoints: taxBasisPoints(state, 'parcel'),
     })
     const question = {

@@ -4,6 +4,7 @@ import { apiPaths, filePaths, href } from '#shared/paths.ts'
 import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import { productData } from '#worker/seo/product-data.ts'
 import { feedHeadings, feedText, type Feed } from '#worker/seo/product-feed.ts'
+import { rules } from '#tests/support/rules.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { googleRules, openAiRules, problemsOf } from '#tests/support/feed-rules.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
@@ -39,7 +40,10 @@ describe('each row keeps the published rules', () => {
   })
 
   test('and rows that do not are found', () => {
-    const [row] = rowsOf('google', `${feedHeadings('google')}${feedText('google', [product({})], 'http://shop.test')}`)
+    const [row] = rowsOf(
+      'google',
+      `${feedHeadings('google')}${feedText('google', [product({})], { origin: 'http://shop.test', rules })}`,
+    )
     const broken = { ...row!, price: '12', sale_price: '3000.00 USD', title: '' }
     expect(problemsOf([broken, broken], googleRules, 'id')).toEqual(
       expect.arrayContaining([
@@ -65,7 +69,7 @@ test('price, availability, finish and address of every product are those of its 
     const told = await Promise.all(
       part.map(async ({ id }) => {
         const { data } = await json(visitor.get(href(apiPaths.product, { id: id! })))
-        return productData(data, 'https://shop.test', Date.now())
+        return productData(data, 'https://shop.test', { now: Date.now(), rules })
       }),
     )
     expect(part.map(factsOfRow)).toEqual(told.map(factsOfPage))
@@ -88,7 +92,7 @@ function factsOfPage(data: ReturnType<typeof productData>) {
 
 test.each(['google', 'openai'] as const)('what looks like a formula, a quote or a tab stays data for %s', (feed) => {
   const odd = product({ name: '=1+1', description: 'A "good"\tshelf,\nsaid she; -2 @ home' })
-  const [row] = rowsOf(feed, feedHeadings(feed) + feedText(feed, [odd], ORIGIN))
+  const [row] = rowsOf(feed, feedHeadings(feed) + feedText(feed, [odd], { origin: ORIGIN, rules }))
   expect(row).toMatchObject({ title: '=1+1, Linen', description: 'A "good" shelf, said she; -2 @ home' })
 })
 

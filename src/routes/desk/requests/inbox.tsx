@@ -34,9 +34,9 @@ export function Inbox({ rows, query, current }: InboxProps) {
 
 /** How far the promised answer is; other states by their names. */
 function Due({ row: { state, createdAt } }: { row: RequestRow }) {
-  const { now } = useDesk()
+  const { now, visit } = useDesk()
   if (!toAnswer.includes(state)) return <em>{requestStateNames[state]}</em>
-  const day = dueDay(createdAt)
+  const day = dueDay(createdAt, visit.closed)
   const left = daysUntil(day, now)
   return <em className={left < 0 ? 'is-late' : left === 0 ? 'is-due' : undefined}>{dueText(day, left)}</em>
 }

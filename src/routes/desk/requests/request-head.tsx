@@ -45,8 +45,8 @@ export function RequestHead({ request }: { request: DeskRequest }) {
 }
 
 function StateBadge({ request: { state, createdAt } }: { request: DeskRequest }) {
-  const { now } = useDesk()
-  const left = daysUntil(dueDay(createdAt), now)
+  const { now, visit } = useDesk()
+  const left = daysUntil(dueDay(createdAt, visit.closed), now)
   if (!toAnswer.includes(state)) return <span className="badge badge--outline">{requestStateNames[state]}</span>
   if (left < 0) return <span className="badge badge--danger">{counted(-left, 'day')} late</span>
   return (

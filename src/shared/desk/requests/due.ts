@@ -1,19 +1,20 @@
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
+import type { Closed } from '#shared/schema/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** The pages promise an answer within this many business days. */
 const ANSWER_DAYS = 2
 
 /** The day by which a request has to be answered, as a UTC midnight. `at` is when it arrived, in UTC milliseconds. */
-export function dueDay(at: number): number {
-  return addBusinessDays(shopDay(at), ANSWER_DAYS)
+export function dueDay(at: number, closed: Closed): number {
+  return addBusinessDays(shopDay(at), ANSWER_DAYS, closed)
 }
 
 /** The first day of arrival, as a UTC midnight, that is not late yet on the day of `now`. */
-export function firstDayInTime(now: number): number {
+export function firstDayInTime(now: number, closed: Closed): number {
   const today = shopDay(now)
   let day = today
-  while (addBusinessDays(day - DAY_MS, ANSWER_DAYS) >= today) day -= DAY_MS
+  while (addBusinessDays(day - DAY_MS, ANSWER_DAYS, closed) >= today) day -= DAY_MS
   return day
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ShopRules } from '#shared/schema/shop-rules.ts'
 
 /** A signed-in staff member. Times are UTC milliseconds. */
 export const Visit = v.object({
@@ -14,6 +15,8 @@ export const Visit = v.object({
   open: v.nullable(v.object({ since: v.number(), provenAt: v.number() })),
   /** Orders that need attention or can be started, and requests to answer. */
   waiting: v.object({ orders: v.number(), requests: v.number() }),
+  /** The shop's closed days. */
+  closed: ShopRules.entries.closed,
 })
 export type Visit = v.InferOutput<typeof Visit>
 

@@ -1,10 +1,12 @@
-import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
+import { useRules } from '#ui/elements/use-rules.ts'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-export const freeShippingTitle = `Free shipping over ${formatRoundAmount(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))}`
+export function FreeShippingTitle() {
+  return `Free shipping over ${formatRoundAmount(toDollars(useRules().free_from_cents))}`
+}
 
 export function ShippingPopover() {
   return (
@@ -17,10 +19,11 @@ export function ShippingPopover() {
     >
       {() => (
         <>
-          <h2 className="h3">{freeShippingTitle}</h2>
+          <h2 className="h3">
+            <FreeShippingTitle />
+          </h2>
           <p>
-            Orders of {formatCents(FREE_SHIPPING_THRESHOLD_CENTS)} and more, after discounts, ship free across the
-            continental US.
+            Orders of <FreeFrom /> and more, after discounts, ship free across the continental US.
           </p>
           <p className="muted">Small parts travel with freight: you pay the higher of the two rates, never both.</p>
           <p className="muted">Alaska, Hawaii and the Caribbean incur extra charges, shown before you pay.</p>
@@ -29,4 +32,8 @@ export function ShippingPopover() {
       )}
     </CachedMarkup>
   )
+}
+
+function FreeFrom() {
+  return formatCents(useRules().free_from_cents)
 }

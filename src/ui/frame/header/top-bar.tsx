@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { freeShippingTitle } from './shipping-popover.tsx'
+import { FreeShippingTitle } from './shipping-popover.tsx'
 
 export function TopBar() {
   return (
@@ -11,7 +11,7 @@ export function TopBar() {
             Perfect Fit Guarantee
           </button>
           <button type="button" popoverTarget="pop-shipping">
-            {freeShippingTitle}
+            <FreeShippingTitle />
           </button>
         </div>
         <div className="cluster">

@@ -29,6 +29,7 @@ export function priced(c: ApiContext, cart: CartRecord, now = Date.now()): Price
       cart.lines.length > 0 && cart.lines.every(({ isQuoted }) => isQuoted)
         ? (cart.quote?.shippingCents ?? null)
         : null,
+    rules: cart.rules,
     now,
   })
   return withTax(totals, keptTax(cart, totals, now))

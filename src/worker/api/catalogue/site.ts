@@ -17,6 +17,7 @@ export async function site(c: ApiContext): Promise<Response> {
     logo: LOGO,
     promotion_banner: stored.hasAutomaticBanner && stored.promoted ? automaticBanner(stored.promoted) : null,
     ...(stored.banners.length > 0 && { banners: stored.banners }),
+    rules: stored.rules,
     ...(stored.hoursNote && { hours_note: stored.hoursNote }),
     ...scriptsOf(scripts, stored),
     ...(paysOverTime && { pays_over_time: true }),

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Visit } from '#shared/schema/desk/visit.ts'
 import type { Role } from '#shared/desk/permissions.ts'
 import { findVisitor, type VisitorRow } from '#db/desk/entries.ts'
+import { parsedRules } from '#db/shop/shop-rules.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { continueSession } from '#api/http/session.ts'
 import { sentSessionId } from '#api/http/session-cookies.ts'
@@ -29,7 +30,7 @@ async function deskVisitor(c: ApiContext): Promise<DeskVisitor | null> {
   // The CSRF call of the same post needs no more than this row has.
   void sharedRead(c.req.raw, `session|${sessionId}`, () => Promise.resolve(row))
   c.set('session', Promise.resolve(continueSession(c, sessionId, row)))
-  return { visit: visitOf(row, role, now), sessionId, totpSealed: row.totpSealed }
+  return { visit: visitOf(row, role, now), sessionId, totpSealed: row.totpSealed, rules: parsedRules(row.rules) }
 }
 
 /** An address counts only once it is confirmed. The settings come before the table. */
@@ -46,6 +47,7 @@ function visitOf(row: VisitorRow, role: Role, now: number): Visit {
     hasFactor: totpSealed !== null,
     hasKeys: keysOff === 0,
     open: isOpen ? { since: openedAt, provenAt: provenAt! } : null,
+    closed: parsedRules(row.rules).closed,
     waiting: { orders: row.ordersWaiting, requests: row.requestsWaiting },
   }
 }

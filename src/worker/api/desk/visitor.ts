@@ -1,3 +1,4 @@
+import type { RulesInForce } from '#db/shop/shop-rules.ts'
 import type { Visit } from '#shared/schema/desk/visit.ts'
 
 /** Who is in the Desk in this request. */
@@ -6,4 +7,6 @@ export type DeskVisitor = {
   sessionId: string
   /** The sealed secret of two-factor authentication; null before it is set up. */
   totpSealed: string | null
+  /** The shop's rules in force. */
+  rules: RulesInForce
 }

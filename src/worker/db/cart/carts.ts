@@ -7,6 +7,7 @@ import { digestOf } from '#worker/base/signing/digest.ts'
 import { couponJson } from './coupons.ts'
 import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from './line-columns.ts'
 import { ask, query, type Db, type Query } from '#db/db.ts'
+import { parsedRules, rulesJson, type RulesInForce } from '#db/shop/shop-rules.ts'
 import { quoteState } from '#db/quotes/quote-state.ts'
 
 /** What the checkout steps have collected, stored with the cart so that every step survives a reload. */
@@ -57,6 +58,7 @@ export type CartRecord = {
   checkout: CheckoutState
   coupon: (Coupon & { id: number }) | null
   quote: CartQuote | null
+  rules: RulesInForce
   lines: CartLine[]
   /** Designs that are no longer sold at the price they had. */
   withdrawn: { productId: number; name: string; code: string }[]
@@ -73,10 +75,11 @@ export function cartIdOf(digest: string): string {
     (SELECT cart_id FROM cart_aliases WHERE hash_digest = ${digest}))`
 }
 
-type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'quote' | 'lines' | 'withdrawn'> & {
+type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'quote' | 'rules' | 'lines' | 'withdrawn'> & {
   checkout: string
   coupon: string | null
   quote: string | null
+  rules: string
 }
 type LineRow = LineProductRow & Omit<CartLine, keyof LineProduct | 'isQuoted'> & { isQuoted: number }
 
@@ -96,7 +99,7 @@ export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
       .prepare(
         `SELECT id, user_id AS userId, status, version, email, completing_at AS completingAt, checkout,
                 (SELECT ${couponJson} FROM coupons WHERE id = carts.coupon_id) AS coupon,
-                (SELECT ${quoteJson} FROM quotes q WHERE q.id = carts.quote_id) AS quote
+                (SELECT ${quoteJson} FROM quotes q WHERE q.id = carts.quote_id) AS quote, ${rulesJson} AS rules
          FROM carts WHERE id = ${cartIdOf('?1')}`,
       )
       .bind(digest, now),
@@ -129,6 +132,7 @@ function cartOf(cart: CartRow, items: readonly LineRow[]): CartRecord {
     checkout: JSON.parse(cart.checkout) as CheckoutState,
     coupon: cart.coupon === null ? null : (JSON.parse(cart.coupon) as CartRecord['coupon']),
     quote: cart.quote === null ? null : (JSON.parse(cart.quote) as CartQuote),
+    rules: parsedRules(cart.rules),
     lines: items.filter(({ forSale }) => forSale === 1).map(lineOf),
     withdrawn: items.filter(({ forSale }) => forSale === 0).map(withdrawnOf),
   }

@@ -1,4 +1,6 @@
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
 import type { Db } from '#db/db.ts'
+import { rulesJson, type RulesInForce } from '#db/shop/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** The lowest-priced family that is on sale. */
@@ -13,12 +15,15 @@ export type Promoted = {
 /** `from` and `until`, the first millisecond after its last minute, are in UTC milliseconds. */
 export type PlannedBanner = { text: string; link_text: string; link: string; from: number; until: number }
 
+const SHOWN_DAYS = 60
+
 export type StoredSite = {
   promoted: Promoted | null
   hasAutomaticBanner: boolean
   /** Those that show now or within a day, the one that starts last first. */
   banners: PlannedBanner[]
   hoursNote: string
+  rules: ShopRules
   scripts: { head: string; body: string } | null
 }
 
@@ -32,7 +37,7 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
   const row = await db
     .prepare(
       `WITH settings (json) AS MATERIALIZED (SELECT json_group_object(key, value) FROM site_settings)
-       SELECT (${promotedJson}) AS promoted, settings.json AS settings,
+       SELECT (${promotedJson}) AS promoted, settings.json AS settings, ${rulesJson} AS rules,
          (SELECT json_group_array(json_object('text', text, 'link_text', link_text, 'link', link,
             'from', starts_at, 'until', ends_at)) FROM banners WHERE ends_at > ?1 AND starts_at < ?2) AS banners,
          (SELECT json_object('head', head, 'body', body) FROM script_versions
@@ -40,7 +45,7 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
        FROM settings`,
     )
     .bind(now, now + DAY_MS)
-    .first<Record<'promoted' | 'banners' | 'settings' | 'scripts', string | null>>()
+    .first<Record<'promoted' | 'banners' | 'settings' | 'scripts' | 'rules', string | null>>()
   const parsed = (json: string | null | undefined) => (json ? JSON.parse(json) : null)
   const settings: Record<string, string> = parsed(row?.settings) ?? {}
   const banners: PlannedBanner[] = parsed(row?.banners) ?? []
@@ -50,7 +55,15 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
     banners: banners.toSorted((a, b) => b.from - a.from),
     hoursNote: settings['hours_note'] ?? '',
     scripts: parsed(row?.scripts),
+    rules: rulesShown(parsed(row?.rules), now),
   }
+}
+
+/** Closed days that are long over, or far ahead, move no date of a page. */
+function rulesShown({ closed, version: _, ...rules }: RulesInForce, now: number): ShopRules {
+  const today = now / DAY_MS
+  const near = closed.filter(([from, to]) => to > today - SHOWN_DAYS && from < today + SHOWN_DAYS)
+  return { ...rules, closed: near }
 }
 
 /** Where an old address leads. `from` is a `redirectKey`. */

@@ -1,5 +1,6 @@
 import { digestOf } from '#worker/base/signing/digest.ts'
 import type { Db } from '../db.ts'
+import { rulesJson } from '#db/shop/shop-rules.ts'
 import { sessionColumns, validSessions, type SessionRow } from '#db/account/sessions.ts'
 
 export type VisitorRow = SessionRow & {
@@ -15,6 +16,8 @@ export type VisitorRow = SessionRow & {
   /** What waits for anyone. */
   ordersWaiting: number
   requestsWaiting: number
+  /** JSON. */
+  rules: string
 }
 
 /** A signed-in member with what decides whether they may unlock the Desk, in one query; null if the session ended. */
@@ -25,7 +28,8 @@ export function findVisitor(db: Db, sessionId: string, now: number): Promise<Vis
          coalesce(staff.keys_off, 0) AS keysOff,
          e.opened_at AS openedAt, e.proven_at AS provenAt, e.last_seen_at AS deskSeenAt,
          (SELECT coalesce(sum(items), 0) FROM work_sums WHERE kind IN ('attention', 'start')) AS ordersWaiting,
-         (SELECT coalesce(sum(items), 0) FROM work_sums WHERE kind = 'answer') AS requestsWaiting
+         (SELECT coalesce(sum(items), 0) FROM work_sums WHERE kind = 'answer') AS requestsWaiting,
+         ${rulesJson} AS rules
        FROM ${validSessions} LEFT JOIN staff ON staff.user_id = u.id
        LEFT JOIN desk_entries e ON e.session_digest = s.id_digest
        WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { ask, type Db } from '#db/db.ts'
 import { orderWords } from '#db/desk/orders/order-words.ts'
+import { assertRules } from '#db/shop/shop-rules.ts'
 import { assertPrices, assertQuote } from './assert-prices.ts'
 import { rejectionOf } from './order-rejected.ts'
 import { orderQuery, type OrderRecord } from './orders.ts'
@@ -43,6 +44,7 @@ export async function prepareOrder(
     ...closeCart(db, cart, order),
     ...assertQuote(db, order),
     assertPrices(db, order),
+    assertRules(db, cart.rules.version),
     insertOrder(db, cart, order),
     insertLines(db, order),
     insertAddresses(db, order),
@@ -100,7 +102,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       totals.rate.name,
       totals.rate.from,
       totals.rate.to,
-      dueDate(totals.rate.id, totals.rate.from),
+      dueDate(totals.rate.id, totals.rate.from, cart.rules),
       order.note,
       order.createdAt,
       tax.source,

@@ -43,7 +43,7 @@ export async function changeAddress(desk: Desk): Promise<Response> {
   if (why && form.version !== order.version) return changed(desk, order)
   if (why) throw new ValidationError({ address_line_1: [why] })
   const address = addressOf(form)
-  const totals = await totalsOf(desk.c.get('settings'), order, order.lines, address, desk.now)
+  const totals = await totalsOf(desk, order, order.lines, address)
   const shown = planOf(order, totals)
   rejectUnexplained(form, shown)
   const waives = form.difference === 'waive' && totals.totalCents > order.totalCents

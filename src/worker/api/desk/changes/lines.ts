@@ -89,7 +89,7 @@ type Planned = {
 async function planOf(desk: Desk, order: OrderToChange, form: LinesForm, limitCents: number | null): Promise<Planned> {
   const { lines, errors } = planLines(order, form)
   const { shipping } = order.addresses
-  const totals = await totalsOf(desk.c.get('settings'), order, lines, shipping, desk.now)
+  const totals = await totalsOf(desk, order, lines, shipping)
   const step = moneyStepOf(order, totals.totalCents)
   const plan = {
     ...{ before: sumsOf(order), after: sumsOf(totals), step, notes: notesOf(order, totals) },

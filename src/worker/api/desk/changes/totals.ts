@@ -7,8 +7,10 @@ import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { allocate, price, taxOf, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
+import type { Desk } from '../desk.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
 
@@ -23,20 +25,19 @@ export type NewTotals = ChangedSums & { lineCouponCents: number[]; lineTaxCents:
  * it. Shipping or coupon that were not by the tables, such as a quote's, stay as they were.
  */
 export async function totalsOf(
-  settings: Settings,
+  { c, now, rules }: Desk,
   order: OrderToChange,
   lines: readonly WantedLine[],
   address: AddressJson,
-  now: number,
 ): Promise<NewTotals> {
   const [before, after] = [priceOf(order, order.lines, order.addresses.shipping), priceOf(order, lines, address)]
   const lineCouponCents = couponOf(order, lines, before, after)
   const sums = lines.map(({ unitCents, quantity }) => unitCents * quantity)
   const listCents = sumOf(lines.map((line) => line.listCents * line.quantity))
   const goodsCents = sumOf(sums) - sumOf(lineCouponCents)
-  const delivery = deliveryOf(order, lines, address, { before, after, now })
+  const delivery = deliveryOf(order, lines, address, { before, after, now, rules })
   const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
-  const tax = await taxAnswer(settings, order, { lines, cents, address, delivery })
+  const tax = await taxAnswer(c.get('settings'), order, { lines, cents, address, delivery })
   const taxCents = sumOf(tax.lineCents) + tax.shippingCents
   return {
     ...delivery,
@@ -53,12 +54,14 @@ export async function totalsOf(
   }
 }
 
+type InForce = { now: number; rules: ShopRules }
+
 /** By the tables as they were when it was ordered; this order's own use of the coupon does not use it up. */
 function priceOf(
   order: OrderToChange,
   lines: readonly PricedLine[],
   address: AddressJson,
-  now = order.createdAt,
+  { now, rules }: InForce = { now: order.createdAt, rules: order.rules },
 ): Totals {
   return price({
     lines,
@@ -67,6 +70,7 @@ function priceOf(
     isPoBox: poBoxField(address) !== null,
     rateId: order.rateId,
     taxBasisPoints: 0,
+    rules,
     now,
   })
 }
@@ -81,14 +85,14 @@ function couponOf(order: OrderToChange, lines: readonly WantedLine[], before: To
 }
 
 type Delivery = Pick<ChangedSums, 'shippingCents' | 'rateId' | 'rateName' | 'arrivesFrom' | 'arrivesTo' | 'cutBy'>
-type Priced = { before: Totals; after: Totals; now: number }
+type Priced = InForce & { before: Totals; after: Totals }
 
 /** A delivery that is not offered anymore becomes the standard one, which begins today. */
 function deliveryOf(
   order: OrderToChange,
   lines: readonly WantedLine[],
   address: AddressJson,
-  { before, after, now }: Priced,
+  { before, after, ...inForce }: Priced,
 ): Delivery {
   const { shippingCents, rateId, rateName, arrivesFrom, arrivesTo, cutBy } = order
   const isByTable = before.rate.id === rateId && before.shippingCents === shippingCents
@@ -97,10 +101,15 @@ function deliveryOf(
   if (isSameRate && !isFarther(before, after)) {
     return { ...same, shippingCents: isByTable ? after.shippingCents : shippingCents }
   }
-  const { rate } = priceOf({ ...order, rateId: after.rate.id }, lines, address, now)
+  const { rate } = priceOf({ ...order, rateId: after.rate.id }, lines, address, inForce)
   const later = { arrivesFrom: Math.max(arrivesFrom, rate.from), arrivesTo: Math.max(arrivesTo, rate.to) }
   const next = isSameRate ? { rateId, rateName } : { rateId: rate.id, rateName: rate.name }
-  return { ...next, ...later, cutBy: dueDate(next.rateId, later.arrivesFrom), shippingCents: after.shippingCents }
+  return {
+    ...next,
+    ...later,
+    cutBy: dueDate(next.rateId, later.arrivesFrom, inForce.rules),
+    shippingCents: after.shippingCents,
+  }
 }
 
 function isFarther(before: Totals, after: Totals): boolean {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { price } from '#shared/checkout/pricing.ts'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
 import type { DeskCoupon, DeskCoupons } from '#shared/schema/desk/coupons.ts'
 import {
   findDeskCoupon,
@@ -24,17 +25,17 @@ const Versioned = v.object({ version: v.number() })
 /** GET coupons */
 export async function coupons(desk: Desk): Promise<Response> {
   const { coupons: stored, categories } = await listCoupons(desk.db)
-  const answer: DeskCoupons = { coupons: stored.map((coupon) => couponJson(coupon, desk.now)), categories }
+  const answer: DeskCoupons = { coupons: stored.map((coupon) => couponJson(coupon, desk)), categories }
   return data(desk, answer)
 }
 
-function couponJson({ startsAt, endsAt, ...coupon }: StoredCoupon, now: number): DeskCoupon {
+function couponJson({ startsAt, endsAt, ...coupon }: StoredCoupon, { now, rules }: Desk): DeskCoupon {
   return {
     ...coupon,
     startsOn: startsAt === null ? null : shopDay(startsAt),
     endsOn: endsAt === null ? null : shopDay(endsAt),
     state: stateOf({ ...coupon, startsAt, endsAt }, now),
-    exampleCents: exampleOf({ ...coupon, startsAt, endsAt }),
+    exampleCents: exampleOf({ ...coupon, startsAt, endsAt }, rules),
   }
 }
 
@@ -45,13 +46,13 @@ function stateOf({ startsAt, endsAt, maxUses, used }: StoredCoupon, now: number)
 }
 
 /** What the shop's own pricing takes off $1,000.00 of goods that the coupon is for, or off its minimum if that is more. */
-function exampleOf(coupon: StoredCoupon): number {
+function exampleOf(coupon: StoredCoupon, rules: ShopRules): number {
   const cents = Math.max(100_000, coupon.minSubtotalCents)
   const line = { productId: 0, quantity: 1, listCents: cents, unitCents: cents, weightClass: 'parcel' as const }
   const { couponCents } = price({
     lines: [{ ...line, categoryIds: coupon.categoryId === null ? [] : [coupon.categoryId] }],
     coupon: { ...coupon, startsAt: null, endsAt: null, maxUses: null },
-    ...{ state: null, isPoBox: false, rateId: null, taxBasisPoints: 0, now: 0 },
+    ...{ state: null, isPoBox: false, rateId: null, taxBasisPoints: 0, rules, now: 0 },
   })
   return couponCents
 }

@@ -15,12 +15,13 @@ type Priced = {
 }
 
 /** What a quote comes to at its ZIP code, by the price of the cart. Tax is the table's, as in a cart without an address. */
-export function quoteTotals({ c, now }: Desk, { lines, zipCode, shippingCents }: Priced): QuoteTotals {
+export function quoteTotals({ c, now, rules }: Desk, { lines, zipCode, shippingCents }: Priced): QuoteTotals {
   const state = zipCode === '' ? null : stateOfZip(zipCode)
   const totals = price({
     ...{ lines: lines.map((line) => ({ ...line, isQuoted: true })), coupon: null, state, isPoBox: false, rateId: null },
     taxBasisPoints: taxBasisPoints(state, null, c.get('settings').tax.states),
     shippingCents: lines.length > 0 ? shippingCents : null,
+    rules,
     now,
   })
   return {

@@ -31,14 +31,14 @@ export const UNPAID_DAYS = 7
 
 /** GET today: what waits for a person (`?mine=1`: of one's own), the figures, and what was done last. */
 export async function today(desk: Desk): Promise<Response> {
-  const { db, visit, query, now } = desk
+  const { db, visit, query, now, rules } = desk
   const assignedTo = query.get('mine') === '1' ? visit.id : null
   const day = shopDay(now)
   const stretches = stretchesOf(now)
   const cells = cellsOf([...stretches.figures, ...stretches.days, ...stretches.weeks])
   const asked = {
     ...{ assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) },
-    lateBefore: startOfShopDay(firstDayInTime(now)),
+    lateBefore: startOfShopDay(firstDayInTime(now, rules.closed)),
   }
   const [counts, oldest, rest, quotes, sales, rows, queue] = await batch<
     [StoredCount, StoredOldest, StoredRest, StoredRest, StoredTotals, StoredLatest, StoredQueued]
@@ -58,7 +58,7 @@ export async function today(desk: Desk): Promise<Response> {
       counts.results.filter(({ kind }) => isSeen(visit.role, kind)),
       oldest.results,
       assignedTo === null ? [...rest.results, ...quotes.results].filter(({ kind }) => isSeen(visit.role, kind)) : [],
-      { now, seesMoney },
+      { now, seesMoney, closed: rules.closed },
     ),
     figures: seesMoney ? figuresOf(totals(stretches.figures)) : null,
     queue: seesMoney ? null : queue.results.map((row) => queuedJson(row)),

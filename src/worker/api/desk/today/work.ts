@@ -3,6 +3,7 @@ import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import type { StoredRest } from '#db/desk/today/rest.ts'
 import type { StoredCount, StoredOldest, StoredWorkKind } from '#db/desk/today/work.ts'
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
+import type { Closed } from '#shared/schema/shop-rules.ts'
 import { isFormKind } from '#shared/schema/forms.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { withoutAmounts } from '../orders/order-json.ts'
@@ -14,7 +15,7 @@ const order: readonly WorkKind[] = [
   ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock'] as const),
 ]
 
-type Circumstances = { now: number; seesMoney: boolean }
+type Circumstances = { now: number; seesMoney: boolean; closed: Closed }
 
 /** The rows of "Waits for you" that are not zero. */
 export function workOf(
@@ -31,17 +32,17 @@ export function workOf(
     if (items === 0 || first.length === 0) return []
     return [kind === 'answer' ? requestWorkOf(ofKind, first[0]!.since) : orderWorkOf(first, items, circumstances)]
   })
-  const others = rest.filter(({ items }) => items > 0).map((row) => restOf(row, circumstances.now))
+  const others = rest.filter(({ items }) => items > 0).map((row) => restOf(row, circumstances))
   return [...works, ...others].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
 const NAMED = 2
 
 /** What is no one's own. Who wrote a review was promised that someone reads it within two business days. */
-function restOf({ kind, items, since, about }: StoredRest, now: number): Work {
+function restOf({ kind, items, since, about }: StoredRest, { now, closed }: Circumstances): Work {
   const names = (about ?? '').split(', ')
   const isMore = names.length > NAMED ? ', …' : ''
-  const days = kind === 'reviews' ? businessDaysSince(since, now) : 0
+  const days = kind === 'reviews' ? businessDaysSince(since, now, closed) : 0
   const tones = {
     emails: 'late',
     refunds: 'late',
@@ -59,12 +60,19 @@ function sumOf(rows: readonly StoredCount[], name: 'items' | 'late'): number {
   return rows.reduce((total, row) => total + (row[name] ?? 0), 0)
 }
 
-function orderWorkOf(rows: readonly StoredOldest[], items: number, { now, seesMoney }: Circumstances): Work {
+function orderWorkOf(rows: readonly StoredOldest[], items: number, { now, seesMoney, closed }: Circumstances): Work {
   const { since, kind: stored } = rows[0]!
   const kind = stored as WorkKind
   const about = rows.map((row) => aboutOf(row, seesMoney)).join(kind === 'held' ? '; ' : ', ')
   const isMore = items > rows.length && kind !== 'start'
-  return { kind, items, since, about: isMore ? `${about}, …` : about, tone: toneOf(kind, since, now), late: 0 }
+  return {
+    kind,
+    items,
+    since,
+    about: isMore ? `${about}, …` : about,
+    tone: toneOf(kind, since, { now, closed }),
+    late: 0,
+  }
 }
 
 function aboutOf({ kind, number, about, cents }: StoredOldest, seesMoney: boolean): string {
@@ -74,20 +82,20 @@ function aboutOf({ kind, number, about, cents }: StoredOldest, seesMoney: boolea
   return kind === 'unpaid' ? formatCents(cents!) : number!
 }
 
-function toneOf(kind: WorkKind, since: number, now: number): Work['tone'] {
+function toneOf(kind: WorkKind, since: number, { now, closed }: Omit<Circumstances, 'seesMoney'>): Work['tone'] {
   if (kind === 'attention') return 'late'
   if (kind === 'unpaid') return 'due'
   if (kind === 'leave') return since < shopDay(now) ? 'late' : 'due'
   if (kind !== 'start') return ''
-  const days = businessDaysSince(since, now)
+  const days = businessDaysSince(since, now, closed)
   return days > 2 ? 'late' : days > 1 ? 'due' : ''
 }
 
 /** Business days that have begun since, at most 100. */
-export function businessDaysSince(since: number, now: number): number {
+export function businessDaysSince(since: number, now: number, closed: Closed): number {
   const [from, today] = [shopDay(since), shopDay(now)]
   let days = 0
-  while (days < 100 && addBusinessDays(from, days + 1) <= today) days++
+  while (days < 100 && addBusinessDays(from, days + 1, closed) <= today) days++
   return days
 }
 

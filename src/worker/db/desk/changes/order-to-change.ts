@@ -3,6 +3,7 @@ import { batch, type Db } from '#db/db.ts'
 import { moneyColumns } from '#db/desk/money/order-money.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import type { Coupon } from '#shared/checkout/pricing.ts'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
 import type { WeightClass } from '#shared/checkout/shipping.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { StoredDue } from './dues.ts'
@@ -44,6 +45,8 @@ export type OrderToChange = OrderRow & {
   lines: LineToChange[]
   addresses: OrderRecord['addresses']
   coupon: (Coupon & { id: number }) | null
+  /** Those that were in force when it was ordered. */
+  rules: ShopRules
   /** What waits to be paid after an earlier change. */
   due: StoredDue | null
   /** What the lines may be changed to, and what was asked for. */
@@ -59,7 +62,8 @@ const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email,
     o.tax_source AS taxSource, o.tax_calculation AS taxCalculation, o.total_cents AS totalCents, o.version,
     o.rate_id AS rateId, o.cut_by AS cutBy, ${moneyColumns},
     EXISTS (SELECT 1 FROM order_refunds WHERE order_id = o.id AND state IN ('started', 'unknown')) AS hasOpenRefund,
-    (SELECT ${couponJson} FROM coupons WHERE code = o.coupon_code) AS coupon
+    (SELECT ${couponJson} FROM coupons WHERE code = o.coupon_code) AS coupon,
+    (SELECT data FROM shop_rules WHERE at <= o.created_at ORDER BY version DESC LIMIT 1) AS rules
   FROM orders o WHERE o.number = ?1`
 
 const linesSql = `SELECT i.line_no AS lineNo, i.product_id AS productId, i.name, i.options, i.size, i.image,
@@ -79,7 +83,7 @@ const dueSql = `SELECT id, amount_cents AS amountCents, tax_cents AS taxCents, m
   FROM order_dues WHERE order_id = ${thisId} AND state = 'waiting'`
 
 type Rows = [
-  Omit<OrderRow, 'coupon'> & { coupon: string | null },
+  Omit<OrderRow, 'coupon'> & { coupon: string | null; rules: string },
   StoredLine,
   AddressJson & { kind: 'shipping' | 'billing' },
   StoredDue,
@@ -106,6 +110,7 @@ export async function findOrderToChange(
   return {
     ...row,
     coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as OrderToChange['coupon']),
+    rules: JSON.parse(row.rules) as ShopRules,
     lines: lines.results.map((line) => ({ ...line, categoryIds: JSON.parse(line.categoryIds) as number[] })),
     addresses: byKind as OrderRecord['addresses'],
     due: dues.results[0] ?? null,

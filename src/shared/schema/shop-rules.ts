@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What shipping costs and how long orders take. Days are business days, unless they say otherwise. */
+export const ShopRules = v.object({
+  free_from_cents: whole,
+  /** Where orders of that value ship free, surcharge included. */
+  free_in: v.array(v.picklist(['continental', 'alaska', 'hawaii', 'caribbean'])),
+  /** Goods of the first amount of cents and more ship for the second; the first tier begins at 0. */
+  tiers: v.pipe(v.array(v.tuple([whole, whole])), v.minLength(1)),
+  /** On top of the tier outside the continental US: percent of the goods, at least so many cents, and later. */
+  remote: v.object({ percent: whole, least_cents: whole, days: whole }),
+  /** On top of freight to the curb. */
+  room: v.object({ cents: whole, days: whole }),
+  /** Until goods leave the shop. */
+  lead: v.object({ cut: whole, stock: whole }),
+  /** From the first day of arrival to the last. */
+  spread: v.object({ cut: whole, stock: whole }),
+  road: v.object({ freight: whole, parcel: whole }),
+  /** Until goods can be picked up. */
+  pick_up: v.object({ cut: whole, stock: whole }),
+  /** The first and the last of each row of closed days, counted in days from January 1, 1970. */
+  closed: v.array(v.tuple([whole, whole])),
+})
+export type ShopRules = v.InferOutput<typeof ShopRules>
+export type Closed = ShopRules['closed']

@@ -1,0 +1,8 @@
+import { useAtomValue } from 'jotai/react'
+import type { ShopRules } from '#shared/schema/shop-rules.ts'
+import { siteAtom } from '#shared/state/page.ts'
+
+/** The shop's rules, which every page has. */
+export function useRules(): ShopRules {
+  return useAtomValue(siteAtom).info.rules!
+}

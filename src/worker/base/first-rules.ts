@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { ShopRules } from '#shared/schema/shop-rules.ts'
+import { emptySite, type Site } from '#shared/state/page.ts'
+import rules from '../../../seed/shop-rules.json' with { type: 'json' }
+
+/** What pages show until the API answers, or where it knows no rules. */
+export const firstRules = v.parse(ShopRules, rules)
+
+export const firstSite: Site = { ...emptySite, info: { ...emptySite.info, rules: firstRules } }

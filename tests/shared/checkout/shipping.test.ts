@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addBusinessDays, dueDate, formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { handlingDays, shippingRates, type Shipment, type WeightClass } from '#shared/checkout/shipping.ts'
+import { stateCodes, zoneOf } from '#shared/checkout/us-states.ts'
+import { closedOn, rules } from '#tests/support/rules.ts'
+
+const shipment: fc.Arbitrary<Shipment> = fc.record({
+  goods: fc.array(
+    fc.record({
+      cents: fc.integer({ min: 0, max: 200_000 }),
+      weightClass: fc.constantFrom<WeightClass[]>('parcel', 'oversize', 'freight', 'service'),
+    }),
+    { maxLength: 6 },
+  ),
+  zone: fc.constantFrom(...stateCodes).map(zoneOf),
+  isPoBox: fc.boolean(),
+  freeShipping: fc.boolean(),
+  now: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) }),
+})
+
+/** [id, cents, business days to the first arrival, to the last], as the shop charged before its rates could change. */
+function ratesBefore({ goods, zone, isPoBox, freeShipping }: Shipment) {
+  const sum = (...classes: WeightClass[]) =>
+    goods.filter(({ weightClass }) => classes.includes(weightClass)).reduce((all, { cents }) => all + cents, 0)
+  const isFree = freeShipping || sum('parcel', 'oversize', 'freight', 'service') >= 150_000
+  const charge = (cents: number) => {
+    if (cents === 0) return 0
+    const table = cents < 10_000 ? 1_500 : cents < 30_000 ? 4_900 : cents < 75_000 ? 8_900 : 14_900
+    const far = zone === 'continental' ? 0 : Math.max(14_900, Math.round((cents * 35) / 100))
+    return (isFree ? 0 : table) + far
+  }
+  const base = Math.max(charge(sum('freight', 'oversize')), charge(sum('parcel')))
+  const isSmall = !goods.some(({ weightClass }) => weightClass === 'freight' || weightClass === 'oversize')
+  const far = zone === 'continental' ? 0 : 10
+  if (isSmall) {
+    return [
+      ['parcel', base, 3 + far, 6 + far],
+      ['pickup', 0, 1, 1],
+    ]
+  }
+  const pickUp = ['pickup', 0, 10, 10]
+  if (isPoBox) return [pickUp]
+  return [['curbside', base, 12 + far, 17 + far], ...(far === 0 ? [['room', base + 8_000, 14, 19]] : []), pickUp]
+}
+
+test('by the rules of the seed, 2,000 random carts have the rates and days that they had', () => {
+  fc.assert(
+    fc.property(shipment, (given) => {
+      const day = shopDay(given.now)
+      const rates = shippingRates(given, rules).map(({ id, cents, from, to }) => [id, cents, from, to])
+      const before = ratesBefore(given).map(([id, cents, from, to]) => [
+        id,
+        cents,
+        addBusinessDays(day, from as number, []),
+        addBusinessDays(day, to as number, []),
+      ])
+      expect(rates).toEqual(before)
+    }),
+    { numRuns: 2_000 },
+  )
+  expect([handlingDays('freight', rules), handlingDays('parcel', rules)]).toEqual([
+    [9, 14],
+    [1, 4],
+  ])
+})
+
+const one: Shipment = {
+  goods: [{ cents: 50_000, weightClass: 'freight' }],
+  ...{ zone: 'continental', isPoBox: false, freeShipping: false, now: Date.parse('2026-12-01T20:00Z') },
+}
+
+test('closed days move arrival, pickup and the last day to ship', () => {
+  const closed = closedOn('2026-12-09', '2026-12-14 to 2026-12-16')
+  const datesBy = (inForce: typeof rules) =>
+    shippingRates(one, inForce).map(({ id, from, to }) => [id, formatDay(from), formatDay(to)])
+  expect(datesBy(rules)).toEqual([
+    ['curbside', 'Dec 17', 'Dec 24'],
+    ['room', 'Dec 21', 'Dec 29'],
+    ['pickup', 'Dec 15', 'Dec 15'],
+  ])
+  expect(datesBy(closed)).toEqual([
+    ['curbside', 'Dec 23', 'Dec 31'],
+    ['room', 'Dec 28', 'Jan 5'],
+    ['pickup', 'Dec 21', 'Dec 21'],
+  ])
+  const arrives = Date.UTC(2026, 11, 17)
+  expect([dueDate('curbside', arrives, rules), dueDate('curbside', arrives, closed)].map(formatDay)).toEqual([
+    'Dec 14',
+    'Dec 8',
+  ])
+})
+
+test('a zone can be made free, and another no longer be', () => {
+  const centsIn = (zone: Shipment['zone'], free_in: typeof rules.free_in) =>
+    shippingRates({ ...one, goods: [{ cents: 150_000, weightClass: 'freight' }], zone }, { ...rules, free_in })[0]!
+      .cents
+  expect(centsIn('alaska', ['continental'])).toBe(52_500)
+  expect(centsIn('alaska', ['continental', 'alaska'])).toBe(0)
+  expect(centsIn('continental', ['alaska'])).toBe(14_900)
+})
