@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
+import { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import * as schema from './schema.ts'
@@ -13,6 +14,8 @@ export type Seed = {
   specs: ReadonlyMap<number, DrawingSpec>
   optionRules: OptionRules
   tariff: Tariff
+  /** For a shop that has none. */
+  shopRules: ShopRules
   coupons: schema.Coupon[]
   reviews: schema.Review[]
   stock: schema.Stock[]
@@ -28,6 +31,7 @@ export function readSeed(): Seed {
     specs: new Map(families.map((family) => [family.id, readSpec(family)])),
     optionRules: read('options.json', schema.OptionRules),
     tariff: read('tariff.json', schema.Tariff),
+    shopRules: read('shop-rules.json', ShopRules),
     coupons: read('coupons.json', schema.Coupons),
     reviews: read('reviews.json', schema.Reviews),
     stock: read('stock.json', schema.Stocks),

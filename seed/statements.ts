@@ -37,6 +37,8 @@ export function seedPlan(seed: Seed, { isOverDesk = false } = {}): ImportPlan {
       familyIn: 'id',
     },
     { into: 'tariffs', rows: [{ version: seed.tariff.version, data: seed.tariff }], key: ['version'] },
+    // The Desk's versions come after it.
+    { into: 'shop_rules', rows: [{ version: 1, data: seed.shopRules, at: 0 }], key: ['version'], keep: ['data', 'at'] },
     {
       into: 'family_pictures',
       rows: seed.families.flatMap(pictureRows),

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/text/money.ts'
-import type { ShopRules } from '#shared/schema/shop-rules.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useRules } from '#ui/elements/use-rules.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'

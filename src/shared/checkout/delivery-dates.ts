@@ -1,6 +1,6 @@
 import { isFederalHoliday } from './federal-holidays.ts'
 import { PICK_UP } from './pick-up.ts'
-import type { Closed, ShopRules } from '#shared/schema/shop-rules.ts'
+import type { Closed, ShopRules } from '#shared/checkout/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** Business days after the order, [earliest, latest]. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ShopRules } from './shop-rules.ts'
+import { ShopRules } from '#shared/checkout/shop-rules.ts'
 
 const Banner = v.object({
   text: v.string(),

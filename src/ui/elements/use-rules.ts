@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import type { ShopRules } from '#shared/schema/shop-rules.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { siteAtom } from '#shared/state/page.ts'
 
 /** The shop's rules, which every page has. */

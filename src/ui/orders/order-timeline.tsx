@@ -1,7 +1,7 @@
 import { addBusinessDays, formatDate, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
-import type { Closed } from '#shared/schema/shop-rules.ts'
+import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { useRules } from '#ui/elements/use-rules.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 

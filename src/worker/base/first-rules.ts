@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ShopRules } from '#shared/schema/shop-rules.ts'
+import { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { emptySite, type Site } from '#shared/state/page.ts'
 import rules from '../../../seed/shop-rules.json' with { type: 'json' }
 

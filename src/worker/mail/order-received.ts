@@ -1,5 +1,5 @@
 import { rulesInForce } from '#db/shop/shop-rules.ts'
-import type { Closed } from '#shared/schema/shop-rules.ts'
+import type { Closed } from '#shared/checkout/shop-rules.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { brand } from '#shared/brand.ts'

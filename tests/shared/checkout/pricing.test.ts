@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { states, type StateCode } from '#shared/checkout/us-states.ts'
 import { allocate, price, type Coupon, type PricedLine, type ToPrice } from '#shared/checkout/pricing.ts'
-import { rules } from '#tests/support/rules.ts'
+import { rules } from '#tests/support/shop/rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addBusinessDays, dueDate, formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { handlingDays, shippingRates, type Shipment, type WeightClass } from '#shared/checkout/shipping.ts'
 import { stateCodes, zoneOf } from '#shared/checkout/us-states.ts'
-import { closedOn, rules } from '#tests/support/rules.ts'
+import { closedOn, rules } from '#tests/support/shop/rules.ts'
 
 const shipment: fc.Arbitrary<Shipment> = fc.record({
   goods: fc.array(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { deadlineAfter, pastDeadlineBefore, startOfShopDay, whileOpen } from '#shared/checkout/shop-hours.ts'
-import { closedOn } from '#tests/support/rules.ts'
+import { closedOn } from '#tests/support/shop/rules.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
 const at = (text: string) => Date.parse(text)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { rules } from '#tests/support/rules.ts'
+import { rules } from '#tests/support/shop/rules.ts'
 import { expect, test } from 'vitest'
 import { settingsOf } from '#worker/base/settings.ts'
 import { withTax } from '#api/cart/cart-json.ts'

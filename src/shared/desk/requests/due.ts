@@ -1,5 +1,5 @@
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
-import type { Closed } from '#shared/schema/shop-rules.ts'
+import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** The pages promise an answer within this many business days. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ShopRules } from '#shared/schema/shop-rules.ts'
+import { ShopRules } from '#shared/checkout/shop-rules.ts'
 
 /** A signed-in staff member. Times are UTC milliseconds. */
 export const Visit = v.object({

@@ -1,4 +1,4 @@
-import type { ShopRules } from '#shared/schema/shop-rules.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
 
 export type RulesInForce = ShopRules & { version: number }

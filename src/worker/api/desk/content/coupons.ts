@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { price } from '#shared/checkout/pricing.ts'
-import type { ShopRules } from '#shared/schema/shop-rules.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { DeskCoupon, DeskCoupons } from '#shared/schema/desk/coupons.ts'
 import {
   findDeskCoupon,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ShopRules } from '#shared/schema/shop-rules.ts'
-import seeded from '../../seed/shop-rules.json' with { type: 'json' }
+import { ShopRules } from '#shared/checkout/shop-rules.ts'
+import seeded from '../../../seed/shop-rules.json' with { type: 'json' }
 
 /** The rules of the seed. */
 export const rules = v.parse(ShopRules, seeded)
