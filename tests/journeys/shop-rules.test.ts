@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findCart } from '#db/cart/carts.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import { apiPaths, href } from '#shared/paths.ts'
+import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { closedOn, rules } from '#tests/support/shop/rules.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const { DB } = testEnv
+
+async function nowInForce(data: ShopRules): Promise<void> {
+  await DB.prepare('INSERT INTO shop_rules (version, data, at) SELECT max(version) + 1, ?1, ?2 FROM shop_rules')
+    .bind(JSON.stringify(data), Date.now())
+    .run()
+}
+
+const dearer: ShopRules = { ...rules, tiers: [[0, 2_500]] }
+
+beforeEach(async () => {
+  await DB.prepare('DELETE FROM shop_rules WHERE version > 1').run()
+})
+
+test('a new rate is in the cart at once, and in no order that was placed before', async () => {
+  const visitor = newVisitor()
+  const placed = await checkedOutCart(visitor, [BASKET])
+  const { data: order } = await json(placeOrder(visitor, placed))
+  const hash = await visitor.newCartWith(BASKET)
+  const shipping = async () => (await json(visitor.api('GET', href(apiPaths.cart, { hash })))).data.totals.shipping
+  expect([await shipping(), order.totals.shipping]).toEqual([15, 15])
+  await nowInForce(dearer)
+  expect(await shipping()).toBe(25)
+  const after = DB.prepare('SELECT shipping_cents FROM orders WHERE number = ?').bind(order.number)
+  expect(await after.first('shipping_cents')).toBe(1_500)
+})
+
+test('an order on the rates of before is refused with the new total, and placed with it', async () => {
+  const visitor = newVisitor()
+  const ready = await checkedOutCart(visitor, [BASKET])
+  await nowInForce(dearer)
+  const refused = await placeOrder(visitor, ready)
+  expect(refused.status).toBe(409)
+  const { totals } = (await refused.json()) as { totals: { total: number } }
+  expect(totals.total).toBe(ready.total + 10)
+  const body = { ...ready.body, expected_total: totals.total }
+  expect((await placeOrder(visitor, { ...ready, body })).status).toBe(201)
+})
+
+test('closed days are in the delivery dates of a cart, and of the order and its last day to ship', async () => {
+  const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
+  const visitor = newVisitor()
+  const ready = await checkedOutCart(visitor, [BASKET])
+  const before = await findCart(DB.withSession(), ready.hash)
+  expect(before!.rules.closed).toEqual([])
+  await nowInForce(closedOn(`${day(1)} to ${day(30)}`))
+  const { data } = await json(placeOrder(visitor, ready))
+  const row = await DB.prepare('SELECT arrives_from, cut_by FROM orders WHERE number = ?')
+    .bind(data.number)
+    .first<{ arrives_from: number; cut_by: number }>()
+  expect(row!.arrives_from).toBeGreaterThan(Date.parse(day(30)))
+  expect(row!.cut_by).not.toBeGreaterThan(row!.arrives_from)
+})
+
+test('pages get the rules in at most 400 bytes, without closed days that are far away', async () => {
+  const near = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await nowInForce(closedOn('2020-12-24 to 2020-12-26', near, '2099-12-24'))
+  const { data } = await json(newVisitor().get(apiPaths.site))
+  expect(data.rules).toEqual({ ...rules, closed: closedOn(near).closed })
+  expect(JSON.stringify(data.rules).length).toBeLessThan(400)
+})
+
+test('the seed’s rules are those that the migration begins with', async () => {
+  const stored = await DB.prepare('SELECT data FROM shop_rules').all<{ data: string }>()
+  expect(stored.results.map(({ data }) => JSON.parse(data))).toEqual([rules])
+  const migrated = testEnv.TEST_MIGRATIONS.flatMap(({ queries }) => queries).find((sql) =>
+    sql.includes('INSERT INTO shop_rules'),
+  )
+  expect(JSON.parse(/'(\{.*\})'/.exec(migrated!)![1]!)).toEqual(rules)
+})
