@@ -15,7 +15,7 @@ async function nowInForce(data: ShopRules): Promise<void> {
     .run()
 }
 
-const dearer: ShopRules = { ...rules, tiers: [[0, 2_500]] }
+const higherRates: ShopRules = { ...rules, tiers: [[0, 2_500]] }
 
 beforeEach(async () => {
   await DB.prepare('DELETE FROM shop_rules WHERE version > 1').run()
@@ -28,7 +28,7 @@ test('a new rate is in the cart at once, and in no order that was placed before'
   const hash = await visitor.newCartWith(BASKET)
   const shipping = async () => (await json(visitor.api('GET', href(apiPaths.cart, { hash })))).data.totals.shipping
   expect([await shipping(), order.totals.shipping]).toEqual([15, 15])
-  await nowInForce(dearer)
+  await nowInForce(higherRates)
   expect(await shipping()).toBe(25)
   const after = DB.prepare('SELECT shipping_cents FROM orders WHERE number = ?').bind(order.number)
   expect(await after.first('shipping_cents')).toBe(1_500)
@@ -37,7 +37,7 @@ test('a new rate is in the cart at once, and in no order that was placed before'
 test('an order on the rates of before is refused with the new total, and placed with it', async () => {
   const visitor = newVisitor()
   const ready = await checkedOutCart(visitor, [BASKET])
-  await nowInForce(dearer)
+  await nowInForce(higherRates)
   const refused = await placeOrder(visitor, ready)
   expect(refused.status).toBe(409)
   const { totals } = (await refused.json()) as { totals: { total: number } }
