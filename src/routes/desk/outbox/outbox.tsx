@@ -91,7 +91,7 @@ function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
             <td data-label="About">
               <AboutMail mail={mail} />
             </td>
-            <td data-label={tabs[tab].time} className="keep">
+            <td data-label={tabs[tab].time}>
               <When at={mail.at} now={now} />
             </td>
             <td className="end" data-label="Tries">

@@ -30,7 +30,7 @@ export const DeskCustomer = v.object({
   /** What their paid orders cost, less refunds. */
   spentCents: v.number(),
   addresses: v.array(v.string()),
-  /** The latest 50 of each kind. */
+  /** The latest 10 of each kind. */
   items: v.array(CustomerItem),
   /** Numbers of orders that are paid and not delivered; a customer with one cannot be erased. */
   underWay: v.array(v.string()),

@@ -20,7 +20,7 @@ export type StoredPerson = {
 export type StoredCustomer = { person: StoredPerson; items: CustomerItem[]; addresses: string[]; underWay: string[] }
 
 const OF_MEMBER = /^m(\d{1,15})$/
-const SHOWN = 50
+const SHOWN = 10
 const SHOWN_ADDRESSES = 10
 
 /** SQL for the address of mail that a key stands for, with the value of ?1; null if it stands for nothing. */
