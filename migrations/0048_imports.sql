@@ -1,6 +1,6 @@
 -- Files with products or stock that staff read in at the Desk. What was before a change is in the log.
 CREATE TABLE imports (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('families', 'stock')),
   file_name TEXT NOT NULL,
   -- The cells as text: {"columns": ["id", "price"], "rows": [["1203", "845.00"]]}.

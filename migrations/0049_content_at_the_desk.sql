@@ -1,6 +1,6 @@
 -- Banners that the Desk plans. `ends_at` is the first millisecond at which a banner no longer shows.
 CREATE TABLE banners (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   text TEXT NOT NULL CHECK (length(text) BETWEEN 1 AND 120),
   link_text TEXT NOT NULL CHECK (length(link_text) BETWEEN 1 AND 40),
   link TEXT NOT NULL CHECK (link GLOB '/*' AND link NOT GLOB '//*'),
@@ -13,7 +13,7 @@ CREATE INDEX banners_by_end ON banners (ends_at);
 
 -- Each version of the scripts of others, of which the setting `scripts` names the one in use.
 CREATE TABLE script_versions (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   head TEXT NOT NULL CHECK (length(head) <= 65536),
   body TEXT NOT NULL CHECK (length(body) <= 65536),
   created_at INTEGER NOT NULL
@@ -29,7 +29,7 @@ INSERT INTO site_settings (id, key, value) VALUES (1, 'automatic_banner', 'on'),
 
 -- Old addresses and where they lead. They are looked up only where the shop has no page.
 CREATE TABLE redirects (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   from_path TEXT NOT NULL UNIQUE CHECK (from_path = lower(from_path) AND from_path GLOB '/*' AND from_path NOT GLOB '//*'),
   to_path TEXT NOT NULL CHECK (to_path GLOB '/*' AND to_path NOT GLOB '//*'),
   hits INTEGER NOT NULL DEFAULT 0,

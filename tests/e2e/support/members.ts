@@ -20,6 +20,8 @@ export const members = [
   'choosing',
   'gathering',
   'refusing',
+  'hired',
+  'engaged',
   'watching',
   'guarding',
   'designing',

@@ -17,6 +17,8 @@ export const orders = {
   leaving: 'AL-9444-222',
   given: 'AL-9444-333',
   givenToo: 'AL-9444-444',
+  week: 'AL-9666-222',
+  weekToo: 'AL-9666-333',
   doubted: 'AL-9555-222',
   /** Has a refund of which no one knows whether it was sent. */
   asked: 'AL-9555-333',
@@ -42,6 +44,8 @@ export const states: Record<keyof typeof orders, string> = {
   leaving: 'shipped',
   given: 'paid',
   givenToo: 'paid',
+  week: 'paid',
+  weekToo: 'paid',
   doubted: 'needs_attention',
   asked: 'paid',
   everyFamily: 'in_production',

@@ -29,6 +29,8 @@ const sent: Record<keyof typeof requests, Sent> = {
   unsent: { kind: 'support', name: 'Elin Sandberg', fields: { topic: 'Delivery' }, days: 3, status: 'waiting' },
   scriptless: { kind: 'design-request', name: 'Dale Hutchins', fields: walkIn, days: 0, status: 'new' },
   moving: { kind: 'support', name: 'Theo Lindqvist', fields: { topic: 'Delivery' }, days: 0, status: 'new' },
+  week: { kind: 'design-request', name: 'Ida Week', fields: { ...walkIn, ...drawn }, days: 0, status: 'new' },
+  weekToo: { kind: 'design-request', name: 'Ola Week', fields: { ...walkIn, ...drawn }, days: 0, status: 'new' },
   byKeys: { kind: 'support', name: 'Nora Whitfield', fields: { topic: 'Installing' }, days: 0, status: 'new' },
 }
 

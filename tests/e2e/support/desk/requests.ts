@@ -12,4 +12,6 @@ export const requests = {
   scriptless: 'RQ-5555-55',
   byKeys: 'RQ-6666-66',
   moving: 'RQ-7777-77',
+  week: 'RQ-9999-22',
+  weekToo: 'RQ-9999-33',
 } as const
