@@ -31,7 +31,7 @@ const weeks = [
 const clicksOf = {
   ...{ 'correct a street': 3, 'swap a finish before cutting': 4, 'answer with a drawing': 2, 'send a quote': 4 },
   ...{ 'raise the prices of a family by 5 %': 4, 'receive stock': 3, 'make a coupon': 3, 'plan a banner': 3 },
-  ...{ 'hide a product': 3, 'hire someone': 2, 'end the role': 3, 'erase a guest': 5, 'export the month': 2 },
+  ...{ 'hide a product': 3, 'hire someone': 2, 'end the role': 3, 'erase a guest': 5, 'open the books of a year': 2 },
 }
 
 for (const week of weeks) {
@@ -207,7 +207,7 @@ for (const week of weeks) {
         await expect(main).not.toContainText(week.guest)
       })
 
-      await play('export the month', async () => {
+      await play('open the books of a year', async () => {
         await page.goto(deskPaths.home)
         await click(main.getByRole('link', { name: 'Books' }))
         await click(main.getByRole('link', { name: /^All of/ }))
