@@ -54,6 +54,10 @@ export const deskRoutes: readonly DeskRoute[] = [
   }),
   route(deskPaths.coupons, 'coupons', () => import('./desk/content/coupons.tsx'), { ...desk, needs: 'editCoupons' }),
   route(deskPaths.content, 'content', () => import('./desk/content/content.tsx'), { ...desk, needs: 'editContent' }),
+  route(deskPaths.delivery, 'delivery', () => import('./desk/settings/delivery.tsx'), {
+    ...desk,
+    needs: 'changeRules',
+  }),
   route(deskPaths.settings, 'settings', () => import('./desk/settings/settings.tsx'), {
     ...desk,
     needs: 'seeSettings',

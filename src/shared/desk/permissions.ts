@@ -44,6 +44,8 @@ export const permissions = {
   /** Plan banners, and change the note about hours. */
   editContent: office,
   editRedirects: owner,
+  /** Change what shipping costs, lead times and closed days. */
+  changeRules: owner,
   /** Enter scripts of others. */
   editScripts: owner,
   /** Invite staff, change and end roles. */

@@ -25,6 +25,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Customers', path: deskPaths.customers, icon: 'customers', needs: 'readCustomers', key: 'u' },
   { name: 'Coupons', path: deskPaths.coupons, icon: 'coupons', needs: 'editCoupons', key: 'c' },
   { name: 'Content', path: deskPaths.content, icon: 'content', needs: 'editContent', key: 'n' },
+  { name: 'Delivery', path: deskPaths.delivery, icon: 'delivery', needs: 'changeRules', key: 'd' },
   { name: 'Reviews', path: deskPaths.reviews, icon: 'reviews', needs: 'decideReviews', key: 'w' },
   { name: 'Outbox', path: deskPaths.outbox, icon: 'outbox', needs: 'mailCustomer', key: 'b', isApart: true },
   { name: 'Visits', path: deskPaths.visits, icon: 'visits', needs: 'seeVisits', key: 'v' },

@@ -47,6 +47,7 @@ const screens = [
   ['the customers', deskPaths.customers],
   ['a customer', deskHref(deskPaths.customer, { key: orders.paid })],
   ['the coupons', deskPaths.coupons],
+  ['delivery', deskPaths.delivery],
   ['a coupon', `${deskPaths.coupons}?id=13`],
   ['a new coupon', `${deskPaths.coupons}?id=new`],
   ['the banners', deskPaths.content],

@@ -9,6 +9,8 @@ import { emailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newDraft, pressed, typedQuote } from '#tests/support/desk/quotes.ts'
 import { apply, csvFile, IMPORT, readIn, sendFile } from '#tests/support/desk/imports.ts'
+import { ruleTexts } from '#shared/desk/delivery/rule-fields.ts'
+import { rules } from '#tests/support/shop/rules.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { jpegOf } from '#tests/support/pictures.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
@@ -286,6 +288,20 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
   'coupon-save': { on: '/desk/coupons?id=new', fields: (staff) => ({ ...TEN_OFF, code: `TEN${staff.id}` }), rows: 1 },
   'coupon-end': { on: '/desk/coupons?id=13', rows: 1 },
+  'rules-save': {
+    on: '/desk/delivery',
+    fields: { ...ruleTexts(rules), lead_cut: '11', 'free_in[]': ['continental'] },
+    rows: 1,
+  },
+  'rules-back': {
+    on: '/desk/delivery',
+    before: () =>
+      DB.prepare(
+        `INSERT INTO shop_rules (version, data, at) SELECT max(version) + 1, json_set(data, '$.lead.cut', 20), 1 FROM shop_rules`,
+      ).run(),
+    rows: 1,
+    trips: 6,
+  },
   'banner-save': { on: `${CONTENT}?id=new`, fields: BANNER, rows: 1, trips: 6 },
   'banner-end': {
     on: `${CONTENT}?id=1`,

@@ -4,6 +4,7 @@ import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { addRedirects, deleteRedirect, endBanner, saveBanner, saveScripts, saveSite, useScripts } from './content.ts'
 import { endCoupon, saveCoupon } from './coupons.ts'
+import { rulesBack, saveRules } from './delivery.ts'
 import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
@@ -90,6 +91,8 @@ export const deskActions = {
   'review-reply': replyToReview,
   'coupon-save': saveCoupon,
   'coupon-end': endCoupon,
+  'rules-save': saveRules,
+  'rules-back': rulesBack,
   'banner-save': saveBanner,
   'banner-end': endBanner,
   'site-save': saveSite,

@@ -2,6 +2,7 @@ import { CustomerList, DeskCustomer } from '#shared/schema/desk/customers.ts'
 import { ANY_FILE } from '../contract.ts'
 import { DeskContent, SavedBanner } from '#shared/schema/desk/content.ts'
 import { DeskCoupons } from '#shared/schema/desk/coupons.ts'
+import { DeliverySamples, DeskDelivery } from '#shared/schema/desk/delivery.ts'
 import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
 import { DeskSettings, TestResult } from '#shared/schema/desk/settings.ts'
 import { StaffList } from '#shared/schema/desk/staff.ts'
@@ -40,6 +41,11 @@ export const shopCalls = {
   deleteRedirect: change('DELETE', 'redirect', 'editRedirects'),
   changeScripts: provenChange('PUT', 'scripts', 'editScripts'),
   useScripts: provenChange('POST', 'scriptVersion', 'editScripts'),
+
+  delivery: { method: 'GET', path: 'delivery', needs: 'changeRules', response: { data: DeskDelivery } },
+  previewRules: { ...change('POST', 'deliveryPreview', 'changeRules'), response: { data: DeliverySamples } },
+  saveRules: change('PUT', 'delivery', 'changeRules'),
+  rulesBack: change('POST', 'deliveryBack', 'changeRules'),
 
   settings: { method: 'GET', path: 'settings', needs: 'seeSettings', response: { data: DeskSettings } },
   testSetting: { ...change('POST', 'settingsTests', 'seeSettings'), response: { data: TestResult } },

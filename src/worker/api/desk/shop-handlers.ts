@@ -10,6 +10,7 @@ import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from
 import { customer, customers } from '#api/desk/customers/customers.ts'
 import { settings, testSetting } from '#api/desk/settings/settings.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
+import { delivery, previewRules, rulesBack, saveRules } from './delivery/delivery.ts'
 import type { DeskHandler } from './desk.ts'
 
 /** The handlers of what the shop shows and who runs it. */
@@ -39,6 +40,11 @@ export const shopHandlers: Record<keyof typeof shopCalls, DeskHandler> = {
   deleteRedirect,
   changeScripts,
   useScripts,
+
+  delivery,
+  previewRules,
+  saveRules,
+  rulesBack,
 
   settings,
   testSetting,

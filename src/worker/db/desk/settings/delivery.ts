@@ -1,0 +1,37 @@
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { Db } from '#db/db.ts'
+import { thisLogRow } from '#db/desk/write.ts'
+import { assertRules } from '#db/shop/shop-rules.ts'
+
+export type StoredVersion = { version: number; at: number; by: string | null }
+
+const LATEST = 5
+
+export async function latestRules(db: Db): Promise<StoredVersion[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.version, r.at, l.actor AS "by" FROM shop_rules r LEFT JOIN desk_log l ON l.id = r.log_id
+       ORDER BY r.version DESC LIMIT ${LATEST}`,
+    )
+    .all<StoredVersion>()
+  return results
+}
+
+/** The newest rules before a version; null if it is the first. */
+export async function rulesBefore(db: Db, version: number): Promise<ShopRules | null> {
+  const data = await db
+    .prepare('SELECT data FROM shop_rules WHERE version < ? ORDER BY version DESC LIMIT 1')
+    .bind(version)
+    .first<string>('data')
+  return data === null ? null : (JSON.parse(data) as ShopRules)
+}
+
+/** Brings rules into force, unless others came into force after those of `version`. */
+export function insertRules(db: Db, version: number, rules: ShopRules, now: number): D1PreparedStatement[] {
+  return [
+    assertRules(db, version),
+    db
+      .prepare(`INSERT INTO shop_rules (version, data, log_id, at) VALUES (?1, ?2, ${thisLogRow}, ?3)`)
+      .bind(version + 1, JSON.stringify(rules), now),
+  ]
+}
