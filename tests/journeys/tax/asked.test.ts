@@ -72,7 +72,7 @@ describe('with Stripe’s taxes', () => {
     const visitor = newVisitor(taxEnv)
     const hash = await visitor.newCartWith(BASKET)
     const { results } = await testEnv.DB.prepare(
-      'SELECT p.id FROM products p LEFT JOIN stock s ON s.product_id = p.id WHERE for_sale = 1 AND s.product_id IS NULL GROUP BY family_id LIMIT 14',
+      'SELECT p.id FROM products p LEFT JOIN stock s ON s.product_id = p.id WHERE for_sale = 1 AND s.product_id IS NULL GROUP BY p.family_id LIMIT 14',
     ).all<{ id: number }>()
     for (const { id } of results)
       await visitor.api('POST', href(apiPaths.cartItems, { hash }), { product_id: id, quantity: 1 })
