@@ -69,6 +69,16 @@ test('pages get the rules in at most 400 bytes, without closed days that are far
   expect(JSON.stringify(data.rules).length).toBeLessThan(400)
 })
 
+test('pages name no amount of before: neither their header nor the policies, whatever was shown until then', async () => {
+  const at = (name: string) => newVisitor({ ...testEnv, SITE_ORIGIN: `http://${name}.test` } as Env)
+  expect(await at('before').page('/about-us')).toContain('$1,500')
+  await nowInForce({ ...higherRates, free_from_cents: 210_000, remote: { ...rules.remote, percent: 41 } })
+  const policies = await at('after').page('/policies')
+  for (const text of ['under $2,100', '$25.00', '$2,100 and more', '41% of the goods, $149.00 at least', 'over $2,100'])
+    expect(policies).toContain(text)
+  expect(policies).not.toMatch(/\$1,500|35%/)
+})
+
 test('the seed’s rules are those that the migration begins with', async () => {
   const stored = await DB.prepare('SELECT data FROM shop_rules').all<{ data: string }>()
   expect(stored.results.map(({ data }) => JSON.parse(data))).toEqual([rules])

@@ -9,6 +9,9 @@ import type { Product } from '#shared/schema/catalogue.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
+import { RulesContext } from '#ui/content/parts/shipping.tsx'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import { firstRules } from '#worker/base/first-rules.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
 import { lru } from '#worker/base/cache/lru.ts'
@@ -26,7 +29,7 @@ const pages = new Map(
 const posts = import.meta.glob<Text>('../../content/posts/*.mdx')
 const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
 
-/** How long a page may show a price or drawing that the catalogue has changed. */
+/** How long a page may show a price, a rate or a drawing that has changed. */
 const FRESH_MS = MINUTE_MS
 
 type CachedPage = { payload: ContentPayload; until: number }
@@ -39,11 +42,11 @@ export async function contentPayload(api: Api, path: string): Promise<ContentPay
   if (!load) return null
   const text = await load()
   const facts = v.parse(PageFacts, text.page)
-  const products = await productsOf(api, text, facts)
-  const html = markup(text, facts, products)
+  const { products, rules } = await namedIn(api, text, facts)
+  const html = markup(text, facts, products, () => rules)
   const prerenderedAt = Date.now()
   const payload = { data: { ...facts, html, headings: headingsOf(html) } satisfies ContentPage, prerenderedAt }
-  cache.set(path, { payload, until: products.size > 0 ? prerenderedAt + FRESH_MS : Infinity })
+  cache.set(path, { payload, until: products.size > 0 || rules ? prerenderedAt + FRESH_MS : Infinity })
   return payload
 }
 
@@ -69,24 +72,42 @@ function below(parent: string, path: string): string {
   return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : ''
 }
 
-/** Finds the products that a text shows by rendering it once without them. */
-async function productsOf(api: Api, text: Text, facts: PageFacts): Promise<Map<number, Product>> {
+type Named = { products: Map<number, Product>; rules: ShopRules | null }
+
+/** Finds the products that a text shows, and whether it names rates, by rendering it once without them. */
+async function namedIn(api: Api, text: Text, facts: PageFacts): Promise<Named> {
   const wanted = new Set<number>()
-  markup(text, facts, { get: (id) => void wanted.add(id) })
-  const products = await Promise.all([...wanted].map((id) => api.product(id)))
-  return new Map(products.map((product) => [product.id, product]))
+  let namesRates = false
+  const noteRates = () => {
+    namesRates = true
+    return null
+  }
+  markup(text, facts, { get: (id) => void wanted.add(id) }, noteRates)
+  const [rules, ...products] = await Promise.all([
+    namesRates ? rulesOf(api) : null,
+    ...[...wanted].map((id) => api.product(id)),
+  ])
+  return { products: new Map(products.map((product) => [product.id, product])), rules }
+}
+
+/** A remote API may know no rules. */
+async function rulesOf(api: Api): Promise<ShopRules> {
+  return (await api.site()).rules ?? firstRules
 }
 
 function markup(
   { default: Text }: Text,
   { pattern }: PageFacts,
   products: { get(id: number): Product | undefined },
+  rules: () => ShopRules | null,
 ): string {
   return renderToStaticMarkup(
     <DrawContext value={cachedDrawing}>
       <CatalogueContext value={products}>
         <PatternContext value={pattern}>
-          <Text components={contentParts} />
+          <RulesContext value={rules}>
+            <Text components={contentParts} />
+          </RulesContext>
         </PatternContext>
       </CatalogueContext>
     </DrawContext>,

@@ -11,6 +11,7 @@ import { Checklist, Facts, Faq, Points, Terms } from './lists.tsx'
 import { Drawing, Gallery, Picture } from './pictures.tsx'
 import { ReachInPlan } from './reach-in-plan.tsx'
 import { Prose, Section } from './section.tsx'
+import { FreeFrom, RemoteShipping, ShippingTable } from './shipping.tsx'
 import { Sketch } from './sketch.tsx'
 import { Stage } from './stage.tsx'
 import { Step, Steps } from './steps.tsx'
@@ -20,7 +21,7 @@ const markdown = { h2: Heading2, h3: Heading3, table: Table, a: TextLink }
 const sections = { Section, Split, Steps, Points, Checklist, Compare, Faq, Gallery, Quote, CallToAction, Prose }
 const inside = { Columns, Column, Step, Facts, Terms, Picture, Drawing, LightColors, Note, Button }
 const guides = { FindKit, ReachInPlan, DiyGuide, DiyGuides }
-const figures = { Sketch, Stage, RoomGuide, BottleSizes, Finishes }
-const words = { To, Phone, Price, Product }
+const figures = { Sketch, Stage, RoomGuide, BottleSizes, Finishes, ShippingTable }
+const words = { To, Phone, Price, Product, FreeFrom, RemoteShipping }
 
 export const contentParts = { ...markdown, ...sections, ...inside, ...guides, ...figures, ...words }

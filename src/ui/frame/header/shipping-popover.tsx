@@ -9,13 +9,14 @@ export function FreeShippingTitle() {
 }
 
 export function ShippingPopover() {
+  const { free_from_cents: freeFrom } = useRules()
   return (
     <CachedMarkup
       as="div"
       className="popover popover--start stack stack--2-5"
       popover="auto"
       id="pop-shipping"
-      cacheKey={['shipping']}
+      cacheKey={['shipping', freeFrom]}
     >
       {() => (
         <>

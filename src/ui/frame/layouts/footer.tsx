@@ -35,8 +35,9 @@ const company: readonly Entry[] = [
 ]
 
 export function Footer() {
+  const note = useAtomValue(siteAtom).info.hours_note
   return (
-    <CachedMarkup as="footer" className="footer" cacheKey={['footer']}>
+    <CachedMarkup as="footer" className="footer" cacheKey={['footer', note]}>
       {() => <Columns />}
     </CachedMarkup>
   )

@@ -1,0 +1,70 @@
+import { createContext, use } from 'react'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
+
+/** What shipping costs; null in the first rendering, which only finds out whether a page names it. */
+export const RulesContext = createContext<() => ShopRules | null>(() => null)
+
+/** The amount from which orders ship free, such as $1,500. */
+export function FreeFrom() {
+  const rules = use(RulesContext)()
+  return rules && formatRoundAmount(toDollars(rules.free_from_cents))
+}
+
+/** What the places outside the continental US cost on top of the table. */
+export function RemoteShipping() {
+  const rules = use(RulesContext)()
+  return rules && `${rules.remote.percent}% of the goods, ${formatCents(rules.remote.least_cents)} at least`
+}
+
+/** The rates by the value of the goods; with `remote` also what places outside the continental US add to them. */
+export function ShippingTable({ remote = false }: { remote?: boolean }) {
+  const rules = use(RulesContext)()
+  if (!rules) return null
+  return (
+    <div className="table-wrap">
+      <table className="table num">
+        <thead>
+          <tr>
+            <th>Goods after discounts</th>
+            <th>48 states</th>
+            {remote && <th>Alaska, Hawaii, Caribbean: add</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(rules).map(([value, cost]) => (
+            <tr key={value}>
+              <td>{value}</td>
+              <td>{cost}</td>
+              {remote && (
+                <td>
+                  <RemoteShipping />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Each tier up to the next one, or to free shipping. */
+function rowsOf({ tiers, free_from_cents: freeFrom, free_in: freeIn }: ShopRules): (readonly [string, string])[] {
+  const isFree = freeIn.includes('continental')
+  const paid = tiers.filter(([from]) => !isFree || from < freeFrom)
+  const rows = paid.map(([from, cents], index) => {
+    const next = paid[index + 1]?.[0] ?? (isFree ? freeFrom : null)
+    return [valueOf(from, next), formatCents(cents)] as const
+  })
+  return isFree ? [...rows, [`${amount(freeFrom)} and more`, 'Free']] : rows
+}
+
+function valueOf(from: number, next: number | null): string {
+  if (next === null) return `${amount(from)} and more`
+  return from === 0 ? `under ${amount(next)}` : `${amount(from)} – ${formatCents(next - 1)}`
+}
+
+function amount(cents: number): string {
+  return cents % 100 === 0 ? formatRoundAmount(toDollars(cents)) : formatCents(cents)
+}
