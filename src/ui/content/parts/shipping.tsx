@@ -14,7 +14,7 @@ export function FreeFrom() {
 /** What the places outside the continental US cost on top of the table. */
 export function RemoteShipping() {
   const rules = use(RulesContext)()
-  return rules && `${rules.remote.percent}% of the goods, ${formatCents(rules.remote.least_cents)} at least`
+  return rules && `${rules.remote.percent}% of goods, ${formatCents(rules.remote.least_cents)} at least`
 }
 
 /** The rates by the value of the goods; with `remote` also what places outside the continental US add to them. */
