@@ -39,7 +39,6 @@ for (const week of weeks) {
     test.use({ javaScriptEnabled: week.scripts, viewport: { width: week.width, height: 900 } })
 
     test('needs no terminal, and few clicks', async ({ page, context, browser }) => {
-      test.slow()
       await atDesk(context, 'owner')
       const main = page.getByRole('main')
       const counts: Record<string, number> = {}
@@ -88,7 +87,8 @@ for (const week of weeks) {
         const options = main.getByRole('combobox', { name: /^Options of/ })
         const other = options.locator('option:not(:checked)').first()
         await options.selectOption((await other.getAttribute('value'))!)
-        await click(main.getByRole('button', { name: 'Calculate amount' }))
+        if (week.scripts) await expect(main.locator('input[name=expected]')).toBeAttached()
+        else await click(main.getByRole('button', { name: 'Calculate amount' }))
         const method = main.getByLabel('Refund method')
         if (await method.isVisible()) await method.selectOption('Check')
         await click(main.getByRole('button', { name: /^Save/ }))
@@ -136,7 +136,7 @@ for (const week of weeks) {
         await main.getByLabel('Only these numbers').fill(String(week.family))
         await main.getByLabel('By how much').fill('5')
         await main.getByLabel('Name', { exact: true }).fill(`Up 5 of ${week.family}`)
-        await click(main.getByRole('button', { name: 'Show new prices' }))
+        if (!week.scripts) await click(main.getByRole('button', { name: 'Show new prices' }))
         await click(main.getByRole('button', { name: 'Apply to 1 product' }))
         await expect(main).toContainText(`Up 5 of ${week.family}`)
       })
@@ -214,7 +214,9 @@ for (const week of weeks) {
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Books of 20')
       })
 
-      expect(counts).toEqual(clicksOf)
+      // Without the script, a button calculates first.
+      const fewer = { 'swap a finish before cutting': 3, 'raise the prices of a family by 5 %': 3 }
+      expect(counts).toEqual({ ...clicksOf, ...(week.scripts && fewer) })
     })
   })
 }
