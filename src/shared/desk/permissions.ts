@@ -6,7 +6,7 @@ const owner: readonly Role[] = ['owner']
 
 /** Who may do what in the Desk. Screens ask it to hide, the API asks it to refuse. */
 export const permissions = {
-  /** See orders, without prices and addresses of mail. */
+  /** See orders, without prices and email addresses. */
   readOrders: everyone,
   /** Start cutting, mark as shipped and as delivered. */
   moveOrder: everyone,

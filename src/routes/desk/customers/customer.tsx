@@ -9,6 +9,7 @@ import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import type { Loaded, ScreenProps } from '#routes/screen.ts'
 import { Results } from '#routes/desk/search/results.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { itemHref, itemState } from './item-links.ts'
@@ -43,7 +44,10 @@ export function Screen({ data: customer }: { data: DeskCustomer }) {
   const all = `${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`
   return (
     <>
-      <DeskHead title={name || email} about={`${counted(orders, 'order')}, ${formatCents(spentCents)} paid`} />
+      <div>
+        <Crumbs to={deskPaths.customers} name="Customers" here={name || email} />
+        <DeskHead title={name || email} about={`${counted(orders, 'order')}, ${formatCents(spentCents)} paid`} />
+      </div>
       <div className="today">
         <Person customer={customer} />
         {kinds.map(([kind, title]) => (

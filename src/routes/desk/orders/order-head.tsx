@@ -1,3 +1,4 @@
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { listHref, orderInList } from '#shared/desk/orders/from-list.ts'
@@ -22,16 +23,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
   const assignee = order.people.find(({ id }) => id === order.assignedTo)
   return (
     <div>
-      <nav aria-label="Breadcrumb">
-        <ol className="breadcrumb">
-          <li>
-            <a href={listHref(list)}>{list ? 'Orders in your list' : 'Orders'}</a>
-          </li>
-          <li>
-            <span aria-current="page">{order.order.number}</span>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs to={listHref(list)} name={list ? 'Orders in your list' : 'Orders'} here={order.order.number} />
       {order.neighbors && <Neighbors neighbors={order.neighbors} list={list ?? ''} />}
       <DeskHead
         title={

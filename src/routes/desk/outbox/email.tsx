@@ -5,6 +5,7 @@ import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import type { Loaded, ScreenProps } from '#routes/screen.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { When } from '#ui/desk/when.tsx'
@@ -32,7 +33,10 @@ export function Screen({ data: { mail, letter } }: { data: OpenedMail }) {
   const { id, state, at, attempts, error } = mail
   return (
     <>
-      <DeskHead title={mailKindName(mail.kind)} about={letter?.subject} />
+      <div>
+        <Crumbs to={deskPaths.outbox} name="Outbox" here={mailKindName(mail.kind)} />
+        <DeskHead title={mailKindName(mail.kind)} about={letter?.subject} />
+      </div>
       <section className="panel" aria-labelledby="mail-h">
         <div className="panel-head">
           <h2 id="mail-h">{states[state]}</h2>

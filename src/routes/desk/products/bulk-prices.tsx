@@ -1,3 +1,4 @@
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
@@ -28,16 +29,7 @@ export function Screen({ data: { batches, categories } }: { data: PricesPage }) 
   return (
     <>
       <div>
-        <nav aria-label="Breadcrumb">
-          <ol className="breadcrumb">
-            <li>
-              <a href={deskPaths.products}>Products</a>
-            </li>
-            <li>
-              <span aria-current="page">Change prices</span>
-            </li>
-          </ol>
-        </nav>
+        <Crumbs to={deskPaths.products} name="Products" here="Change prices" />
         <DeskHead
           title="Change prices"
           about="Choose products and a rule, look at every new price, then apply them. Orders never change."

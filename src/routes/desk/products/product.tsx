@@ -1,3 +1,4 @@
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { HttpError } from '#shared/api/http-error.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
@@ -36,16 +37,7 @@ export function Screen({ data: product }: { data: DeskProduct }) {
   return (
     <>
       <div>
-        <nav aria-label="Breadcrumb">
-          <ol className="breadcrumb">
-            <li>
-              <a href={deskPaths.products}>Products</a>
-            </li>
-            <li>
-              <span aria-current="page">{id}</span>
-            </li>
-          </ol>
-        </nav>
+        <Crumbs to={deskPaths.products} name="Products" here={id} />
         <DeskHead
           title={
             <>

@@ -1,3 +1,4 @@
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { quoteStateNames } from '#shared/desk/quotes/tabs.ts'
@@ -34,16 +35,7 @@ export function Screen({ data: { quote } }: { data: Data }) {
   return (
     <>
       <div>
-        <nav aria-label="Breadcrumb">
-          <ol className="breadcrumb">
-            <li>
-              <a href={deskPaths.quotes}>Quotes</a>
-            </li>
-            <li>
-              <span aria-current="page">{number}</span>
-            </li>
-          </ol>
-        </nav>
+        <Crumbs to={deskPaths.quotes} name="Quotes" here={number} />
         <DeskHead
           title={
             <>

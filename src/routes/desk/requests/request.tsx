@@ -1,3 +1,4 @@
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
@@ -43,16 +44,7 @@ export function Screen({ data: { request, list, query } }: { data: Data }) {
           </div>
         </div>
       </div>
-      <nav aria-label="Breadcrumb" className="pane-back">
-        <ol className="breadcrumb">
-          <li>
-            <a href={deskPaths.requests + query}>Requests</a>
-          </li>
-          <li>
-            <span aria-current="page">{request.reference}</span>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs to={deskPaths.requests + query} name="Requests" here={request.reference} className="pane-back" />
       <div className="pane">
         <div className="pane-only">
           <RequestList list={list} query={query} current={request.reference} />

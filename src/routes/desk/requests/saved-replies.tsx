@@ -1,3 +1,4 @@
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { SavedReply } from '#shared/schema/desk/requests.ts'
@@ -22,16 +23,7 @@ export function Screen({ data: replies }: { data: SavedReply[] }) {
   return (
     <>
       <div>
-        <nav aria-label="Breadcrumb">
-          <ol className="breadcrumb">
-            <li>
-              <a href={deskPaths.requests}>Requests</a>
-            </li>
-            <li>
-              <span aria-current="page">Saved replies</span>
-            </li>
-          </ol>
-        </nav>
+        <Crumbs to={deskPaths.requests} name="Requests" here="Saved replies" />
         <DeskHead title="Saved replies" about="Templates for email replies, shared by all staff." />
       </div>
       {replies.length === 0 && <p className="muted">No saved replies yet. Add one below.</p>}

@@ -1,11 +1,9 @@
-import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { fieldNumber, fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { DeskAction } from './action.ts'
+import { proof } from './proof.ts'
 import { versionOf } from './order.ts'
-
-/** The password, which calls ask for where it was entered too long ago. */
-const proof = (fields: Fields) => ({ current_password: fieldText(fields, 'current_password') || null })
 
 /** Plans a banner, or changes the one with the `id`. */
 export const saveBanner: DeskAction = async (fields, { api, idempotencyKey }) => {

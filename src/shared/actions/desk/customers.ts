@@ -1,10 +1,8 @@
-import { fieldText, type Fields } from '#shared/actions/fields.ts'
+import { fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { DeskAction } from './action.ts'
-
-/** The password, which these calls ask for where it was entered too long ago. */
-const proof = (fields: Fields) => ({ current_password: fieldText(fields, 'current_password') || null })
+import { proof } from './proof.ts'
 
 /** Saves what the shop has of the customer as a file. */
 export const exportCustomer: DeskAction = async (fields, { api, params }) => ({

@@ -1,9 +1,7 @@
-import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { fieldNumber, fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
-
-/** The password, which these calls ask for where it was entered too long ago. */
-const proof = (fields: Fields) => ({ current_password: fieldText(fields, 'current_password') || null })
+import { proof } from './proof.ts'
 
 export const inviteStaff: DeskAction = async (fields, { api, idempotencyKey }) => {
   const [email, role] = [fieldText(fields, 'email'), fieldText(fields, 'role')]

@@ -78,7 +78,7 @@ export type DeskOrderLine = v.InferOutput<typeof DeskOrderLine>
 export const OrderMail = v.object({ value: v.string(), name: v.string() })
 export type OrderMail = v.InferOutput<typeof OrderMail>
 
-/** One order. Money and addresses of mail are missing for roles that do not see them. */
+/** One order. Money and email addresses are missing for roles that do not see them. */
 export const DeskOrder = v.object({
   id: v.number(),
   version: v.number(),

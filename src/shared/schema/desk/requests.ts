@@ -60,7 +60,7 @@ export const RequestEntry = v.object({
 })
 export type RequestEntry = v.InferOutput<typeof RequestEntry>
 
-/** An order or a request of the same address of mail. */
+/** An order or a request with the same email address. */
 export const SamePerson = v.object({
   kind: v.picklist(['order', 'request']),
   number: v.string(),

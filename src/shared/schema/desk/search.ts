@@ -15,7 +15,7 @@ export type FoundCustomer = v.InferOutput<typeof FoundCustomer>
 /** What a search found, the latest of each kind. `hasMore` names the kinds of which there is more. */
 export const Found = v.object({
   orders: v.array(OrderRow),
-  /** Empty for roles that see no requests, and no addresses of mail. */
+  /** Empty for roles that see no requests, and no email addresses. */
   requests: v.array(RequestRow),
   customers: v.array(FoundCustomer),
   hasMore: v.object({ orders: v.boolean(), requests: v.boolean() }),

@@ -1,5 +1,4 @@
-import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
+import { ExportMenu } from '#ui/desk/export-menu.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
@@ -12,22 +11,8 @@ const kinds = [
 export function ExportProducts() {
   const form = useFormState('products-export')
   return (
-    <details className="desk-menu" open={form !== null}>
-      <summary className="btn btn--secondary">
-        <Icon name="upload" />
-        Export
-      </summary>
-      <DeskForm action="products-export" className="form panel">
-        <Field name="kind" label="What" form={form} choices={kinds} />
-        <div className="cluster cluster--2">
-          <button className="btn btn--secondary" type="submit" name="format" value="xlsx">
-            Excel
-          </button>
-          <button className="btn btn--secondary" type="submit" name="format" value="csv">
-            CSV
-          </button>
-        </div>
-      </DeskForm>
-    </details>
+    <ExportMenu action="products-export">
+      <Field name="kind" label="What" form={form} choices={kinds} />
+    </ExportMenu>
   )
 }

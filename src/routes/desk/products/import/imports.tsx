@@ -1,3 +1,4 @@
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { importFile } from '#shared/desk/files.ts'
 import type { ImportsPage } from '#shared/schema/desk/imports.ts'
@@ -25,16 +26,7 @@ export function Screen({ data: { latest, chosen } }: { data: ImportsPage }) {
   return (
     <>
       <div>
-        <nav aria-label="Breadcrumb">
-          <ol className="breadcrumb">
-            <li>
-              <a href={deskPaths.products}>Products</a>
-            </li>
-            <li>
-              <span aria-current="page">Import</span>
-            </li>
-          </ol>
-        </nav>
+        <Crumbs to={deskPaths.products} name="Products" here="Import" />
         <DeskHead
           title={shown ? shown.fileName : 'Import'}
           about={

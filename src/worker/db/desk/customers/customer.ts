@@ -23,7 +23,7 @@ const OF_MEMBER = /^m(\d{1,15})$/
 const SHOWN = 10
 const SHOWN_ADDRESSES = 10
 
-/** SQL for the address of mail that a key stands for, with the value of ?1; null if it stands for nothing. */
+/** SQL that finds the email address of the customer whom a key names, with its ?1; null if the key has no known form. */
 function emailOf(key: string): { sql: string; value: string | number } | null {
   const member = OF_MEMBER.exec(key)
   if (member) return { sql: 'SELECT email FROM users WHERE id = ?1', value: Number(member[1]) }

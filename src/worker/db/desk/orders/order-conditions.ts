@@ -4,7 +4,7 @@ import { searchWords } from './order-words.ts'
 /** Filters of the list; a missing one does not narrow it. Amounts are in cents, times in UTC milliseconds. */
 export type OrderFilter = {
   q: string
-  /** False for those who see no addresses of mail, and therefore find nothing by them. */
+  /** False for those who see no email addresses, and therefore find nothing by them. */
   findsByEmail: boolean
   states: readonly string[]
   payment: string

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts'
 import { renewWords } from './order-words.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
-/** Statements that give an order another address of mail, by which it is found from now on, and mail both addresses. */
+/** Statements that give an order another email address, by which it is found from now on, and email both addresses. */
 export function changeEmail(
   db: Db,
   { orderId, from, to }: { orderId: number; from: string; to: string },

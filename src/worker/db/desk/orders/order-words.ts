@@ -28,7 +28,7 @@ export function forgetWords(chosen: string): string[] {
   ]
 }
 
-/** Statements that store an order's words again, after its packages or its address of mail have changed. */
+/** Statements that store an order's words again, after its packages or its email address have changed. */
 export function renewWords(db: Db, orderId: number): D1PreparedStatement[] {
   const chosen = 'SELECT id FROM orders WHERE id = ?1'
   return [`DELETE FROM order_words WHERE order_id = ?1`, orderWords(chosen)].map((text) =>

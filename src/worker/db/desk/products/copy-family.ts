@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 
-/** Numbers of families that staff make. Those of the seed are below, and those of drawn closets' products far beyond. */
+/** Staff's own families get numbers in this range: above the seed's, and far below those of closets drawn in the planner. */
 export const DESK_FAMILIES = { first: 5_001, last: 9_999 }
 
 /** The next number for a family of the Desk; null if there is none left. */
