@@ -31,6 +31,12 @@ export function stepsToOpen(facts: Facts, states: readonly SettingState[]): Step
       'Change the products of the default catalogue, and take the others off sale.',
       deskPaths.products,
     ),
+    step(
+      'Save your shipping rates and days',
+      stored.hasOwnRules === 1,
+      'Look at what shipping costs and how long orders take.',
+      deskPaths.delivery,
+    ),
     step('Invite a second owner', works('Owners'), 'Both need two-factor authentication.', deskPaths.staff),
     step('Place an order of your own', stored.hasOrders === 1, 'Buy something, cancel it, and look at the emails.'),
   ]

@@ -40,12 +40,13 @@ const tests: Record<TestName, (desk: Desk) => Promise<string>> = {
   },
 
   async storage({ c }) {
-    const { UPLOADS } = c.env
-    await UPLOADS.put(TEST_FILE, 'ok')
-    const file = await UPLOADS.get(TEST_FILE)
-    const text = await file?.text()
-    await UPLOADS.delete(TEST_FILE)
-    if (text !== 'ok') throw new Error('The file that was stored can’t be read.')
-    return 'A file was stored, read and deleted.'
+    for (const bucket of [c.env.UPLOADS, c.env.PICTURES]) {
+      await bucket.put(TEST_FILE, 'ok')
+      const file = await bucket.get(TEST_FILE)
+      const text = await file?.text()
+      await bucket.delete(TEST_FILE)
+      if (text !== 'ok') throw new Error('The file that was stored can’t be read.')
+    }
+    return 'A file was stored in both buckets, read and deleted.'
   },
 }

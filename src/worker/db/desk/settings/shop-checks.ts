@@ -26,6 +26,7 @@ export type StoredFacts = {
   failedEmails: number
   hasOrders: number
   hasDeskProducts: number
+  hasOwnRules: number
   owners: number
   ownersWithoutFactor: number
   tables: number
@@ -46,6 +47,7 @@ export function healthFacts(
          (SELECT count(*) FROM (SELECT 1 FROM outbox m WHERE ${isFailedMail} LIMIT 100)) AS failedEmails,
          EXISTS (SELECT 1 FROM orders) AS hasOrders,
          EXISTS (SELECT 1 FROM families WHERE desk_at IS NOT NULL) AS hasDeskProducts,
+         EXISTS (SELECT 1 FROM shop_rules WHERE version > 1) AS hasOwnRules,
          (SELECT count(*) FROM owners) AS owners,
          (SELECT count(*) FROM owners WHERE totp_sealed IS NULL) AS ownersWithoutFactor,
          (SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (SELECT value FROM json_each(?3))) AS tables`,
