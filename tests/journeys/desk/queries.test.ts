@@ -5,8 +5,8 @@ import { deskRoutes } from '#routes/desk-table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
+import { storeEmail } from '#tests/support/desk/emails.ts'
 import { storedDraft } from '#tests/support/desk/quotes.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { farShop, sameVisitor, tripsOf } from '#tests/support/trips.ts'
 
@@ -18,14 +18,6 @@ const screens = deskRoutes.filter(({ needs }) => needs !== 'staff')
 const cases = roles.flatMap((role) =>
   screens.filter(({ needs }) => may(role, needs as never)).map(({ path }) => [role, path] as const),
 )
-
-async function storeEmail(id: number): Promise<void> {
-  await testEnv.DB.prepare(
-    `INSERT OR REPLACE INTO outbox (id, kind, dedupe_key, payload, next_at, created_at, sent_at) VALUES (?, 'verify-email', 'stored', '{}', 1, 1, 1)`,
-  )
-    .bind(id)
-    .run()
-}
 
 describe('a screen makes at most 8 queries in at most 2 batches, besides asking who it is', () => {
   test.each(cases)('for the %s: %s', async (role, path) => {

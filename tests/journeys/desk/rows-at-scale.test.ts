@@ -4,6 +4,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { deskRoutes } from '#routes/desk-table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
+import { storeEmail } from '#tests/support/desk/emails.ts'
 import { storedDraft } from '#tests/support/desk/quotes.ts'
 import { copiedTables, copySql } from '../../../bench/scale/copies.ts'
 import { withCountedRows } from '#tests/support/databases.ts'
@@ -38,6 +39,7 @@ test('with 20,000 orders, 10,005 families and 20,000 customers a page of the des
   await addFamilies()
   await addCustomers()
   await addOldOrders(0, ORDERS)
+  await storeEmail(1203)
   const { env, rows } = withCountedRows()
   const owner = await newStaff('owner', { env })
   const read: Record<string, number> = {}
