@@ -34,15 +34,18 @@ const photos: FileRule = {
   keptMs: 5 * 365 * DAY_MS,
 }
 
+/** With a question to support, and from staff to a customer, with a reply or a quote. */
+export const attachments: FileRule = {
+  field: 'attachments',
+  types: ['jpg', 'png', 'pdf'],
+  typesText: 'JPEG, PNG or PDF',
+  accept: 'image/jpeg,image/png,application/pdf',
+  max: 3,
+  keptMs: 365 * DAY_MS,
+}
+
 export const fileRules: Partial<Record<FormKind, FileRule>> = {
-  support: {
-    field: 'attachments',
-    types: ['jpg', 'png', 'pdf'],
-    typesText: 'JPEG, PNG or PDF',
-    accept: 'image/jpeg,image/png,application/pdf',
-    max: 3,
-    keptMs: 365 * DAY_MS,
-  },
+  support: attachments,
   'design-request': photos,
   'guarantee-claim': photos,
   careers: {

@@ -1,4 +1,6 @@
-/** A form of the Desk that takes a file: where it is, its field and how large the file may be. */
+import { attachments, MAX_FILES_BYTES, tooLargeTogether } from '#shared/actions/form-files.ts'
+
+/** A form of the Desk that takes files: where it is, its field and how large they may be together. */
 export type DeskFileRule = { field: string; page: RegExp; call: RegExp; maxBytes: number; tooLarge: string }
 
 /** The fields and the boundaries beside the file. */
@@ -20,7 +22,19 @@ export const pictureFile: DeskFileRule = {
   tooLarge: 'The picture is larger than 20 MB. Make it smaller and choose it again.',
 }
 
-const rules = [importFile, pictureFile]
+const filesForCustomer = { field: attachments.field, maxBytes: MAX_FILES_BYTES, tooLarge: tooLargeTogether }
+const replyFiles: DeskFileRule = {
+  ...filesForCustomer,
+  page: /^\/desk\/requests\/[\w-]+$/,
+  call: /^\/api\/desk\/requests\/[\w-]+\/replies$/,
+}
+const quoteFiles: DeskFileRule = {
+  ...filesForCustomer,
+  page: /^\/desk\/quotes\/[\w-]+$/,
+  call: /^\/api\/desk\/quotes\/[\w-]+\/files$/,
+}
+
+const rules = [importFile, pictureFile, replyFiles, quoteFiles]
 
 /** The rule of a page or a call that takes a file; null for any other. */
 export function deskFileRule(pathname: string): DeskFileRule | null {

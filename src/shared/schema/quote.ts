@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { quoteStates } from '#shared/quotes/states.ts'
+import { LinkedFile } from './linked-file.ts'
 import { Money, ProductCategory } from './product-category.ts'
 
 const Compared = v.object({ image: v.string(), size: v.string(), price: v.nullable(Money) })
@@ -16,6 +17,8 @@ export const Quote = v.object({
   subtotal: Money,
   /** True if a reply reaches staff, at the request that it answers or as a new one. */
   can_reply: v.boolean(),
+  /** Drawings and papers from staff. */
+  files: v.array(LinkedFile),
   /** The design that the customer sent, and the first one of the quote. */
   compared: v.nullable(v.object({ theirs: Compared, ours: Compared, difference: v.string() })),
   lines: v.array(

@@ -14,6 +14,8 @@ import { soundDesign } from '#shared/planner/model/sound-design.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import { UPLOAD_LINK_MS } from '#worker/base/limits.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
+import { linkedFiles } from '#api/desk/customer-files.ts'
+import type { LinkedFile } from '#shared/schema/linked-file.ts'
 import { link, type EmailContext, type Write } from './email-context.ts'
 import { button, linesOf, note, paragraph, type Letter } from './letter.ts'
 
@@ -59,17 +61,17 @@ export const formEmails = {
         note(`${sent.name}, ${sent.email} ${sent.phone}`.trim(), ...lines),
         ...(typeof cart === 'string' ? [button('Open the cart', origin + cart)] : []),
         ...(typeof design === 'string' ? designButtons(design, origin) : []),
-        ...(await fileButtons(sent.reference, { db, settings, now })),
+        ...fileButtons(await filesSent(sent.reference, { db, settings, now }), settings),
       ],
       reason: 'You’re receiving this because forms from the site are sent to this address.',
     }
   },
 
   /** Replies go to the staff's mailbox, which finds the request by its reference. */
-  async 'form-reply'(payload, { db, settings }) {
+  async 'form-reply'(payload, { db, settings, now }) {
     const reply = await findReply(db, v.parse(v.object({ log_id: v.number() }), payload).log_id)
     if (!reply) return null
-    const { email, reference, actor, subject, body } = reply
+    const { email, reference, actor, subject, body, files } = reply
     const isNamed = subject.toUpperCase().includes(reference)
     return {
       to: email,
@@ -77,6 +79,7 @@ export const formEmails = {
       heading: subject.replace(` (${reference})`, ''),
       body: [
         ...body.split(/\n{2,}/).map((part) => linesOf(...part.split('\n'))),
+        ...fileButtons(linkedFiles(settings.appKey, files, now), settings),
         note(`${actor}, ${brand.name}`, `${brand.phoneDisplay}, ${brand.hours}.`),
       ],
       reason: `You’re receiving this because you contacted us (${reference}). Reply to this email to write back.`,
@@ -114,10 +117,18 @@ function designButtons(code: string, origin: string): Letter['body'] {
   ]
 }
 
-async function fileButtons(reference: string, { db, settings, now }: Omit<EmailContext, 'createdAt'>) {
+/** What a visitor sent, with links that end sooner than the files. */
+async function filesSent(
+  reference: string,
+  { db, settings, now }: Omit<EmailContext, 'createdAt'>,
+): Promise<LinkedFile[]> {
   const files = await uploadsOf(db, reference)
-  return files.map(({ name, bytes, key }) => {
-    const path = signedLink(settings.appKey, href(apiPaths.upload, { key }), now + UPLOAD_LINK_MS)
-    return button(`${name} (${megabytes(bytes)})`, link(settings, path))
-  })
+  return files.map(({ name, bytes, key }) => ({
+    ...{ name, bytes },
+    href: signedLink(settings.appKey, href(apiPaths.upload, { key }), now + UPLOAD_LINK_MS),
+  }))
+}
+
+function fileButtons(files: readonly LinkedFile[], settings: EmailContext['settings']): Letter['body'] {
+  return files.map(({ name, bytes, href: to }) => button(`${name} (${megabytes(bytes)})`, link(settings, to)))
 }

@@ -11,6 +11,7 @@ import { newDraft, pressed, typedQuote } from '#tests/support/desk/quotes.ts'
 import { apply, csvFile, IMPORT, readIn, sendFile } from '#tests/support/desk/imports.ts'
 import { ruleTexts } from '#shared/desk/delivery/rule-fields.ts'
 import { rules } from '#tests/support/shop/rules.ts'
+import { pdf } from '#tests/support/files.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { jpegOf } from '#tests/support/pictures.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
@@ -346,6 +347,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   // It is sent on to its page.
   'quote-new': { on: '/desk/quotes', rows: 1, changes: false },
   'quote-save': { isOfQuote: true, fields: typedQuote(), rows: 1, trips: 6 },
+  'quote-files': { isOfQuote: true, file: () => pdf('plan.pdf'), rows: 1, trips: 6 },
   'quote-withdraw': {
     ...{ isOfQuote: true, rows: 1 },
     before: async (staff, { quote }) => pressed(staff, quote, 'send', typedQuote()),
@@ -355,6 +357,9 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'view-delete': { on: VIEW, before: saveViews, rows: 1 },
   'resolve-order': { status: 'needs_attention', fields: { reason: 'Looked at it' }, rows: 1 },
 }
+
+/** The fields of files that have another name than `file`. */
+const fileFields: Record<string, string> = { 'picture-add': 'picture', 'quote-files': 'attachments' }
 
 test('every action of the desk has a case here; setting up a second factor has its own test', () => {
   expect(Object.keys(cases).toSorted()).toEqual(
@@ -385,9 +390,7 @@ describe('leaves rows in the log with who, when, what, before and after', () => 
     const path = given.isOfRequest ? done.request : quote || (on ?? page)
     const form = { ...hiddenOf(await staff.page(path), name), ...fields }
     const send = (sender: Visitor) =>
-      given.file
-        ? sendFile(sender, path, form, given.file(staff), name === 'picture-add' ? 'picture' : 'file')
-        : sender.postAs(path, form)
+      given.file ? sendFile(sender, path, form, given.file(staff), fileFields[name]) : sender.postAs(path, form)
     const count = { ...noRows }
     const answer = await countRows(count, () => send(sameVisitor(staff, farShop())))
     expect([200, 303]).toContain(answer.status)

@@ -10,6 +10,7 @@ import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { QuoteFiles } from './quote-files.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteLink } from './quote-link.tsx'
 import { QuoteShown } from './quote-shown.tsx'
@@ -46,6 +47,7 @@ export function Screen({ data: { quote } }: { data: Data }) {
         />
       </div>
       {isOver ? <QuoteShown quote={quote} /> : <QuoteForm quote={quote} />}
+      <QuoteFiles quote={quote} />
       <QuoteLink quote={quote} />
       {quote.request && <Sent request={quote.request} />}
       <Activity quote={quote} />

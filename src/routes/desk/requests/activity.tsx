@@ -3,6 +3,7 @@ import type { DeskRequest, MailState, RequestEntry } from '#shared/schema/desk/r
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import { LinkedFiles } from '#ui/desk/linked-files.tsx'
 import { NoteForm } from '#ui/desk/note-form.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { clockTime } from '#shared/desk/times.ts'
@@ -45,7 +46,7 @@ function EntryIcon({ entry: { kind, text } }: { entry: RequestEntry }) {
 }
 
 function EntryText({ entry }: { entry: RequestEntry }) {
-  const { kind, actor, text, detail, mail, id } = entry
+  const { kind, actor, text, detail, mail, id, files } = entry
   if (kind === 'receipt') return <>Receipt for the sender{mail && <small>{mailText(mail)}</small>}</>
   if (kind === 'log') {
     return (
@@ -60,6 +61,7 @@ function EntryText({ entry }: { entry: RequestEntry }) {
       <b>{actor}</b> {kind === 'mail' && `replied: ${text}`}
       {mail && <small>{mailText(mail)}</small>}
       <q className="typed">{detail}</q>
+      <LinkedFiles files={files} />
       {mail?.state === 'failed' && (
         <DeskForm action="request-again" hidden={{ log: id }}>
           <button className="btn btn--secondary btn--sm" type="submit">

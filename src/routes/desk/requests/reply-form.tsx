@@ -1,4 +1,6 @@
+import { attachments } from '#shared/actions/form-files.ts'
 import { Field } from '#ui/form/fields/field.tsx'
+import { FileField } from '#ui/form/fields/file-field.tsx'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
 import type { FilledReply } from '#shared/actions/desk/request.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -25,10 +27,11 @@ export function ReplyForm({ request }: { request: DeskRequest }) {
           Saved replies
         </a>
       </div>
-      <DeskForm action="request-answer" className="form" version={version}>
+      <DeskForm action="request-answer" className="form" version={version} encType="multipart/form-data">
         {request.savedReplies.length + request.quotes.length > 0 && <SavedChoice request={request} />}
         <Field name="subject" label="Subject" form={form} value={reply.subject} maxLength={200} />
         <Field name="body" label="Text" form={form} value={reply.body} rows={7} maxLength={8000} />
+        <FileField rule={attachments} label="Attach files" hint="Up to 3, such as a drawing." form={posted} />
         <div className="cluster answer-send">
           <button className="btn btn--primary" type="submit">
             Send reply

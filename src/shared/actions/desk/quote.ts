@@ -4,6 +4,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskAction } from './action.ts'
 import { versionOf } from './order.ts'
+import { withAttachments } from './with-attachments.ts'
 
 /** Begins a quote, empty or for the sender of a request. */
 export const newQuote: DeskAction = async (fields, { api, idempotencyKey }) => {
@@ -27,6 +28,13 @@ export const saveQuote: DeskAction = async (fields, { api, params, idempotencyKe
   if (saved.families) return { next: 'show', data: saved, message: 'Choose which one to add.' }
   const amount = formatCents(saved.totalCents)
   return { next: 'stay', message: isSent ? `Quote sent: ${amount}.` : `Draft saved: ${amount}.` }
+}
+
+/** Saves the files for the customer: new ones, and those that stay. */
+export const saveQuoteFiles: DeskAction = async (fields, { api, params, files, idempotencyKey }) => {
+  const form = withAttachments({ version: String(versionOf(fields)) }, fields, files)
+  await api.saveQuoteFiles(params['quote']!, form, once(idempotencyKey))
+  return { next: 'stay', message: 'Files saved. The quote’s page shows them now.' }
 }
 
 export const withdrawQuote: DeskAction = async (fields, { api, params, idempotencyKey }) => {

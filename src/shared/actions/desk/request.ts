@@ -4,6 +4,7 @@ import { clockTime } from '#shared/desk/times.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { DeskAction, DeskActionContext } from './action.ts'
 import { versionOf } from './order.ts'
+import { withAttachments } from './with-attachments.ts'
 
 const UNDO_MINUTES = 5
 
@@ -26,7 +27,7 @@ export const assignRequest: DeskAction = async (fields, { api, params, idempoten
 export type FilledReply = { subject: string; body: string; nextState: string }
 
 /** Emails the reply; the button "Insert" only adds a saved reply to what was typed, and nothing is sent. */
-export const answerRequest: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+export const answerRequest: DeskAction = async (fields, { api, params, files, idempotencyKey }) => {
   const [subject, body, nextState] = ['subject', 'body', 'next_state'].map((name) => fieldText(fields, name)) as [
     string,
     string,
@@ -41,11 +42,8 @@ export const answerRequest: DeskAction = async (fields, { api, params, idempoten
     }
     return { next: 'show', data: filled }
   }
-  await api.answerRequest(
-    params['reference']!,
-    { subject, body, next_state: nextState, version: versionOf(fields) },
-    once(idempotencyKey),
-  )
+  const reply = { subject, body, next_state: nextState, version: String(versionOf(fields)) }
+  await api.answerRequest(params['reference']!, withAttachments(reply, fields, files), once(idempotencyKey))
   const at = clockTime(Date.now() + UNDO_MINUTES * 60_000)
   return { next: 'stay', message: `The reply goes out at ${at}. You can undo it until then.` }
 }

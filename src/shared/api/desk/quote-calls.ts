@@ -20,5 +20,6 @@ export const quoteCalls = {
     body: 'DeskBody',
     response: { data: SavedQuote },
   },
+  saveQuoteFiles: { ...change('PUT', 'quoteFiles', 'makeQuotes'), takesFiles: true },
   withdrawQuote: change('POST', 'quoteWithdraw', 'makeQuotes'),
 } as const satisfies Record<string, DeskCall>

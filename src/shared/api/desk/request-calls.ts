@@ -10,7 +10,7 @@ export const requestCalls = {
   setRequestState: change('PUT', 'request', 'answerRequests'),
   deleteRequest: change('DELETE', 'request', 'answerRequests'),
   assignRequest: change('POST', 'requestAssignee', 'answerRequests'),
-  answerRequest: change('POST', 'requestReplies', 'answerRequests'),
+  answerRequest: { ...change('POST', 'requestReplies', 'answerRequests'), takesFiles: true },
   noteRequest: change('POST', 'requestNotes', 'answerRequests'),
   undoRequest: change('POST', 'requestUndo', 'answerRequests'),
   mailRequestAgain: change('POST', 'requestAgain', 'answerRequests'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { quoteStates } from '#shared/quotes/states.ts'
+import { LinkedFile } from '../linked-file.ts'
 import { RequestFile, SentFields } from './requests.ts'
 
 const State = v.picklist(quoteStates)
@@ -87,6 +88,8 @@ export const DeskQuote = v.object({
       hasPreviews: v.boolean(),
     }),
   ),
+  /** What the quote's page gives to the customer. A file stays if its token is posted. */
+  files: v.array(v.object({ ...LinkedFile.entries, token: v.string() })),
   entries: v.array(v.object({ id: v.number(), at: v.number(), actor: v.string(), summary: v.string() })),
   /** What the email that sends it would say. */
   mail: QuoteMail,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { requestStates } from '#shared/desk/requests/states.ts'
 import { isFormKind, type FormKind } from '#shared/schema/forms.ts'
+import { LinkedFile } from '../linked-file.ts'
 import { Person, Undo } from './orders.ts'
 
 const Kind = v.custom<FormKind>((kind) => typeof kind === 'string' && isFormKind(kind))
@@ -57,6 +58,8 @@ export const RequestEntry = v.object({
   /** The row of the log. */
   id: v.number(),
   mail: v.nullable(MailState),
+  /** What a reply carries. */
+  files: v.array(LinkedFile),
 })
 export type RequestEntry = v.InferOutput<typeof RequestEntry>
 

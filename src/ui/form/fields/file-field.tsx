@@ -3,13 +3,20 @@ import type { FormState } from '#shared/state/page.ts'
 import { FieldError, fieldErrors } from './field-error.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
-type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormState | null }
+type FileFieldProps = {
+  rule: FileRule
+  label: string
+  hint: string
+  form: FormState | null
+  /** Files that are there already; the form drops those whose check mark is taken away. */
+  stored?: readonly SentFile[]
+}
 
 /** A file input. Files stored by an earlier attempt are listed and need not be chosen again. */
-export function FileField({ rule, label, hint, form }: FileFieldProps) {
+export function FileField({ rule, label, hint, form, stored = [] }: FileFieldProps) {
   const { field, typesText, accept, max } = rule
   const errors = fieldErrors(form, field)
-  const received = receivedIn(form)
+  const received = form ? receivedIn(form) : stored.map(asReceived)
   const described = [`${field}-hint`, errors && `${field}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -46,6 +53,7 @@ export function FileField({ rule, label, hint, form }: FileFieldProps) {
   )
 }
 
+type SentFile = { token: string; name: string; bytes: number }
 type ReceivedFile = { value: string; name: string; size: string }
 
 function ReceivedFiles({ files }: { files: readonly ReceivedFile[] }) {
@@ -65,9 +73,13 @@ function ReceivedFiles({ files }: { files: readonly ReceivedFile[] }) {
   )
 }
 
-function receivedIn(form: FormState | null): ReceivedFile[] {
-  const files = (form?.data as { kept?: { token: string; name: string; bytes: number }[] } | null)?.kept
-  if (files) return files.map(({ token, name, bytes }) => ({ value: `${token} ${name}`, name, size: megabytes(bytes) }))
-  const values = [form?.values[RECEIVED_FILES] ?? []].flat().filter((value) => value.includes(' '))
+function asReceived({ token, name, bytes }: SentFile): ReceivedFile {
+  return { value: `${token} ${name}`, name, size: megabytes(bytes) }
+}
+
+function receivedIn(form: FormState): ReceivedFile[] {
+  const files = (form.data as { kept?: SentFile[] } | null)?.kept
+  if (files) return files.map(asReceived)
+  const values = [form.values[RECEIVED_FILES] ?? []].flat().filter((value) => value.includes(' '))
   return values.map((value) => ({ value, name: value.slice(value.indexOf(' ') + 1), size: '' }))
 }

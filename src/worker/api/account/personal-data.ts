@@ -5,6 +5,9 @@ import { personalOrders } from './personal-orders.ts'
 import { personalTraces } from './personal-traces.ts'
 
 const FORMER_MEMBER = 'Former customer'
+/** SQL for the references of someone's requests and the numbers of their quotes, with which files are stored. */
+const ownReferences = `SELECT reference FROM form_submissions WHERE email = lower(${email})
+  UNION ALL SELECT number FROM quotes WHERE email = lower(${email})`
 
 /** Every table with personal data, parents before children: the export uses this order, the deletion the reverse. */
 export const personalData: readonly PersonalTable[] = [
@@ -117,14 +120,10 @@ export const personalData: readonly PersonalTable[] = [
         Bytes: 'u.bytes',
         Sent: time('u.created_at'),
       },
-      from: `FROM uploads u JOIN form_submissions s ON s.reference = u.reference
-             WHERE s.email = lower(${email}) ORDER BY u.created_at, u.name`,
+      from: `FROM uploads u WHERE u.reference IN (${ownReferences}) ORDER BY u.created_at, u.name`,
     },
     // The cron deletes the files, and then their rows, within a minute.
-    erase: [
-      `UPDATE uploads SET name = '${ERASED}', digest = '', expires_at = 0
-       WHERE reference IN (SELECT reference FROM form_submissions WHERE email = lower(${email}))`,
-    ],
+    erase: [`UPDATE uploads SET name = '${ERASED}', digest = '', expires_at = 0 WHERE reference IN (${ownReferences})`],
   },
   {
     table: 'carts',

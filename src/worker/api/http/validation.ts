@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import { bodyOf, isFormEncoded, type Body } from './body.ts'
+import { bodyOf, isFormEncoded, isUpload, type Body } from './body.ts'
 import type { ApiContext } from './context.ts'
 
 /** Thrown for invalid input; the API answers 422 in Laravel's envelope, with `extra` added to the body. */
@@ -28,7 +28,19 @@ export async function validated<S extends ObjectSchema>(
   words: Words = ownWords,
 ): Promise<v.InferOutput<S>> {
   const body = await bodyOf(c)
-  return validate(schema, isFormEncoded(c) ? withNumbers(schema, body) : body, '', words)
+  return validate(schema, isFormEncoded(c) || isUpload(c) ? withNumbers(schema, body) : body, '', words)
+}
+
+export type Tried<Values> = { values: Values; errors: null } | { values: null; errors: FieldErrors }
+
+/** As `validated`, but returns what is wrong, for forms whose files are checked as well. */
+export async function tried<S extends ObjectSchema>(c: ApiContext, schema: S): Promise<Tried<v.InferOutput<S>>> {
+  try {
+    return { values: await validated(c, schema), errors: null }
+  } catch (error) {
+    if (error instanceof ValidationError) return { values: null, errors: error.errors }
+    throw error
+  }
 }
 
 type Check<S extends ObjectSchema> = (valid: Partial<v.InferOutput<S>>) => void

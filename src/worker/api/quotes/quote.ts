@@ -13,6 +13,7 @@ import { replyToQuote, requestFromQuote } from '#db/quotes/reply.ts'
 import { newReference } from '#shared/checkout/order-number.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import { throttle } from '#api/http/throttle.ts'
+import { linkedFiles } from '#api/desk/customer-files.ts'
 import { comparedDesigns } from './compare-designs.ts'
 import { FULL_CART } from '#api/cart/items.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
@@ -40,7 +41,7 @@ const NOT_NOW: Partial<Record<QuoteState, string>> = {
 
 export async function quote(c: CallContext<'quote'>): Promise<Response> {
   const found = await byToken(c, c.req.param('token'))
-  return found ? c.json({ data: quoteJson(found) }) : missing(c, UNKNOWN)
+  return found ? c.json({ data: quoteJson(c, found) }) : missing(c, UNKNOWN)
 }
 
 /** Puts what was quoted into the cart, as often as the quote says; of a quote that ended, at today's prices. */
@@ -89,7 +90,7 @@ function byToken(c: ApiContext, token: string): Promise<ShopQuote | null> | null
   return token.length > LONGEST_TOKEN ? null : findShopQuote(c.get('db'), token, Date.now())
 }
 
-function quoteJson(quote: ShopQuote): Quote {
+function quoteJson(c: ApiContext, quote: ShopQuote): Quote {
   const { number, state, expiresAt, message, shippingCents, lines, requested } = quote
   const shown = state === 'draft' ? [] : lines
   return {
@@ -98,6 +99,7 @@ function quoteJson(quote: ShopQuote): Quote {
     shipping: shippingCents === null ? null : toDollars(shippingCents),
     subtotal: toDollars(shown.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)),
     lines: shown.map((line) => lineJson(line)),
+    files: state === 'draft' ? [] : linkedFiles(c.get('settings').appKey, quote.files, Date.now()),
   }
 }
 

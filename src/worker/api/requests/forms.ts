@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { storeSubmission, openRequestsOf } from '#db/requests/form-submissions.ts'
 import { fileRuleOf } from '#shared/actions/form-files.ts'
-import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -9,12 +8,12 @@ import { digestOf } from '#worker/base/signing/digest.ts'
 import { limits } from '#worker/base/limits.ts'
 import { newReference } from '#shared/checkout/order-number.ts'
 import { receiptOf } from './form-receipt.ts'
-import { bodyOf, type Body } from '#api/http/body.ts'
+import { bodyOf } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { storeFiles, noFiles, sentFiles, tokensOf, type SentFiles } from './sent-files.ts'
+import { storeFiles, noFiles, rejectWithFiles, sentFiles, type SentFiles } from './sent-files.ts'
 import { isWithin, throttle } from '#api/http/throttle.ts'
-import { validate, ValidationError } from '#api/http/validation.ts'
+import { tried, ValidationError, type Tried } from '#api/http/validation.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
@@ -27,7 +26,6 @@ import { priceOf } from '#shared/planner/price/price.ts'
 import { requireUser } from '#api/http/session.ts'
 
 const FORMS_PER_WINDOW = 5
-const REJECTED_WITH_FILES_PER_WINDOW = 20
 const WINDOW_MS = 10 * MINUTE_MS
 
 /** Accepts a form of any kind. Bots that fill in the hidden field are thanked and ignored. */
@@ -38,10 +36,13 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const reference = newReference()
   const { appKey } = c.get('settings')
   if (body['website']) return c.json({ data: receiptOf(appKey, reference) }, 201)
-  const { values, errors } = parseForm(kind, body)
+  const { values, errors } = (await tried(c, formSchema(kind, body))) as Tried<ParsedForm>
   const rule = fileRuleOf(kind)
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
-  if (!values || Object.keys(files.errors).length > 0) return reject(c, errors, files, rule)
+  if (!values || Object.keys(files.errors).length > 0) {
+    if (!rule) throw new ValidationError(errors ?? {})
+    return rejectWithFiles(c, errors ?? {}, files, rule)
+  }
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
   // A digest, so that the counters store no addresses.
   const emails = { key: `form-mails|${digestOf(values.email.toLowerCase())}`, limit: limits.formEmailsToAddress }
@@ -57,21 +58,6 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   return c.json({ data: v.parse(FormReceipt, receiptOf(appKey, stored)) }, 201)
 }
 
-/** Stores the files of a rejected form, so that the visitor need not choose them again. */
-async function reject(
-  c: ApiContext,
-  errors: FieldErrors,
-  files: SentFiles,
-  rule: ReturnType<typeof fileRuleOf>,
-): Promise<never> {
-  if (!rule) throw new ValidationError({ ...errors, ...files.errors })
-  if (files.arrived.length > 0) {
-    await throttle(c, 'rejected-files', REJECTED_WITH_FILES_PER_WINDOW, WINDOW_MS)
-    await storeFiles(c, files, rule)
-  }
-  throw new ValidationError({ ...errors, ...files.errors }, { kept: await tokensOf(c, files) })
-}
-
 async function submissionOf(c: ApiContext, kind: FormKind, values: ParsedForm, files: SentFiles) {
   const { name, email, phone = '', with_cart: withCart, design, ...formFields } = values
   const [cart, drawn] = await Promise.all([withCart ? cartOf(c) : {}, design ? drawnFields(c, design) : {}])
@@ -84,15 +70,6 @@ type ParsedForm = { name: string; email: string; phone?: string; with_cart?: str
   string,
   unknown
 >
-
-function parseForm(kind: FormKind, body: Body): { values: ParsedForm | null; errors: FieldErrors } {
-  try {
-    return { values: validate(formSchema(kind, body), body), errors: {} }
-  } catch (error) {
-    if (error instanceof ValidationError) return { values: null, errors: error.errors }
-    throw error
-  }
-}
 
 function keysOf({ kept, arrived }: SentFiles): string[] {
   return [...kept, ...arrived].map(({ key }) => key)

@@ -1,16 +1,18 @@
 import { HTTPException } from 'hono/http-exception'
-import { findUploads, storeUploads, type NewUpload, type Upload } from '#db/requests/uploads.ts'
+import { findUploads, storeUploads, type NewUpload, type Upload, type UploadKind } from '#db/requests/uploads.ts'
 import { brand } from '#shared/brand.ts'
 import { filesIn } from '#shared/actions/fields.ts'
 import { fileErrors, RECEIVED_FILES, type FileRule } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import type { FormKind } from '#shared/schema/forms.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { seal, unseal } from '#worker/base/signing/seal.ts'
 import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { ValidationError } from '#api/http/validation.ts'
 import { fileName, printableName } from './file-name.ts'
 import { fileTypeOf, isHeic, mediaTypes } from './file-type.ts'
 
@@ -20,8 +22,10 @@ export type ReceivedFile = { token: string; name: string; bytes: number }
 export const noFiles: SentFiles = { kept: [], arrived: [], errors: {} }
 
 const SEALED = 'upload|'
+const REJECTED_PER_WINDOW = 20
+const WINDOW_MS = 10 * MINUTE_MS
 
-export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, body: Body): Promise<SentFiles> {
+export async function sentFiles(c: ApiContext, kind: UploadKind, rule: FileRule, body: Body): Promise<SentFiles> {
   const chosen = await chosenFiles(c, rule)
   const kept = await receivedFiles(c, kind, body)
   const errors = fileErrors(rule, chosen, kept.length)
@@ -54,11 +58,28 @@ export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: Fi
   }
 }
 
-/** Tokens that the page posts with the next attempt, so that the visitor need not choose the files again. */
-export async function tokensOf(c: ApiContext, { kept, arrived }: SentFiles): Promise<ReceivedFile[]> {
+/** Stores the files of a rejected form, so that they need not be chosen again. */
+export async function rejectWithFiles(
+  c: ApiContext,
+  errors: FieldErrors,
+  files: SentFiles,
+  rule: FileRule,
+): Promise<never> {
+  if (files.arrived.length > 0) {
+    await throttle(c, 'rejected-files', REJECTED_PER_WINDOW, WINDOW_MS)
+    await storeFiles(c, files, rule)
+  }
+  throw new ValidationError({ ...errors, ...files.errors }, { kept: await tokensOf(c, files.kept, files.arrived) })
+}
+
+/** Tokens that the page posts with the next attempt, so that the files need not be chosen again. */
+export async function tokensOf(
+  c: ApiContext,
+  ...files: readonly Pick<Upload, 'key' | 'name' | 'bytes'>[][]
+): Promise<ReceivedFile[]> {
   const { appKey } = c.get('settings')
   return Promise.all(
-    [...kept, ...arrived].map(async ({ key, name, bytes }) => ({
+    files.flat().map(async ({ key, name, bytes }) => ({
       token: await seal(appKey, SEALED + key),
       name,
       bytes,
@@ -70,7 +91,7 @@ async function chosenFiles(c: ApiContext, { field }: FileRule): Promise<File[]> 
   return isUpload(c) ? filesIn(await formDataOf(c), field) : []
 }
 
-async function receivedFiles(c: ApiContext, kind: FormKind, body: Body): Promise<Upload[]> {
+async function receivedFiles(c: ApiContext, kind: UploadKind, body: Body): Promise<Upload[]> {
   const tokens = [body[RECEIVED_FILES] ?? []].flat().filter((token) => typeof token === 'string')
   const keys = await Promise.all(tokens.slice(0, 20).map((token) => keyIn(c, token)))
   return findUploads(c.get('db'), kind, [...new Set(keys.filter((key) => key !== null))], Date.now())

@@ -2,6 +2,7 @@ import type { QuoteState } from '#shared/quotes/states.ts'
 import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
 import { batch, type Db } from '#db/db.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
+import { selectFilesOfQuote, type CustomerFile } from '#db/desk/customer-files.ts'
 import { quoteState } from './quote-state.ts'
 
 export type QuotedLine = LineProduct & { quantity: number; listCents: number; unitCents: number; forSale: number }
@@ -21,9 +22,10 @@ export type ShopQuote = {
   expiresAt: number
   shippingCents: number | null
   lines: QuotedLine[]
+  files: CustomerFile[]
 }
 
-type QuoteRow = Omit<ShopQuote, 'lines'>
+type QuoteRow = Omit<ShopQuote, 'lines' | 'files'>
 type QuotedLineRow = LineProductRow & Omit<QuotedLine, keyof LineProduct>
 
 /** SQL for the products of a quote's lines `l`, in their order. */
@@ -34,7 +36,7 @@ export const quotedColumns = `l.quantity, l.list_price_cents AS listCents, l.uni
 /** The quote of a link; null if there is none or it was withdrawn. */
 export async function findShopQuote(db: Db, token: string, now: number): Promise<ShopQuote | null> {
   const digest = digestOf(token)
-  const [quotes, lines] = await batch<[QuoteRow, QuotedLineRow]>(db, [
+  const [quotes, lines, files] = await batch<[QuoteRow, QuotedLineRow, CustomerFile]>(db, [
     db
       .prepare(
         `SELECT q.id, q.number, q.version, q.reference, q.name, q.email, q.message,
@@ -49,7 +51,9 @@ export async function findShopQuote(db: Db, token: string, now: number): Promise
          WHERE l.quote_id = (SELECT id FROM quotes WHERE token_digest = ?1) ORDER BY l.line_no`,
       )
       .bind(digest),
+    db.prepare(selectFilesOfQuote('(SELECT number FROM quotes WHERE token_digest = ?1)')).bind(digest),
   ])
   const [quote] = quotes.results
-  return quote ? { ...quote, lines: lines.results.map((row) => lineProduct(row)) } : null
+  if (!quote) return null
+  return { ...quote, lines: lines.results.map((row) => lineProduct(row)), files: files.results }
 }

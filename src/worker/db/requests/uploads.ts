@@ -3,9 +3,12 @@ import { DAY_MS } from '#shared/time.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { Db } from '#db/db.ts'
 
+/** The form with which a file came, or what of staff's carries it to a customer. */
+export type UploadKind = FormKind | 'reply' | 'quote'
+
 export type Upload = {
   key: string
-  kind: FormKind
+  kind: UploadKind
   name: string
   /** The media type detected from the content. */
   type: string
@@ -31,7 +34,7 @@ export async function storeUploads(db: Db, bucket: R2Bucket, files: readonly New
   for (const { key, type, content } of files) await bucket.put(key, content, { httpMetadata: { contentType: type } })
 }
 
-export async function findUploads(db: Db, kind: FormKind, keys: readonly string[], now: number): Promise<Upload[]> {
+export async function findUploads(db: Db, kind: UploadKind, keys: readonly string[], now: number): Promise<Upload[]> {
   if (keys.length === 0) return []
   const { results } = await db
     .prepare(
@@ -47,8 +50,11 @@ export async function findUpload(db: Db, key: string): Promise<Upload | null> {
   return db.prepare(`SELECT ${columns} FROM uploads WHERE key = ? AND expires_at > 0`).bind(key).first<Upload>()
 }
 
+/** The files with which a visitor sent a form. */
 export async function uploadsOf(db: Db, reference: string): Promise<Upload[]> {
-  const query = db.prepare(`SELECT ${columns} FROM uploads WHERE reference = ? ORDER BY created_at, name`)
+  const query = db.prepare(
+    `SELECT ${columns} FROM uploads WHERE reference = ? AND log_id IS NULL ORDER BY created_at, name`,
+  )
   return (await query.bind(reference).all<Upload>()).results
 }
 

@@ -17,7 +17,7 @@ const alt = v.pipe(
   v.minLength(1, 'Say what the picture shows.'),
   v.maxLength(MOST_ALT, `Shorten this to ${MOST_ALT} characters.`),
 )
-const Added = v.object({ version: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), alt })
+const Added = v.object({ version: v.number(), alt })
 
 /** POST products/:id/pictures: adds a picture, written again without what the camera noted in it. */
 export function addPicture(desk: Desk): Promise<Response> {

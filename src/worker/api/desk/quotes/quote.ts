@@ -3,6 +3,8 @@ import type { DeskQuote, QuoteLine } from '#shared/schema/desk/quotes.ts'
 import type { DeskLine, ViewedQuote } from '#db/desk/quotes/view.ts'
 import { lineSize } from '#api/cart/cart-json.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
+import { tokensOf } from '#api/requests/sent-files.ts'
+import { linkedFiles } from '../customer-files.ts'
 import { data, type Desk } from '../desk.ts'
 import { isPicture } from '../requests/file.ts'
 import { quoteReadyText } from '#worker/mail/quote-emails.ts'
@@ -14,7 +16,7 @@ export function quote(desk: Desk): Promise<Response> {
   return withQuote(desk, async (viewed) => data(desk, await quoteJson(desk, viewed)))
 }
 
-async function quoteJson(desk: Desk, { row, lines, request, files, entries }: ViewedQuote): Promise<DeskQuote> {
+async function quoteJson(desk: Desk, { row, lines, request, files, given, entries }: ViewedQuote): Promise<DeskQuote> {
   const { id: _, tokenSealed, remind, createdAt: __, ...rest } = row
   const { mail, appKey } = desk.c.get('settings')
   const token = tokenSealed && (await unseal(appKey, tokenSealed))
@@ -29,8 +31,16 @@ async function quoteJson(desk: Desk, { row, lines, request, files, entries }: Vi
       hasPreviews: Boolean(desk.c.env.IMAGES),
     },
     mail: quoteReadyText({ row, lines }, desk.c.get('settings'), token),
+    files: await givenFiles(desk, given),
     entries: entries.map(({ id, at, actor, summary }) => ({ id, at, actor, summary })),
   }
+}
+
+/** Each file with its link, and its token for the form that keeps or drops it. */
+async function givenFiles({ c, now }: Desk, given: ViewedQuote['given']): Promise<DeskQuote['files']> {
+  const links = linkedFiles(c.get('settings').appKey, given, now)
+  const tokens = await tokensOf(c, given)
+  return tokens.map((file, index) => ({ ...file, href: links[index]!.href }))
 }
 
 export function lineJson(line: DeskLine): QuoteLine {

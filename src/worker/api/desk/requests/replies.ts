@@ -8,8 +8,11 @@ import {
 } from '#db/desk/requests/changes.ts'
 import type { RequestRecord } from '#db/desk/requests/view.ts'
 import { countMade } from '#api/http/throttle.ts'
-import { validated } from '#api/http/validation.ts'
+import { tried, validated } from '#api/http/validation.ts'
 import { limits, UNDO_MS } from '#worker/base/limits.ts'
+import { attachToReply } from '#db/desk/customer-files.ts'
+import { attachments } from '#shared/actions/form-files.ts'
+import { filesForCustomer } from '../customer-files.ts'
 import type { Desk } from '../desk.ts'
 import { changeRequest, withRequest } from './chosen-request.ts'
 
@@ -39,15 +42,20 @@ const LATER = 'Something changed after this, so it can’t be undone.'
 /** POST requests/:reference/replies: emails an answer in five minutes; then the request waits, or is done. */
 export function answer(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
-    const { subject, body, next_state: nextState, version } = await validated(desk.c, ReplyBody)
     const { db, actor, now, c } = desk
+    const { values, errors } = await tried(c, ReplyBody)
+    const keys = await filesForCustomer(c, 'reply', errors)
+    const { subject, body, next_state: nextState, version } = values!
     const counter = { key: `desk-mails|${found.reference}`, limit: limits.deskEmailsOfOrder }
     const reply = { formId: found.id, kind: 'mail' as const, actor: actor.name, subject, body }
     const made = {
       ...{ action: 'form.answered', summary: 'Replied by email' },
       was: { state: found.status, answeredAt: found.answeredAt },
-      became: { state: nextState, version: version + 1, subject, answer: body },
-      statements: answerStatements(db, reply, { at: now, mailAt: now + UNDO_MS, nextState }),
+      became: { state: nextState, version: version + 1, subject, answer: body, files: keys.length },
+      statements: [
+        ...answerStatements(db, reply, { at: now, mailAt: now + UNDO_MS, nextState }),
+        attachToReply(db, keys, found.reference, now + attachments.keptMs),
+      ],
     }
     return countMade(
       c,
@@ -70,7 +78,7 @@ export function undoAnswer(desk: Desk): Promise<Response> {
     const made = {
       ...{ action: 'form.undone', summary: 'Undid: Replied by email', undoes: logId },
       ...{ was: { state: found.status }, became: was },
-      statements: takeBackAnswer(db, { logId, formId: found.id, was }, now),
+      statements: takeBackAnswer(db, { logId, reference: found.reference, formId: found.id, was }, now),
     }
     return changeRequest(desk, found, found.version, made, MAILED)
   })

@@ -1,10 +1,11 @@
 import type { DeskRequest, MailState, RequestEntry } from '#shared/schema/desk/requests.ts'
 import type { Undo } from '#shared/schema/desk/orders.ts'
 import type { RequestState } from '#shared/desk/requests/states.ts'
-import { viewRequest, type StoredRequestEntry, type ViewedRequest } from '#db/desk/requests/view.ts'
+import { viewRequest, type StoredFile, type StoredRequestEntry, type ViewedRequest } from '#db/desk/requests/view.ts'
 import { missing } from '#api/http/errors.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { data, type Desk } from '../desk.ts'
+import { linkedFiles } from '../customer-files.ts'
 import { toldApart } from '../told-apart.ts'
 import { referenceIn } from './chosen-request.ts'
 import { isPicture } from './file.ts'
@@ -16,28 +17,37 @@ export async function request(desk: Desk): Promise<Response> {
   return viewed ? data(desk, requestJson(desk, viewed)) : missing(c, 'Request not found.')
 }
 
-function requestJson(
-  { c, now }: Desk,
-  { row, files, entries, same, savedReplies, people }: ViewedRequest,
-): DeskRequest {
+function requestJson(desk: Desk, { row, files, entries, same, savedReplies, people }: ViewedRequest): DeskRequest {
+  const { c, now } = desk
   const { id: _, status, fields, quotes, ...rest } = row
+  const sent = files.filter(({ logId }) => logId === null)
   return {
     ...rest,
     state: status as RequestState,
     fields: JSON.parse(fields),
     quotes: JSON.parse(quotes),
-    files: files.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
+    files: sent.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
     hasPreviews: Boolean(c.env.IMAGES),
-    entries: toldApart(entries, people).map((entry) => entryJson(entry)),
+    entries: toldApart(entries, people).map((entry) => entryJson(desk, entry, files)),
     samePerson: same.map(({ status: state, ...found }) => ({ ...found, state })),
     people: people.map(({ id, name }) => ({ id, name })),
     ...{ savedReplies, undo: undoOf(entries, row.version, now), staffEmail: c.get('settings').mail.staff },
   }
 }
 
-function entryJson(entry: StoredRequestEntry): RequestEntry {
+function entryJson({ c, now }: Desk, entry: StoredRequestEntry, files: readonly StoredFile[]): RequestEntry {
   const { kind, at, actor, text, detail, id } = entry
-  return { kind, at, actor, text, detail, id, mail: mailOf(entry) }
+  const given = kind === 'mail' ? files.filter(({ logId }) => logId === id) : []
+  return {
+    kind,
+    at,
+    actor,
+    text,
+    detail,
+    id,
+    mail: mailOf(entry),
+    files: linkedFiles(c.get('settings').appKey, given, now),
+  }
 }
 
 function mailOf({ kind, nextAt, sentAt, givenUpAt }: StoredRequestEntry): MailState | null {

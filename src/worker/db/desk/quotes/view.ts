@@ -2,6 +2,7 @@ import type { QuoteState } from '#shared/quotes/states.ts'
 import { lineProduct, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
 import { fromQuoteLines, quotedColumns, type QuotedLine } from '#db/quotes/shop-quote.ts'
 import { quoteState } from '#db/quotes/quote-state.ts'
+import { selectFilesOfQuote, type CustomerFile } from '../customer-files.ts'
 import { batch, type Db } from '../../db.ts'
 
 export type QuoteRecord = {
@@ -37,6 +38,8 @@ export type ViewedQuote = {
   lines: DeskLine[]
   request: StoredRequest | null
   files: StoredFile[]
+  /** What staff give to the customer. */
+  given: CustomerFile[]
   entries: StoredEntry[]
 }
 
@@ -51,15 +54,16 @@ const thisReference = '(SELECT reference FROM quotes WHERE number = ?1)'
 /** A quote with all that its page shows, in one batch; null if there is none with this number. */
 export async function viewQuote(db: Db, number: string, now: number): Promise<ViewedQuote | null> {
   const read = (sql: string) => db.prepare(sql).bind(number)
-  const [rows, lines, requests, files, entries] = await batch<
-    [QuoteRecord, DeskLineRow, StoredRequest, StoredFile, StoredEntry]
+  const [rows, lines, requests, files, given, entries] = await batch<
+    [QuoteRecord, DeskLineRow, StoredRequest, StoredFile, CustomerFile, StoredEntry]
   >(db, [
     db.prepare(one).bind(number, now),
     read(`SELECT ${quotedColumns}, l.note, f.options AS choices ${fromQuoteLines}
       WHERE l.quote_id = (SELECT id FROM quotes WHERE number = ?1) ORDER BY l.line_no`),
     read(`SELECT reference, kind, name, fields FROM form_submissions WHERE reference = ${thisReference}`),
-    read(`SELECT key, name, type, bytes FROM uploads WHERE reference = ${thisReference} AND expires_at > 0
+    read(`SELECT key, name, type, bytes FROM uploads WHERE reference = ${thisReference} AND log_id IS NULL AND expires_at > 0
       ORDER BY created_at, name`),
+    read(selectFilesOfQuote('?1')),
     read(`SELECT id, at, actor, actor_id AS actorId, summary FROM desk_log WHERE subject = 'quote:' || ?1
       ORDER BY id DESC LIMIT 50`),
   ])
@@ -67,7 +71,7 @@ export async function viewQuote(db: Db, number: string, now: number): Promise<Vi
   if (!row) return null
   return {
     ...{ row, lines: lines.results.map((line) => deskLine(line)), request: requests.results[0] ?? null },
-    ...{ files: files.results, entries: entries.results },
+    ...{ files: files.results, given: given.results, entries: entries.results },
   }
 }
 

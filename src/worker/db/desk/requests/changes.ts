@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { dropFilesOfReply, type CustomerFile } from '../customer-files.ts'
 import { thisLogRow } from '../write.ts'
 
 export function setRequestState(db: Db, id: number, state: string): D1PreparedStatement {
@@ -51,7 +52,12 @@ export function answerStatements(
  */
 export function takeBackAnswer(
   db: Db,
-  { logId, formId, was }: { logId: number; formId: number; was: { state: string; answeredAt: number | null } },
+  {
+    logId,
+    reference,
+    formId,
+    was,
+  }: { logId: number; reference: string; formId: number; was: { state: string; answeredAt: number | null } },
   now: number,
 ): D1PreparedStatement[] {
   const key = `form-reply:${logId}`
@@ -64,6 +70,7 @@ export function takeBackAnswer(
       .bind(key, now),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     db.prepare('DELETE FROM form_replies WHERE log_id = ?').bind(logId),
+    dropFilesOfReply(db, reference, logId),
     db
       .prepare('UPDATE form_submissions SET status = ?2, answered_at = ?3 WHERE id = ?1')
       .bind(formId, was.state, was.answeredAt),
@@ -121,17 +128,27 @@ export function findAnswer(db: Db, logId: number, reference: string): Promise<Un
     .first<UndoableAnswer>()
 }
 
-export type Reply = { email: string; reference: string; actor: string; subject: string; body: string }
+export type Reply = {
+  email: string
+  reference: string
+  actor: string
+  subject: string
+  body: string
+  files: CustomerFile[]
+}
 
 /** What the email of an answer says, and to whom; null if the request is deleted or the answer taken back. */
-export function findReply(db: Db, logId: number): Promise<Reply | null> {
-  return db
+export async function findReply(db: Db, logId: number): Promise<Reply | null> {
+  const found = await db
     .prepare(
-      `SELECT f.email, f.reference, r.actor, r.subject, r.body FROM form_replies r
-       JOIN form_submissions f ON f.id = r.form_id WHERE r.log_id = ? AND r.kind = 'mail'`,
+      `SELECT f.email, f.reference, r.actor, r.subject, r.body,
+         (SELECT json_group_array(json_object('key', key, 'name', name, 'bytes', bytes)) FROM uploads
+          WHERE reference = f.reference AND log_id = r.log_id) AS files
+       FROM form_replies r JOIN form_submissions f ON f.id = r.form_id WHERE r.log_id = ? AND r.kind = 'mail'`,
     )
     .bind(logId)
-    .first<Reply>()
+    .first<Omit<Reply, 'files'> & { files: string }>()
+  return found && { ...found, files: JSON.parse(found.files) as CustomerFile[] }
 }
 
 export function findOrderId(db: Db, number: string): Promise<number | null> {

@@ -77,7 +77,7 @@ export function requestRows(
   return db
     .prepare(
       `SELECT reference, kind, status, name, fields, created_at AS createdAt,
-         (SELECT count(*) FROM uploads u WHERE u.reference = f.reference AND u.expires_at > 0) AS files,
+         (SELECT count(*) FROM uploads u WHERE u.reference = f.reference AND u.log_id IS NULL AND u.expires_at > 0) AS files,
          assigned_to AS assignedTo, (SELECT first_name FROM users WHERE id = f.assigned_to) AS assignee
        FROM form_submissions f
        WHERE id IN (SELECT id FROM (${sql} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,

@@ -22,7 +22,8 @@ export type RequestRecord = {
   quotes: string
 }
 
-export type StoredFile = { key: string; name: string; type: string; bytes: number }
+/** `logId` is the reply that carries it; null for what the sender sent. */
+export type StoredFile = { key: string; name: string; type: string; bytes: number; logId: number | null }
 
 export type StoredRequestEntry = {
   kind: 'mail' | 'note' | 'log' | 'receipt'
@@ -70,7 +71,7 @@ const thisEmail = '(SELECT email FROM form_submissions WHERE reference = ?1)'
 /** What is read of a request by its reference, ?1. */
 const queries = {
   request: one,
-  files: `SELECT key, name, type, bytes FROM uploads WHERE reference = ?1 AND expires_at > 0 ORDER BY created_at, name`,
+  files: `SELECT key, name, type, bytes, log_id AS logId FROM uploads WHERE reference = ?1 AND expires_at > 0 ORDER BY created_at, name`,
   entries: `SELECT * FROM (
     SELECT r.kind, r.at, r.actor, (SELECT actor_id FROM desk_log WHERE id = r.log_id) AS actorId, r.subject AS text, r.body AS detail, r.log_id AS id, m.next_at AS nextAt,
       m.sent_at AS sentAt, m.given_up_at AS givenUpAt,
@@ -119,7 +120,7 @@ export function selectSavedReplies(db: Db): D1PreparedStatement {
   return db.prepare('SELECT id, name, body, version FROM saved_answers ORDER BY name')
 }
 
-export type FileOfRequest = StoredFile & { reference: string }
+export type FileOfRequest = Omit<StoredFile, 'logId'> & { reference: string }
 
 /** A file that came with a request; null once it is deleted. */
 export function findFile(db: Db, key: string): Promise<FileOfRequest | null> {

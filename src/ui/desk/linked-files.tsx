@@ -1,0 +1,21 @@
+import { megabytes } from '#shared/actions/form-files.ts'
+import type { LinkedFile } from '#shared/schema/linked-file.ts'
+import { DeskIcon } from './desk-icon.tsx'
+
+/** Files that staff gave to a customer, to download. */
+export function LinkedFiles({ files }: { files: readonly LinkedFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className="saved-files">
+      {files.map(({ name, bytes, href }) => (
+        <li key={href}>
+          <a className="link" href={href}>
+            <DeskIcon name="note" />
+            {name}
+          </a>
+          <small>{megabytes(bytes)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

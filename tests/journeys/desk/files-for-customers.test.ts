@@ -1,0 +1,118 @@
+import { describe, expect, inject, test } from 'vitest'
+import { newRequest, requestNow } from '#tests/support/desk-requests.ts'
+import { postFile } from '#tests/support/desk/imports.ts'
+import { newDraft, pressed, sentQuote, typedQuote } from '#tests/support/desk/quotes.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { pdf, png } from '#tests/support/files.ts'
+import type { Received } from '#tests/support/smtp/server.ts'
+import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const FIELD = 'attachments'
+const { port, inbox } = inject('smtp')
+const smtp = {
+  ...{ ...testEnv, MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
+  ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none', MAIL_STAFF: 'team@example.com' },
+} as unknown as Env
+
+const answer = { subject: 'Your walk-in closet', body: 'Here is our drawing.', next_state: 'waiting' }
+
+const reply = (staff: Staff, page: string, file: File, typed: Record<string, string> = answer) =>
+  postFile(staff, page, 'request-answer', file, typed, FIELD)
+
+/** The links of files in a page or an email, by the files' names. */
+function linksIn(html: string): Record<string, string> {
+  const links = html.matchAll(/href="[^"]*?(\/api\/uploads\/[^"]+)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+?)(?: \(|<)/gs)
+  return Object.fromEntries([...links].map(([, href, name]) => [name!, href!.replaceAll('&amp;', '&')]))
+}
+
+const textOf = async (href: string) => Buffer.from(await (await newVisitor().get(href)).arrayBuffer()).toString()
+
+describe('a file with a reply', () => {
+  test('arrives as a link in the email, is listed with the reply, and is not among what was sent', async () => {
+    const staff = await newStaff('office', { env: smtp })
+    const email = `files-${Date.now()}@example.com`
+    const reference = await newRequest({ email })
+    const page = `/desk/requests/${reference}`
+    expect(outcomeOf(await reply(staff, page, pdf('drawing.pdf')))).toBe(`303 ${page}`)
+    await flushOutbox(smtp, Date.now() + 301_000, 50)
+    const mails = (await (await fetch(inbox)).json()) as Received[]
+    const { raw } = mails.find(({ to }) => to.includes(email))!
+    expect(raw).toContain('drawing.pdf (1 KB)')
+    const html = await staff.page(page)
+    expect(await textOf(linksIn(html)['drawing.pdf']!)).toContain('%PDF-1.7')
+    expect(html).not.toContain('The files themselves come from visitors')
+  })
+
+  test('is deleted when the reply is undone', async () => {
+    const staff = await newStaff()
+    const page = `/desk/requests/${await newRequest()}`
+    await reply(staff, page, pdf('drawing.pdf'))
+    const { 'drawing.pdf': href } = linksIn(await staff.page(page))
+    await act(staff, page, 'request-undo')
+    expect((await newVisitor().get(href!)).status).toBe(404)
+  })
+
+  test('of another type is refused at its field, and nothing is sent', async () => {
+    const staff = await newStaff()
+    const reference = await newRequest()
+    const program = new File(['MZ program'], 'drawing.pdf', { type: 'application/pdf' })
+    const refused = await reply(staff, `/desk/requests/${reference}`, program)
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(html).toContain('drawing.pdf isn’t a JPEG, PNG or PDF file, whatever its name says.')
+    expect(html).toContain('Here is our drawing.')
+    expect(await requestNow(reference)).toMatchObject({ status: 'new', version: 1 })
+  })
+
+  test('need not be chosen again when the subject is missing', async () => {
+    const staff = await newStaff()
+    const page = `/desk/requests/${await newRequest()}`
+    const refused = await reply(staff, page, png('drawing.png'), { ...answer, subject: '' })
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    const [, kept] = /name="kept"[^>]* value="([^"]+)"/.exec(html)!
+    await act(staff, page, 'request-answer', { ...answer, kept: kept! })
+    expect(Object.keys(linksIn(await staff.page(page)))).toEqual(['drawing.png'])
+  })
+})
+
+describe('the files of a quote', () => {
+  const save = (staff: Staff, page: string, file: File, typed: Record<string, string> = {}) =>
+    postFile(staff, page, 'quote-files', file, typed, FIELD)
+  const tokenIn = (html: string) => /name="kept"[^>]* value="([^"]+)"/.exec(html)![1]!
+
+  test('are on its customer’s page, stay while their box is checked, and go when it is not', async () => {
+    const staff = await newStaff()
+    const { page, path } = await sentQuote(staff)
+    expect(await newVisitor().page(path)).not.toContain('Files from us')
+    expect(outcomeOf(await save(staff, page, pdf('plan.pdf')))).toBe(`303 ${page}`)
+    expect(await textOf(linksIn(await newVisitor().page(path))['plan.pdf']!)).toContain('%PDF-1.7')
+    await save(staff, page, png('view.png'), { kept: tokenIn(await staff.page(page)) })
+    expect(Object.keys(linksIn(await newVisitor().page(path)))).toEqual(['plan.pdf', 'view.png'])
+    await act(staff, page, 'quote-files')
+    expect(await newVisitor().page(path)).not.toContain('Files from us')
+  })
+
+  test('are not shown while the quote is changed, and cannot be added to one that is withdrawn', async () => {
+    const staff = await newStaff()
+    const { page, path } = await sentQuote(staff)
+    await save(staff, page, pdf('plan.pdf'))
+    await pressed(staff, page, 'save', typedQuote())
+    expect(await newVisitor().page(path)).not.toContain('plan.pdf')
+    const stale = await staff.page(page)
+    await act(staff, page, 'quote-withdraw')
+    expect(stale).toContain('data-action="quote-files"')
+    expect(await staff.page(page)).not.toContain('data-action="quote-files"')
+  })
+
+  test('of one quote cannot be taken into another by their token', async () => {
+    const staff = await newStaff()
+    const [page, other] = [await newDraft(staff), await newDraft(staff)]
+    await save(staff, page, pdf('plan.pdf'))
+    await act(staff, other, 'quote-files', { kept: tokenIn(await staff.page(page)) })
+    expect(await staff.page(other)).not.toContain('plan.pdf')
+    expect(await staff.page(page)).toContain('plan.pdf')
+  })
+})
