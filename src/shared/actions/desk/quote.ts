@@ -32,7 +32,7 @@ export const saveQuote: DeskAction = async (fields, { api, params, idempotencyKe
 
 /** Saves the files for the customer: new ones, and those that stay. */
 export const saveQuoteFiles: DeskAction = async (fields, { api, params, files, idempotencyKey }) => {
-  const form = withAttachments({ version: String(versionOf(fields)) }, fields, files)
+  const form = withAttachments({ version: versionOf(fields) }, fields, files)
   await api.saveQuoteFiles(params['quote']!, form, once(idempotencyKey))
   return { next: 'stay', message: 'Files saved. The quote’s page shows them now.' }
 }

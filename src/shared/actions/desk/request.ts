@@ -42,7 +42,7 @@ export const answerRequest: DeskAction = async (fields, { api, params, files, id
     }
     return { next: 'show', data: filled }
   }
-  const reply = { subject, body, next_state: nextState, version: String(versionOf(fields)) }
+  const reply = { subject, body, next_state: nextState, version: versionOf(fields) }
   await api.answerRequest(params['reference']!, withAttachments(reply, fields, files), once(idempotencyKey))
   const at = clockTime(Date.now() + UNDO_MINUTES * 60_000)
   return { next: 'stay', message: `The reply goes out at ${at}. You can undo it until then.` }
