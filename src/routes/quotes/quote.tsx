@@ -2,7 +2,6 @@ import { brand } from '#shared/brand.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
-import { megabytes } from '#shared/actions/form-files.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
@@ -14,6 +13,7 @@ import { Warning } from '#ui/elements/warning.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { FilesFromUs } from './files-from-us.tsx'
 
 type Data = { quote: Quote; token: string }
 
@@ -45,7 +45,7 @@ export function Screen({ data: { quote, token } }: ScreenProps<Data>) {
             {state === 'expired' && <Warning>This quote ended on {dayOf(quote)}. The cart has today’s prices.</Warning>}
             {state === 'ordered' && <Warning>This quote was already ordered.</Warning>}
             {message.split('\n').map((text, index) => text && <p key={index}>{text}</p>)}
-            {quote.files.length > 0 && <Files files={quote.files} />}
+            {quote.files.length > 0 && <FilesFromUs files={quote.files} />}
             {quote.compared && <Compared compared={quote.compared} />}
             <h2 className="sr-only">Items</h2>
             <div>
@@ -93,27 +93,6 @@ function Line({ line }: { line: Quote['lines'][number] }) {
       </div>
       <p className="line__sum">{formatCents(toCents(unit) * quantity)}</p>
     </article>
-  )
-}
-
-/** Drawings and papers from staff. */
-function Files({ files }: Pick<Quote, 'files'>) {
-  return (
-    <section aria-labelledby="files-h" className="stack stack--3">
-      <h2 id="files-h" className="text-xl">
-        Files from us
-      </h2>
-      <ul className="stack stack--2">
-        {files.map(({ name, bytes, href }) => (
-          <li key={href}>
-            <a className="link" href={href}>
-              {name}
-            </a>{' '}
-            <span className="muted small">{megabytes(bytes)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

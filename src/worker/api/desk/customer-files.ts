@@ -18,7 +18,7 @@ export async function filesForCustomer(
   errors: FieldErrors | null,
 ): Promise<string[]> {
   const files = await sentFiles(c, kind, attachments, await bodyOf(c))
-  if (errors || Object.keys(files.errors).length > 0) return rejectWithFiles(c, errors ?? {}, files, attachments)
+  if (errors || Object.keys(files.errors).length > 0) return rejectWithFiles(c, errors, files, attachments)
   await storeFiles(c, files, attachments)
   return [...files.kept, ...files.arrived].map(({ key }) => key)
 }

@@ -13,7 +13,7 @@ import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { storeFiles, noFiles, rejectWithFiles, sentFiles, type SentFiles } from './sent-files.ts'
 import { isWithin, throttle } from '#api/http/throttle.ts'
-import { tried, ValidationError, type Tried } from '#api/http/validation.ts'
+import { tried, type Tried } from '#api/http/validation.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
@@ -39,10 +39,7 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const { values, errors } = (await tried(c, formSchema(kind, body))) as Tried<ParsedForm>
   const rule = fileRuleOf(kind)
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
-  if (!values || Object.keys(files.errors).length > 0) {
-    if (!rule) throw new ValidationError(errors ?? {})
-    return rejectWithFiles(c, errors ?? {}, files, rule)
-  }
+  if (!values || Object.keys(files.errors).length > 0) return rejectWithFiles(c, errors, files, rule)
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
   // A digest, so that the counters store no addresses.
   const emails = { key: `form-mails|${digestOf(values.email.toLowerCase())}`, limit: limits.formEmailsToAddress }

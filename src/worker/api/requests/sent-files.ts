@@ -61,15 +61,17 @@ export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: Fi
 /** Stores the files of a rejected form, so that they need not be chosen again. */
 export async function rejectWithFiles(
   c: ApiContext,
-  errors: FieldErrors,
+  errors: FieldErrors | null,
   files: SentFiles,
-  rule: FileRule,
+  rule: FileRule | null,
 ): Promise<never> {
+  const wrong = { ...errors, ...files.errors }
+  if (!rule) throw new ValidationError(wrong)
   if (files.arrived.length > 0) {
     await throttle(c, 'rejected-files', REJECTED_PER_WINDOW, WINDOW_MS)
     await storeFiles(c, files, rule)
   }
-  throw new ValidationError({ ...errors, ...files.errors }, { kept: await tokensOf(c, files.kept, files.arrived) })
+  throw new ValidationError(wrong, { kept: await tokensOf(c, files.kept, files.arrived) })
 }
 
 /** Tokens that the page posts with the next attempt, so that the files need not be chosen again. */

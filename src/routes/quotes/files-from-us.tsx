@@ -1,0 +1,23 @@
+import { megabytes } from '#shared/actions/form-files.ts'
+import type { Quote } from '#shared/schema/quote.ts'
+
+/** Drawings and papers from staff. */
+export function FilesFromUs({ files }: Pick<Quote, 'files'>) {
+  return (
+    <section aria-labelledby="files-h" className="stack stack--3">
+      <h2 id="files-h" className="text-xl">
+        Files from us
+      </h2>
+      <ul className="stack stack--2">
+        {files.map(({ name, bytes, href }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              {name}
+            </a>{' '}
+            <span className="muted small">{megabytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
