@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { quoteStates } from '#shared/quotes/states.ts'
-import { LinkedFile } from './linked-file.ts'
 import { Money, ProductCategory } from './product-category.ts'
 
 const Compared = v.object({ image: v.string(), size: v.string(), price: v.nullable(Money) })
+
+/** A file that staff gave to a customer. `href` is its signed link, which ends when the file is deleted. */
+export const LinkedFile = v.object({ name: v.string(), bytes: v.number(), href: v.string() })
+export type LinkedFile = v.InferOutput<typeof LinkedFile>
 
 /** A quote as its customer sees it. One that is being changed shows no lines. */
 export const Quote = v.object({

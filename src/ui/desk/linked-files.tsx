@@ -1,5 +1,5 @@
 import { megabytes } from '#shared/actions/form-files.ts'
-import type { LinkedFile } from '#shared/schema/linked-file.ts'
+import type { LinkedFile } from '#shared/schema/quote.ts'
 import { DeskIcon } from './desk-icon.tsx'
 
 /** Files that staff gave to a customer, to download. */

@@ -9,13 +9,12 @@ import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { withNext } from '#shared/account/next-path.ts'
-import { apiPaths, href, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { soundDesign } from '#shared/planner/model/sound-design.ts'
-import { megabytes } from '#shared/actions/form-files.ts'
+import { attachments, megabytes } from '#shared/actions/form-files.ts'
 import { UPLOAD_LINK_MS } from '#worker/base/limits.ts'
-import { signedLink } from '#worker/base/signing/signed-link.ts'
-import { linkedFiles } from '#api/desk/customer-files.ts'
-import type { LinkedFile } from '#shared/schema/linked-file.ts'
+import { linkedFiles } from '#worker/base/signing/linked-files.ts'
+import type { LinkedFile } from '#shared/schema/quote.ts'
 import { link, type EmailContext, type Write } from './email-context.ts'
 import { button, linesOf, note, paragraph, type Letter } from './letter.ts'
 
@@ -61,7 +60,10 @@ export const formEmails = {
         note(`${sent.name}, ${sent.email} ${sent.phone}`.trim(), ...lines),
         ...(typeof cart === 'string' ? [button('Open the cart', origin + cart)] : []),
         ...(typeof design === 'string' ? designButtons(design, origin) : []),
-        ...fileButtons(await filesSent(sent.reference, { db, settings, now }), settings),
+        ...fileButtons(
+          linkedFiles(settings.appKey, await uploadsOf(db, sent.reference), now + UPLOAD_LINK_MS),
+          settings,
+        ),
       ],
       reason: 'You’re receiving this because forms from the site are sent to this address.',
     }
@@ -79,7 +81,7 @@ export const formEmails = {
       heading: subject.replace(` (${reference})`, ''),
       body: [
         ...body.split(/\n{2,}/).map((part) => linesOf(...part.split('\n'))),
-        ...fileButtons(linkedFiles(settings.appKey, files, now), settings),
+        ...fileButtons(linkedFiles(settings.appKey, files, now + attachments.keptMs), settings),
         note(`${actor}, ${brand.name}`, `${brand.phoneDisplay}, ${brand.hours}.`),
       ],
       reason: `You’re receiving this because you contacted us (${reference}). Reply to this email to write back.`,
@@ -115,18 +117,6 @@ function designButtons(code: string, origin: string): Letter['body'] {
     button('Drawing and cut list', `${origin}${paths.plannerPrint}?${new URLSearchParams({ d: code })}`),
     button('View the picture', origin + designFile(code, 'svg')),
   ]
-}
-
-/** What a visitor sent, with links that end sooner than the files. */
-async function filesSent(
-  reference: string,
-  { db, settings, now }: Omit<EmailContext, 'createdAt'>,
-): Promise<LinkedFile[]> {
-  const files = await uploadsOf(db, reference)
-  return files.map(({ name, bytes, key }) => ({
-    ...{ name, bytes },
-    href: signedLink(settings.appKey, href(apiPaths.upload, { key }), now + UPLOAD_LINK_MS),
-  }))
 }
 
 function fileButtons(files: readonly LinkedFile[], settings: EmailContext['settings']): Letter['body'] {

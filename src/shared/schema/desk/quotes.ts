@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { quoteStates } from '#shared/quotes/states.ts'
-import { LinkedFile } from '../linked-file.ts'
+import { LinkedFile } from '../quote.ts'
 import { RequestFile, SentFields } from './requests.ts'
 
 const State = v.picklist(quoteStates)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { requestStates } from '#shared/desk/requests/states.ts'
 import { isFormKind, type FormKind } from '#shared/schema/forms.ts'
-import { LinkedFile } from '../linked-file.ts'
+import { LinkedFile } from '../quote.ts'
 import { Person, Undo } from './orders.ts'
 
 const Kind = v.custom<FormKind>((kind) => typeof kind === 'string' && isFormKind(kind))

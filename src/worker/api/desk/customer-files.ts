@@ -1,12 +1,8 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { attachments } from '#shared/actions/form-files.ts'
-import { apiPaths, href } from '#shared/paths.ts'
-import type { LinkedFile } from '#shared/schema/linked-file.ts'
-import type { CustomerFile } from '#db/desk/customer-files.ts'
 import { bodyOf } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { rejectWithFiles, sentFiles, storeFiles } from '#api/requests/sent-files.ts'
-import { signedLink } from '#worker/base/signing/signed-link.ts'
 
 /**
  * The keys of the files that were posted for a customer, stored for a day. Throws with `errors` and what is wrong with
@@ -21,13 +17,4 @@ export async function filesForCustomer(
   if (errors || Object.keys(files.errors).length > 0) return rejectWithFiles(c, errors, files, attachments)
   await storeFiles(c, files, attachments)
   return [...files.kept, ...files.arrived].map(({ key }) => key)
-}
-
-/** Files with links that work as long as a new file is stored. */
-export function linkedFiles(appKey: string, files: readonly CustomerFile[], now: number): LinkedFile[] {
-  const until = now + attachments.keptMs
-  return files.map(({ key, name, bytes }) => ({
-    ...{ name, bytes },
-    href: signedLink(appKey, href(apiPaths.upload, { key }), until),
-  }))
 }

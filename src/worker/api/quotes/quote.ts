@@ -13,7 +13,8 @@ import { replyToQuote, requestFromQuote } from '#db/quotes/reply.ts'
 import { newReference } from '#shared/checkout/order-number.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { linkedFiles } from '#api/desk/customer-files.ts'
+import { attachments } from '#shared/actions/form-files.ts'
+import { linkedFiles } from '#worker/base/signing/linked-files.ts'
 import { comparedDesigns } from './compare-designs.ts'
 import { FULL_CART } from '#api/cart/items.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
@@ -99,7 +100,7 @@ function quoteJson(c: ApiContext, quote: ShopQuote): Quote {
     shipping: shippingCents === null ? null : toDollars(shippingCents),
     subtotal: toDollars(shown.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)),
     lines: shown.map((line) => lineJson(line)),
-    files: state === 'draft' ? [] : linkedFiles(c.get('settings').appKey, quote.files, Date.now()),
+    files: state === 'draft' ? [] : linkedFiles(c.get('settings').appKey, quote.files, Date.now() + attachments.keptMs),
   }
 }
 

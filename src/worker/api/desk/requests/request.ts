@@ -5,7 +5,8 @@ import { viewRequest, type StoredFile, type StoredRequestEntry, type ViewedReque
 import { missing } from '#api/http/errors.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { data, type Desk } from '../desk.ts'
-import { linkedFiles } from '../customer-files.ts'
+import { attachments } from '#shared/actions/form-files.ts'
+import { linkedFiles } from '#worker/base/signing/linked-files.ts'
 import { toldApart } from '../told-apart.ts'
 import { referenceIn } from './chosen-request.ts'
 import { isPicture } from './file.ts'
@@ -46,7 +47,7 @@ function entryJson({ c, now }: Desk, entry: StoredRequestEntry, files: readonly 
     detail,
     id,
     mail: mailOf(entry),
-    files: linkedFiles(c.get('settings').appKey, given, now),
+    files: linkedFiles(c.get('settings').appKey, given, now + attachments.keptMs),
   }
 }
 
