@@ -92,6 +92,8 @@ export const paths = {
   plannerPrint: '/planner/print',
   plannerCompare: '/planner/compare',
   quote: '/quote/:token',
+  parts: '/part/:token',
+  part: '/part/:token/:mark',
   design: '/design/:id',
   cookieSettings: '/cookie-settings',
 } as const
@@ -171,6 +173,7 @@ export const apiPaths = {
   findOrder: '/api/orders/find',
   recentOrder: '/api/orders/recent',
   orderedDesign: '/api/orders/:number/designs/:code',
+  orderedPart: '/api/parts/:token',
   stripeWebhook: '/api/webhooks/stripe',
   form: '/api/forms/:kind',
   formReceipt: '/api/form-receipts/:reference',

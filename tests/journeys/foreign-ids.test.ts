@@ -75,6 +75,7 @@ const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.cancelOrder]: ({ number }) => href(apiPaths.cancelOrder, { number }),
   [apiPaths.payOrder]: ({ number }) => href(apiPaths.payOrder, { number }),
   [apiPaths.orderedDesign]: ({ number }) => href(apiPaths.orderedDesign, { number, code: designCode }),
+  [apiPaths.orderedPart]: ({ number }) => href(apiPaths.orderedPart, { token: `${number}.1.aaaaaaaaaaaa` }),
   [apiPaths.verifyEmail]: ({ link }) => link,
   [apiPaths.upload]: ({ hash }) => href(apiPaths.upload, { key: hash }),
   [apiPaths.quote]: ({ hash }) => href(apiPaths.quote, { token: hash }),

@@ -1,3 +1,4 @@
+import { readPartAddress } from '#shared/boards/part-address.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
@@ -8,16 +9,27 @@ import { Choices } from '#ui/form/fields/choices.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
+import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import { userAndOrder } from '#routes/user-and-order.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-type Claim = { sender: Sender | null; order: Order | null }
+type Claim = { sender: Sender | null; order: Order | null; board: ClaimedBoard | null }
+/** The board whose page led here: what the form carries, and what it says. */
+type ClaimedBoard = { part: string; number: string; item: string }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Support', to: paths.support }, { name: 'Guarantee claim' }]
 
 export async function load(context: LoadContext): Promise<Loaded<Claim>> {
-  const { user, order } = await userAndOrder(context)
-  return { data: { sender: senderOf(user, order), order } }
+  const [{ user, order }, board] = await Promise.all([userAndOrder(context), boardOf(context)])
+  return { data: { sender: senderOf(user, order), order, board } }
+}
+
+async function boardOf({ api, url }: LoadContext): Promise<ClaimedBoard | null> {
+  const part = url.searchParams.get('part') ?? ''
+  const { token, mark } = readPartAddress(part)
+  const ordered = token ? await nullIfRejected(api.orderedPart(token)) : null
+  const board = ordered?.boards.find((each) => each.mark === mark)
+  return board ? { part, number: ordered!.number, item: `${board.title}, line ${ordered!.line}` } : null
 }
 
 function senderOf(user: User | null, order: Order | null): Sender | null {
@@ -46,7 +58,7 @@ const photos = {
   hint: 'Up to 6: one of the part and one with the tape in view; for damage also the carton.',
 }
 
-export function Screen({ data: { sender, order }, url }: ScreenProps<Claim>) {
+export function Screen({ data: { sender, order, board }, url }: ScreenProps<Claim>) {
   const form = useFormState(LEAD_ACTION)
   return (
     <LeadPage
@@ -62,16 +74,17 @@ export function Screen({ data: { sender, order }, url }: ScreenProps<Claim>) {
         promise="We reply within one business day."
         files={photos}
       >
+        {board && <input type="hidden" name="part" value={board.part} />}
         <Field
           name="order_number"
           label="Order number"
           hint="On your confirmation email."
           placeholder="AL-7K2Q-94X"
           form={form}
-          value={order?.number ?? url.searchParams.get('order') ?? ''}
+          value={board?.number ?? order?.number ?? url.searchParams.get('order') ?? ''}
           autoComplete="off"
         />
-        {order ? (
+        {order && !board ? (
           <Field name="item" label="Which part?" form={form} choices={partsOf(order)} optional />
         ) : (
           <Field
@@ -79,6 +92,7 @@ export function Screen({ data: { sender, order }, url }: ScreenProps<Claim>) {
             label="Which part?"
             hint="Its name on the label or the parts list."
             form={form}
+            value={board?.item}
             maxLength={300}
             autoComplete="off"
             optional

@@ -11,6 +11,7 @@ import { FeedProducts } from '#shared/schema/feed-products.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
 import { DesignProduct, DesignTariff, OrderedDesign, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
+import { OrderedPart } from '#shared/schema/ordered-part.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchJson } from '#shared/schema/search.ts'
@@ -88,6 +89,7 @@ export const contract = {
   recentOrder: { method: 'GET', path: 'recentOrder', response: { data: Order } },
   order: { method: 'GET', path: 'order', query: true, response: { data: Order } },
   orderedDesign: { method: 'GET', path: 'orderedDesign', query: true, response: { data: OrderedDesign } },
+  orderedPart: { method: 'GET', path: 'orderedPart', response: { data: OrderedPart } },
   cancelOrder: { method: 'POST', path: 'cancelOrder', query: true, response: { data: Order } },
   payOrder: { method: 'POST', path: 'payOrder', query: true, response: { data: PaymentLink } },
 

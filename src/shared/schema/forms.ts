@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
+import { LONGEST_PART } from '#shared/boards/part-address.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import { serviceCoverage } from '#shared/checkout/service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
@@ -151,6 +152,8 @@ export const forms = {
   'guarantee-claim': v.object({
     order_number: orderNumber,
     item: text('the part', 300, typedLine),
+    /** A token and a mark; the API drops what the shop did not print. */
+    part: text('the board', LONGEST_PART, typedLine),
     problem: v.nullish(oneOf(claimProblems, 'Choose what is wrong.'), claimProblems[0]),
     message,
     ...sender,

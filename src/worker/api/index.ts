@@ -32,6 +32,7 @@ import { searchEverything } from '#api/catalogue/search-everything.ts'
 import { moved, site } from '#api/catalogue/site.ts'
 import { checkout, checkoutAddress, checkoutDelivery } from '#api/checkout/checkout.ts'
 import { orderedDesign } from '#api/checkout/ordered-design.ts'
+import { orderedPart } from '#api/checkout/ordered-part.ts'
 import { cancelOrder, findGuestOrder, order, orders, payOrder, showRecentOrder } from '#api/checkout/orders.ts'
 import { placeOrder } from '#api/checkout/place-order.ts'
 import { stripeWebhook } from '#api/checkout/stripe-webhook.ts'
@@ -110,6 +111,7 @@ const handlers: Handlers = {
   recentOrder: showRecentOrder,
   order,
   orderedDesign,
+  orderedPart,
   cancelOrder,
   payOrder,
 

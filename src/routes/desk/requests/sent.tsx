@@ -1,4 +1,5 @@
 import { megabytes } from '#shared/actions/form-files.ts'
+import { type ClaimedPart, readClaimedPart } from '#shared/boards/part-address.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { type Answer, answersOf, measuredIn, type Measured } from '#shared/desk/requests/form-fields.ts'
 import { measuredDesign } from '#shared/desk/requests/measured-design.ts'
@@ -20,6 +21,7 @@ export function Sent({ request }: { request: SentRequest }) {
   const size = measuredIn(fields)
   const cart = fields['cart_link']
   const { design } = fields
+  const claimed = readClaimedPart(fields['part'])
   return (
     <section className="panel" aria-labelledby="sent-h">
       <div className="panel-head">
@@ -34,6 +36,7 @@ export function Sent({ request }: { request: SentRequest }) {
         {answersOf(fields).map((answer) => (
           <Fact key={answer.name} answer={answer} />
         ))}
+        {claimed && <LineOfOrder claimed={claimed} />}
       </dl>
       {typeof design === 'string' && design !== '' && <RequestDrawing code={design} />}
       {size && <RequestPlan size={size} request={request} />}
@@ -69,6 +72,21 @@ function Fact({ answer: { name, label, lines } }: { answer: Answer }) {
       ) : (
         <dd className="typed">{lines.join(name === 'cart' ? '\n' : ', ')}</dd>
       )}
+    </>
+  )
+}
+
+/** Of the board that a claim is about, which the label on it named. */
+function LineOfOrder({ claimed: { number, line, mark } }: { claimed: ClaimedPart }) {
+  return (
+    <>
+      <dt>From its label</dt>
+      <dd>
+        {mark} of line {line} of{' '}
+        <a className="link nowrap" href={deskHref(deskPaths.order, { number })}>
+          {number}
+        </a>
+      </dd>
     </>
   )
 }

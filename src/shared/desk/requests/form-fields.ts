@@ -23,14 +23,14 @@ const labels: Record<string, string> = {
     rating: 'Rating',
     trade: 'Type of business',
   },
-  ...{ order_number: 'Order', item: 'Part', company: 'Company', size: 'Size' },
+  ...{ order_number: 'Order', item: 'Part', board: 'Board', company: 'Company', size: 'Size' },
   ...{ ceiling: 'Ceiling', low_height: 'Low side', doors: 'Doors', obstacles: 'On the walls', finish: 'Finish' },
   ...{ builder: 'Who installs', zip_code: 'ZIP code', location: 'Location', eligible: 'Authorized to work in the US' },
   ...{ timeline: 'When', days: 'Days', times: 'Times', budget: 'Budget', message: 'Message', notes: 'Notes' },
   ...{ contact: 'Contact by', cart: 'Cart', design_price: 'Design price' },
 }
 /** Shown in another way. */
-const hidden = new Set(['unit', 'width', 'depth', 'height', 'cart_link', 'with_cart', 'design'])
+const hidden = new Set(['unit', 'width', 'depth', 'height', 'cart_link', 'with_cart', 'design', 'part'])
 
 /** The measurements of a design request in inches. */
 export type Measured = { width: number; depth: number; height: number }

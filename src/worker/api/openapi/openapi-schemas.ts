@@ -11,6 +11,7 @@ import { Review } from '#shared/schema/review.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { DesignProduct, DesignTariff, OrderedDesign, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
+import { OrderedPart } from '#shared/schema/ordered-part.ts'
 import { Quote } from '#shared/schema/quote.ts'
 import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
@@ -68,6 +69,7 @@ export const schemas = {
   SoldDesign,
   Quote,
   OrderedDesign,
+  OrderedPart,
   SavedDesign,
   ReviewList,
   SearchResults: SearchJson,

@@ -51,6 +51,7 @@ export const summaries: Record<CallName, string> = {
   recentOrder: 'The order that this browser placed within the last hour',
   order: 'An order, for its member or with its token',
   orderedDesign: 'Whether an order has this drawing',
+  orderedPart: 'What a line of an order is built of, by the token on its labels',
   cancelOrder: 'Cancel an order that is not paid yet, as its member or with its token',
   payOrder: 'Where to pay an order, as its member or with its token; null when nothing is to be paid',
 

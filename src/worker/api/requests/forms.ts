@@ -18,6 +18,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
 import { lineSize, priced } from '#api/cart/cart-json.ts'
+import { claimedFields } from '#api/checkout/ordered-part.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
 import { todaysTariff } from '#db/planner/designs.ts'
@@ -56,17 +57,20 @@ export async function sendForm(c: ApiContext): Promise<Response> {
 }
 
 async function submissionOf(c: ApiContext, kind: FormKind, values: ParsedForm, files: SentFiles) {
-  const { name, email, phone = '', with_cart: withCart, design, ...formFields } = values
-  const [cart, drawn] = await Promise.all([withCart ? cartOf(c) : {}, design ? drawnFields(c, design) : {}])
-  const fields = { ...formFields, ...cart, ...drawn }
+  const { name, email, phone = '', with_cart: withCart, design, part, ...formFields } = values
+  const [cart, drawn, claimed] = await Promise.all([
+    withCart ? cartOf(c) : {},
+    design ? drawnFields(c, design) : {},
+    part ? claimedFields(c, part) : {},
+  ])
+  const fields = { ...formFields, ...cart, ...drawn, ...claimed }
   const digest = submissionDigest([kind, name, phone, fields], files)
   return { kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields), digest }
 }
 
-type ParsedForm = { name: string; email: string; phone?: string; with_cart?: string; design?: string } & Record<
-  string,
-  unknown
->
+type ParsedForm = Record<'name' | 'email', string> &
+  Partial<Record<'phone' | 'with_cart' | 'design' | 'part', string>> &
+  Record<string, unknown>
 
 function keysOf({ kept, arrived }: SentFiles): string[] {
   return [...kept, ...arrived].map(({ key }) => key)

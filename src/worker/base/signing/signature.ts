@@ -12,6 +12,7 @@ export type Purpose =
   | 'log'
   | 'network'
   | 'order'
+  | 'part'
   | 'receipt'
   | 'recent-order'
   | 'session'

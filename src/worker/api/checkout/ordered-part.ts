@@ -1,0 +1,36 @@
+import { findOrderLine } from '#db/orders/order-line.ts'
+import { boardTitle } from '#shared/boards/board-title.ts'
+import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
+import { finishOf } from '#shared/boards/boards-of-spec.ts'
+import { claimedPartText, readPartAddress } from '#shared/boards/part-address.ts'
+import { drawingSpec } from '#shared/schema/drawing-spec.ts'
+import type { OrderedPart } from '#shared/schema/ordered-part.ts'
+import type { ApiContext, CallContext } from '#api/http/context.ts'
+import { missing } from '#api/http/errors.ts'
+import { readPartToken } from '#worker/base/signing/part-token.ts'
+
+/** GET parts/:token */
+export async function orderedPart(c: CallContext<'orderedPart'>): Promise<Response> {
+  const found = await partOf(c, c.req.param('token'))
+  return found ? c.json({ data: found }) : missing(c, 'Part not found.')
+}
+
+/** The fields of a claim about one board, "<token>/<mark>", checked; none if the shop did not print that. */
+export async function claimedFields(c: ApiContext, text: string): Promise<{ part?: string; board?: string }> {
+  const { token, mark } = readPartAddress(text)
+  const found = await partOf(c, token)
+  const board = found?.boards.find((each) => each.mark === mark)
+  return board ? { part: claimedPartText({ ...found!, mark }), board: board.title } : {}
+}
+
+async function partOf(c: ApiContext, token: string): Promise<OrderedPart | null> {
+  const read = readPartToken(c.get('settings').appKey, token)
+  const stored = read && (await findOrderLine(c.get('db'), read.number, read.line))
+  if (!stored) return null
+  const options = JSON.parse(stored.options) as OrderedPart['options']
+  const isDesign = options['design'] !== undefined
+  const built = { options, spec: isDesign || stored.spec === null ? null : drawingSpec(JSON.parse(stored.spec)) }
+  const finish = finishOf(built.spec, options)
+  const boards = boardsOfLine(built).map((board) => ({ mark: board.mark, title: boardTitle(board, finish) }))
+  return { ...read, ...built, boards }
+}

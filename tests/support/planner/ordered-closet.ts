@@ -1,0 +1,33 @@
+import { encode } from '#shared/planner/model/code.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { partToken } from '#worker/base/signing/part-token.ts'
+import { closetOf } from './any-design.ts'
+
+let products = 21_000_000
+
+/** An order whose first line is a closet that the customer drew. Resolves to the order and the token on its labels. */
+export async function newOrderOfCloset(closet: Design = closetOf(), changes: Parameters<typeof newDeskOrder>[0] = {}) {
+  const { DB } = testEnv
+  const order = await newDeskOrder(changes)
+  const productId = ++products
+  await DB.prepare(
+    `INSERT INTO products (id, family_id, options, price_cents) VALUES (?1, 1903, json_object('finish', ?2, 'design', ?3), 1)`,
+  )
+    .bind(productId, closet.finish, encode(closet))
+    .run()
+  await putProduct(order.id, productId)
+  return { ...order, token: partToken(settingsOf(testEnv).appKey, { number: order.number, line: 1 }) }
+}
+
+/** Puts a product on an order's first line, as the catalogue has it. */
+export async function putProduct(orderId: number, productId: number, quantity = 1): Promise<void> {
+  await testEnv.DB.prepare(
+    `UPDATE order_items SET product_id = ?2, quantity = ?3, name = (SELECT f.name FROM products p JOIN families f ON f.id = p.family_id WHERE p.id = ?2),
+       options = (SELECT options FROM products WHERE id = ?2) WHERE order_id = ?1`,
+  )
+    .bind(orderId, productId, quantity)
+    .run()
+}
