@@ -208,9 +208,9 @@ describe('addresses', () => {
   // Hono's mount points, which are patterns and not URLs.
   const mounts = ['/api/*', '/sanctum/*', '/verify-email/*']
 
-  test('appear only in shared/paths.ts', () => {
+  test('appear only in shared/paths.ts and file-paths.ts', () => {
     const found = sources
-      .filter((file) => file !== 'src/shared/paths.ts')
+      .filter((file) => !['src/shared/paths.ts', 'src/shared/file-paths.ts'].includes(file))
       .flatMap((file) =>
         [...textOf(file).matchAll(/['"`](\/[a-z][^'"`\s]*)['"`]/g)].map(([, literal]) => ({ file, literal: literal! })),
       )

@@ -1,4 +1,5 @@
-import { filePaths, paths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { paths } from '#shared/paths.ts'
 
 /** First path segments that no category may use as a slug. */
 export const reservedSegments: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import type { filePaths } from './file-paths.ts'
 
 /** Every page of the shop by name. The patterns are Hono's; `href` fills them in. */
 export const paths = {
@@ -96,18 +97,6 @@ export const paths = {
   part: '/part/:token/:mark',
   design: '/design/:id',
   cookieSettings: '/cookie-settings',
-} as const
-
-export const filePaths = {
-  robots: '/robots.txt',
-  sitemap: '/sitemap.xml',
-  sitemapPart: '/sitemaps/:part',
-  feed: '/blog/feed.xml',
-  googleFeed: '/feeds/google.tsv',
-  openAiFeed: '/feeds/openai.csv',
-  llms: '/llms.txt',
-  design: '/planner/files/:version/:file',
-  designOfBefore: '/planner/files/:file',
 } as const
 
 /** Every API call by name. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filePaths, href, paths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { href, paths } from '#shared/paths.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 import { readPage, type ReadPage } from '#tests/support/read-page.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { filePaths, href, paths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { testEnv } from '#tests/support/env.ts'

@@ -1,5 +1,6 @@
 import type { IsometricView } from '#shared/drawing/isometric-views.ts'
-import { filePaths, href } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { href } from '#shared/paths.ts'
 import { formatInches } from '#shared/text/inches.ts'
 
 /** IDs of designs' products start here; the catalogue's are lower. */

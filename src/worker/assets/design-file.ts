@@ -1,4 +1,5 @@
-import { filePaths, href } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { href } from '#shared/paths.ts'
 import { DRAWING_VERSION } from '#shared/planner/design-product.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import type { Design } from '#shared/planner/model/design.ts'

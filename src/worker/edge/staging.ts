@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { apiPaths, filePaths, paths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { PAYLOAD } from '#shared/content/content-page.ts'
 import { canonicalHost } from '#worker/base/request/canonical-host.ts'

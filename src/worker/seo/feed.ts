@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { filePaths, href, paths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { href, paths } from '#shared/paths.ts'
 import { posts, publishedAt, type Post } from '#shared/content/posts.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { originOf } from '#worker/base/request/origin.ts'

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { jsonText } from '#shared/page-data.ts'
-import { filePaths, paths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Head } from '#ui/frame/page-head.ts'
 import { markdownPath } from './markdown-path.ts'

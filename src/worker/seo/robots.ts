@@ -1,4 +1,4 @@
-import { filePaths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
 import { isForRobots, originOf } from '#worker/base/request/origin.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 

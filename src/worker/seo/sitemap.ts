@@ -1,4 +1,5 @@
-import { filePaths, href } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { href } from '#shared/paths.ts'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { originOf } from '#worker/base/request/origin.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths, filePaths, href, paths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { apiPaths, filePaths, href, paths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price/price.ts'

@@ -6,7 +6,8 @@ import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { routes } from '#routes/table.ts'
 import { calls } from '#shared/api/contract.ts'
-import { apiPaths, filePaths } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 
 const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
 

@@ -1,6 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import { describe, expect, test } from 'vitest'
-import { apiPaths, filePaths, href } from '#shared/paths.ts'
+import { filePaths } from '#shared/file-paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import { productData } from '#worker/seo/product-data.ts'
 import { feedHeadings, feedText, type Feed } from '#worker/seo/product-feed.ts'
