@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DrawingSpec } from './drawing-spec.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 
 /** The database has it validated; here only its kind is checked, because every page loads this file. */
@@ -15,6 +16,18 @@ export type SoldDesign = v.InferOutput<typeof SoldDesign>
 /** The token proves that the order has this drawing. */
 export const OrderedDesign = v.object({ number: v.string(), code: v.string(), token: v.string() })
 export type OrderedDesign = v.InferOutput<typeof OrderedDesign>
+
+/** What a line of an order is built by. It has nothing of the customer, and no price. */
+export const OrderedPart = v.object({
+  number: v.string(),
+  line: v.number(),
+  options: v.record(v.string(), v.string()),
+  /** Of the product's family; null for a design, and for a product that the catalogue no longer has. */
+  spec: v.nullable(v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null)),
+  /** Its boards: "Shelf S4 · 23⅞ × 13½″ · White". */
+  boards: v.array(v.object({ mark: v.string(), title: v.string() })),
+})
+export type OrderedPart = v.InferOutput<typeof OrderedPart>
 
 export const SavedDesign = v.object({
   id: v.number(),

@@ -10,8 +10,14 @@ import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
-import { DesignProduct, DesignTariff, OrderedDesign, SavedDesign, SoldDesign } from '#shared/schema/designs.ts'
-import { OrderedPart } from '#shared/schema/ordered-part.ts'
+import {
+  DesignProduct,
+  DesignTariff,
+  OrderedDesign,
+  OrderedPart,
+  SavedDesign,
+  SoldDesign,
+} from '#shared/schema/designs.ts'
 import { Quote } from '#shared/schema/quote.ts'
 import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
