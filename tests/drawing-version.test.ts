@@ -17,6 +17,7 @@ const drawn = [
   'src/worker/assets/design-file.ts',
   'src/worker/assets/share-picture/share-picture.ts',
   'src/worker/assets/closet-model.ts',
+  'src/worker/assets/closet-usdz.ts',
 ]
 
 test.each(drawn)('the files of drawn closets have another address once %s is another', (file) => {

@@ -22,6 +22,8 @@ export type LoadContext = {
   /** True if the visitor is known to be a guest, so that no member data need be requested. */
   isGuest: boolean
   consent: Consent
+  /** What the browser says it is; empty if it says nothing. */
+  userAgent: string
   /** UTC milliseconds; one value for the whole page, so that server and browser render the same dates. */
   now: number
 }

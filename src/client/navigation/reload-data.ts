@@ -50,5 +50,6 @@ async function loadContextOf({
     content: () => Promise.resolve(null),
     isGuest: store.get(sessionAtom)?.state === 'guest',
     consent: browserConsent(),
+    userAgent: navigator.userAgent,
   }
 }

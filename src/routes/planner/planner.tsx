@@ -13,6 +13,7 @@ import { unitPrice } from '#ui/elements/price/price.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { drawnAddress, valuesIn } from './start/answers.ts'
 import type { EditorData } from './editor/editor-data.ts'
+import { deviceOf } from './editor/space/device.ts'
 import { DesignEditor } from './editor/state/design-editor.tsx'
 import type { Problem } from './start/lost-link.tsx'
 import { Start, type StartData } from './start/start.tsx'
@@ -44,7 +45,7 @@ async function started(
 }
 
 async function opened(context: LoadContext, code: string, query: URLSearchParams): Promise<Loaded<PlannerData>> {
-  const { api } = context
+  const { api, userAgent } = context
   const decoded = decode(code)
   const shown = shownIn(query)
   if (!shown || decoded.outcome !== 'ok') {
@@ -58,7 +59,7 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   ])
   const kit = product && kitOf(product)
   const kits = !tariff && product ? { kits: kitsOfProduct(product) } : {}
-  return { data: { view: 'editor', shown, tariff, kit, ...kits, line } }
+  return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: deviceOf(userAgent) } }
 }
 
 function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {

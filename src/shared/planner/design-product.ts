@@ -21,8 +21,8 @@ export const MOST_BOXES = 3000
 /** The longest code of a design, in characters. */
 export const LONGEST_CODE = 1200
 
-/** The drawing, the picture for links and emails, the cut list, the 3D model, or an isometric picture. */
-type DesignFormat = 'svg' | 'png' | 'csv' | 'glb' | `${IsometricView}.svg`
+/** The drawing, the picture for links and emails, the cut list, the 3D models, the QR code, or an isometric picture. */
+type DesignFormat = 'svg' | 'png' | 'csv' | 'glb' | 'usdz' | 'qr.svg' | `${IsometricView}.svg`
 
 /** The build replaces it; programs that run without one have none. */
 declare const __DRAWING_VERSION__: string | undefined

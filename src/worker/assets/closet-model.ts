@@ -1,26 +1,21 @@
 import { brand } from '#shared/brand.ts'
-import { finished } from '#shared/boards/allowances.ts'
-import { boxesOf } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { cube } from '#ui/drawing/model/cube.ts'
-import { finishColors, type Color } from '#ui/drawing/model/finish-colors.ts'
-import { materialOf, METAL } from '#ui/drawing/model/materials.ts'
-import { inRoom, type Place } from '#ui/drawing/model/room-boxes.ts'
+import { modelBoxes, modelMaterials, type ModelMaterial } from './model-boxes.ts'
 
-const INCH_METERS = 0.0254
-const LIGHT: Color = [1, 0.95, 0.8]
 const [FLOAT, VERTICES, GLB_VERSION, HEADER_BYTES] = [5126, 34962, 2, 12]
-const materials = ['finish', 'metal', 'light'] as const
 
-/** The closet's boards and pieces as they are cut, as a binary glTF model in meters: one cube, moved and scaled for each of them. */
+/** The closet's boards and pieces as they are cut, as a binary glTF model: one cube, moved and scaled for each of them. */
 export function closetModel(design: Design): Uint8Array<ArrayBuffer> {
   const vertices = new Uint8Array(cube().buffer)
   const [count, byteStride] = [36, vertices.length / 36]
-  const nodes = inRoom(design, boxesOf(design).map(finished)).map(({ role, at, size }) => ({
+  const materials = modelMaterials(design)
+  const names = materials.map(({ name }) => name)
+  const nodes = modelBoxes(design).map(({ role, material, at, size }) => ({
     name: role,
-    mesh: materials.indexOf(materialOf(role)),
-    translation: metersUp(at),
-    scale: metersUp(size),
+    mesh: names.indexOf(material),
+    translation: at,
+    scale: size,
   }))
   const vertex = { bufferView: 0, componentType: FLOAT, count, type: 'VEC3' }
   const model = {
@@ -29,11 +24,7 @@ export function closetModel(design: Design): Uint8Array<ArrayBuffer> {
     scenes: [{ nodes: [...nodes.keys()] }],
     nodes,
     meshes: materials.map((_, material) => ({ primitives: [{ attributes: { POSITION: 0, NORMAL: 1 }, material }] })),
-    materials: [
-      { name: design.finish, ...surface(finishColors[design.finish], 0, 0.7) },
-      { name: 'metal', ...surface(METAL, 1, 0.4) },
-      { name: 'light', ...surface(LIGHT, 0, 1), emissiveFactor: LIGHT.map(linear) },
-    ],
+    materials: materials.map((material) => surface(material, design)),
     accessors: [
       { ...vertex, min: [0, 0, 0], max: [1, 1, 1] },
       { ...vertex, byteOffset: byteStride / 2 },
@@ -44,20 +35,12 @@ export function closetModel(design: Design): Uint8Array<ArrayBuffer> {
   return glb(new TextEncoder().encode(JSON.stringify(model)), vertices)
 }
 
-/** In glTF, y is up and z comes toward the viewer. */
-function metersUp([x, y, z]: Place): Place {
-  return [x, z, y].map((inches) => Number((inches * INCH_METERS).toFixed(7))) as Place
-}
-
-function surface(color: Color, metallicFactor: number, roughnessFactor: number) {
+function surface({ name, color, metallic, roughness, glows }: ModelMaterial, { finish }: Design) {
   return {
-    pbrMetallicRoughness: { baseColorFactor: [...color.map(linear), 1], metallicFactor, roughnessFactor },
+    name: name === 'finish' ? finish : name,
+    pbrMetallicRoughness: { baseColorFactor: [...color, 1], metallicFactor: metallic, roughnessFactor: roughness },
+    ...(glows && { emissiveFactor: color }),
   }
-}
-
-/** The shop's colors are as screens show them; glTF counts light. */
-function linear(part: number): number {
-  return Number((part ** 2.2).toFixed(3))
 }
 
 function glb(json: Uint8Array, vertices: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -137,6 +137,7 @@ function loadContextOf(c: WorkerContext, context: RequestContext): Omit<LoadCont
     content: async (path) => (await contentPayload(context.api, path))?.data ?? null,
     isGuest: sessionFromCookie(context)?.state === 'guest',
     consent: consentOf(c),
+    userAgent: c.req.header('User-Agent') ?? '',
   }
 }
 

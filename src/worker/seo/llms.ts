@@ -110,6 +110,7 @@ async function headOf({ api, cart }: RequestContext, url: URL): Promise<Head | n
     content: contentFacts,
     isGuest: true,
     consent: { objects: false, chosen: null },
+    userAgent: '',
     url,
     params,
     now,

@@ -67,7 +67,7 @@ const addresses: [name: string, path: string][] = [
   ['a heap of racks', plannerHref({ code: heaped })],
   ['a heap for a designer', `${paths.requestDesign}?d=${heaped}`],
   ['two closets beside each other', full(paths.plannerCompare, 'd', (i) => `${[largest, heaped][i % 2]} ${i}`)],
-  ...(['png', 'svg', 'csv', 'glb', 'left.svg', 'front.svg', 'right.svg', 'above.svg'] as const).map(
+  ...(['png', 'svg', 'csv', 'glb', 'usdz', 'qr.svg', 'left.svg', 'front.svg', 'right.svg', 'above.svg'] as const).map(
     (format): [string, string] => [`its file ${format}`, designFile(largest, format)],
   ),
 ]

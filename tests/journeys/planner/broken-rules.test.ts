@@ -9,7 +9,18 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 import { heap, wineRoom } from '#tests/support/planner/wine-room.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-const formats = ['svg', 'png', 'csv', 'glb', 'left.svg', 'front.svg', 'right.svg', 'above.svg'] as const
+const formats = [
+  'svg',
+  'png',
+  'csv',
+  'glb',
+  'usdz',
+  'qr.svg',
+  'left.svg',
+  'front.svg',
+  'right.svg',
+  'above.svg',
+] as const
 
 function addressesOf(code: string): string[] {
   return [...formats.map((format) => designFile(code, format)), printHref({ code })]

@@ -41,7 +41,8 @@ describe('the print set', () => {
 
   test('leads to the cut list as a table and to the 3D model, and says whom the model is for', async () => {
     const { html, text } = await printed({ code })
-    for (const format of ['csv', 'glb'] as const) expect(html).toContain(`href="${designFile(code, format)}" download`)
+    for (const format of ['csv', 'glb', 'usdz'] as const)
+      expect(html).toContain(`href="${designFile(code, format)}" download`)
     expect(text).toContain('Architects and designers can open the 3D model in their own programs.')
   })
 

@@ -82,7 +82,7 @@ describe('the picture of a shared closet', () => {
 
   test('has a new address once the drawing code is another, to which the earlier ones lead', async () => {
     const [code, visitor] = [encode(closet), newVisitor()]
-    for (const file of ['png', 'svg', 'left.svg', 'csv', 'glb'] as const) {
+    for (const file of ['png', 'svg', 'left.svg', 'csv', 'glb', 'usdz', 'qr.svg'] as const) {
       const current = designFile(code, file)
       const earlier = [`/planner/files/${code}.${file}`, `/planner/files/earlier/${code}.${file}`]
       for (const address of earlier) {

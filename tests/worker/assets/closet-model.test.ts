@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { encode } from '#shared/planner/model/code.ts'
-import { boardsOf } from '#shared/boards/boards-of.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 import { closetModel } from '#worker/assets/closet-model.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { largestCloset } from '#tests/support/planner/largest-closet.ts'
+import { readGlb, type Model, type Triple } from '#tests/support/planner/read-glb.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-
-type Triple = [number, number, number]
-type Model = {
-  asset: { version: string }
-  scene: number
-  scenes: { nodes: number[] }[]
-  nodes: { name: string; mesh: number; translation: Triple; scale: Triple }[]
-  meshes: { primitives: { attributes: Record<string, number>; material: number }[] }[]
-  materials: { name: string; pbrMetallicRoughness: { baseColorFactor: number[] } }[]
-  accessors: { bufferView: number; byteOffset?: number; componentType: number; count: number; type: string }[]
-  bufferViews: { buffer: number; byteLength: number; byteStride: number }[]
-  buffers: { byteLength: number }[]
-}
 
 const wall: Design = { ...closetOf(), finish: 'walnut', led: '3000' }
 const corner = closetOf({ kind: 'l', back: 960, left: 800 })
@@ -30,26 +17,12 @@ const designs: [string, Design][] = [
   ['the largest closet', largestCloset('u')],
 ]
 
-/** The two parts of a binary glTF file, as its specification says. */
-function read(file: Uint8Array<ArrayBuffer>): { model: Model; vertices: DataView } {
-  const words = new DataView(file.buffer)
-  const word = (at: number) => words.getUint32(at, true)
-  expect([word(0), word(4), word(8)]).toEqual([0x46546c67, 2, file.length])
-  const jsonBytes = word(12)
-  expect([jsonBytes % 4, word(16)]).toEqual([0, 0x4e4f534a])
-  const binaryAt = 20 + jsonBytes
-  expect([word(binaryAt) % 4, word(binaryAt + 4)]).toEqual([0, 0x004e4942])
-  expect(binaryAt + 8 + word(binaryAt)).toBe(file.length)
-  const model = JSON.parse(new TextDecoder().decode(file.subarray(20, binaryAt))) as Model
-  return { model, vertices: new DataView(file.buffer, binaryAt + 8) }
-}
-
 function countOf(names: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 }
 
 describe.each(designs)('the 3D model of %s', (_, design) => {
-  const { model, vertices } = read(closetModel(design))
+  const { model, vertices } = readGlb(closetModel(design))
 
   test('has one node for each box, by role', () => {
     expect(model.asset.version).toBe('2.0')
@@ -57,31 +30,16 @@ describe.each(designs)('the 3D model of %s', (_, design) => {
     expect(countOf(model.nodes.map(({ name }) => name))).toEqual(countOf(roomBoxes(design).map(({ role }) => role)))
   })
 
-  test('has each board at its finished size, to a tenth of a millimeter', () => {
-    // In eighths of an inch, of which every size is a multiple of a half.
-    const sizes = (all: readonly number[][]) =>
-      all
-        .map((size) =>
-          size
-            .map((eighths) => eighths.toFixed(2))
-            .toSorted()
-            .join(' '),
-        )
-        .toSorted()
-    const boards = boardsOf(design)
-    const roles = new Set<string>(boards.map(({ role }) => role))
-    const modeled = model.nodes.filter(({ name }) => roles.has(name)).map(({ scale }) => scale)
-    expect(sizes(modeled.map((size) => size.map((meters) => (8 * meters) / 0.0254)))).toEqual(
-      sizes(boards.map(({ length, width, thickness }) => [length, width, thickness])),
-    )
-  })
-
   test('is as large as the closet, in meters with y up', () => {
     const boxes = roomBoxes(design)
-    const ends = (axis: 0 | 1 | 2) => [
-      Math.min(...boxes.map(({ at }) => at[axis])) * 0.0254,
-      Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])) * 0.0254,
-    ]
+    const middle = design.room.back / 2 / 8
+    const ends = (axis: 0 | 1 | 2) => {
+      const from = axis === 0 ? middle : 0
+      return [
+        (Math.min(...boxes.map(({ at }) => at[axis])) - from) * 0.0254,
+        (Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])) - from) * 0.0254,
+      ]
+    }
     const modelEnds = (axis: 0 | 1 | 2) => [
       Math.min(...model.nodes.map(({ translation }) => translation[axis])),
       Math.max(...model.nodes.map(({ translation, scale }) => translation[axis] + scale[axis])),

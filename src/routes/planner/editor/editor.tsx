@@ -30,7 +30,7 @@ import { UnitSwitch } from '../unit-switch.tsx'
 /** The drawing and its forms. Each form also works without JavaScript. */
 export function Editor(data: EditorProps) {
   const { design, committed } = useEditor()
-  const { shown, kit, line, price } = data
+  const { shown, kit, line, price, device } = data
   const { code, name, saved, run, section, isChosen, unit, want, view } = shown
   const place: Place = { code, name, kit: kit?.id, line, saved, run, section, isChosen, unit, want }
   return (
@@ -43,7 +43,13 @@ export function Editor(data: EditorProps) {
         </Settled>
         <div className="studio__draw">
           <Drawing place={place} />
-          <Space design={design} place={place} asked={view} label={`Your closet in 3D, ${sizeText(design, unit)}`} />
+          <Space
+            design={design}
+            place={place}
+            asked={view}
+            device={device}
+            label={`Your closet in 3D, ${sizeText(design, unit)}`}
+          />
         </div>
         <PriceNotice {...data} />
         <SectionTabs design={design} place={place} />

@@ -4,10 +4,12 @@ import type { IsometricView } from '#shared/drawing/isometric-views.ts'
 import type { Turned } from '#ui/drawing/space/space-view.ts'
 import { Settled } from './state/settled.tsx'
 import { Corner } from './space/corner.tsx'
+import type { Device } from './space/device.ts'
+import { InYourRoom } from './space/in-your-room.tsx'
 import type { Place } from './plan-form.tsx'
 import { SpaceCanvas, type Problem } from './space/space-canvas.tsx'
 
-type SpaceProps = { design: Design; place: Place; asked: IsometricView | null; label: string }
+type SpaceProps = { design: Design; place: Place; asked: IsometricView | null; device: Device; label: string }
 
 const problems: Record<Problem, string> = {
   missing: 'The 3D view couldn’t be loaded. The pictures below show the closet from four sides.',
@@ -16,7 +18,7 @@ const problems: Record<Problem, string> = {
 }
 
 /** The closet in 3D, loaded on request. The pictures from the corner need no script. */
-export function Space({ design, place, asked, label }: SpaceProps) {
+export function Space({ design, place, asked, device, label }: SpaceProps) {
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const turned = useRef<Turned>({})
@@ -32,6 +34,9 @@ export function Space({ design, place, asked, label }: SpaceProps) {
       {isOpen && (
         <SpaceCanvas design={design} label={label} turned={turned.current} fail={(found) => show(false, found)} />
       )}
+      <Settled>
+        <InYourRoom design={design} place={place} device={device} />
+      </Settled>
       <p role="status">{problem && problems[problem]}</p>
       <details className="corner" id="corner" open={asked !== null || problem !== null}>
         <summary>Seen from the corner</summary>

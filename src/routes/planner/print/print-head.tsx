@@ -44,6 +44,9 @@ export function PrintHead({ design, address, price }: PrintHeadProps) {
         <a className="link" href={designFile(code, 'glb')} download>
           3D model (GLB)
         </a>
+        <a className="link" href={designFile(code, 'usdz')} download>
+          3D model (USDZ)
+        </a>
       </p>
       <p className="small muted print-links">Architects and designers can open the 3D model in their own programs.</p>
     </header>

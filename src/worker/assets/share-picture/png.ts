@@ -1,3 +1,4 @@
+import { crc32 } from '../crc32.ts'
 import type { Picture } from './smooth.ts'
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10]
@@ -5,11 +6,6 @@ const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10]
 const FORMAT = [8, 3, 0, 0, 0]
 /** The PNG filter that stores each line as its difference from the one above. */
 const UP = 2
-const checks = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value
-})
 
 export async function png(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, palette } = picture
@@ -38,12 +34,8 @@ function chunk(name: string, content: ArrayLike<number>): Uint8Array<ArrayBuffer
   const whole = new Uint8Array(content.length + 12)
   whole.set([...bigEndian(content.length), ...new TextEncoder().encode(name)])
   whole.set(content, 8)
-  whole.set(bigEndian(checksum(whole.subarray(4, -4))), content.length + 8)
+  whole.set(bigEndian(crc32(whole.subarray(4, -4))), content.length + 8)
   return whole
-}
-
-function checksum(bytes: Uint8Array): number {
-  return ~bytes.reduce((sum, byte) => checks[(sum ^ byte) & 255]! ^ (sum >>> 8), -1)
 }
 
 function bigEndian(value: number): number[] {
