@@ -77,6 +77,8 @@ const screens: readonly Route[] = [
     noindex: true,
   }),
   route(paths.quote, 'quote', () => import('#routes/quotes/quote.tsx'), { ...personal, ...markupOnly }),
+  route(paths.parts, 'part', () => import('#routes/parts/part.tsx'), { ...personal, ...markupOnly }),
+  route(paths.part, 'part', () => import('#routes/parts/part.tsx'), { ...personal, ...markupOnly }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
     noindex: true,
   }),

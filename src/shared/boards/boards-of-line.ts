@@ -24,7 +24,7 @@ export function stockOfLine(line: Line): Stocked[] {
 }
 
 /** A closet that the customer drew, or a product that the planner opens as it is built. */
-function designOfLine({ spec, options }: Line): Design | null {
+export function designOfLine({ spec, options }: Line): Design | null {
   const code = options['design']
   if (code === undefined) return spec && !hasInsetFronts(spec) ? designOfProduct({ spec, options }) : null
   const decoded = decode(code)

@@ -19,6 +19,8 @@ export type OrderedDesign = v.InferOutput<typeof OrderedDesign>
 
 /** What a line of an order is built by. It has nothing of the customer, and no price. */
 export const OrderedPart = v.object({
+  /** The one it was asked for by, as labels have it. */
+  token: v.string(),
   number: v.string(),
   line: v.number(),
   options: v.record(v.string(), v.string()),

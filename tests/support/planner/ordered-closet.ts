@@ -12,13 +12,16 @@ let products = 21_000_000
 export async function newOrderOfCloset(closet: Design = closetOf(), changes: Parameters<typeof newDeskOrder>[0] = {}) {
   const { DB } = testEnv
   const order = await newDeskOrder(changes)
-  const productId = ++products
+  const options = JSON.stringify({ finish: closet.finish, design: encode(closet) })
   await DB.prepare(
-    `INSERT INTO products (id, family_id, options, price_cents) VALUES (?1, 1903, json_object('finish', ?2, 'design', ?3), 1)`,
+    `INSERT INTO products (id, family_id, options, price_cents) VALUES (?1, 1903, json(?2), 1) ON CONFLICT DO NOTHING`,
   )
-    .bind(productId, closet.finish, encode(closet))
+    .bind(++products, options)
     .run()
-  await putProduct(order.id, productId)
+  const productId = await DB.prepare('SELECT id FROM products WHERE options = json(?)')
+    .bind(options)
+    .first<number>('id')
+  await putProduct(order.id, productId!)
   return { ...order, token: partToken(settingsOf(testEnv).appKey, { number: order.number, line: 1 }) }
 }
 

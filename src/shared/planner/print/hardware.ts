@@ -1,6 +1,7 @@
 import { lengthText } from '../model/lengths.ts'
 import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { finished } from '#shared/boards/allowances.ts'
+import type { Board } from '#shared/boards/board.ts'
 import { boxesOf, type Box, type Role } from '../model/boxes.ts'
 import { doorLeaves } from '../model/door-leaves.ts'
 import type { Design } from '../model/design.ts'
@@ -16,6 +17,11 @@ const DRIVER_FEET = 10
 const HINGES = { two: 320, three: 480 }
 /** Slides come in steps of two inches and end at least two inches before the closet's front. */
 const SLIDE = { step: 16, behind: 16 }
+const FIXED = ['fixed', 'floor', 'top', 'kick'] as const
+const ON_RAIL = ['Rail hook', 'Foot clip with screw']
+const FENCE = 'Fence of a shoe shelf'
+const DRAWER_BOX = 'Drawer box, assembled'
+const HINGE = 'Hinge, soft-close'
 
 type Counted = { boxes: readonly Box[]; count: (...roles: Role[]) => number; say: (eighths: number) => string }
 
@@ -31,6 +37,17 @@ export function hardware(design: Design, unit: LengthUnit = 'in'): HardwareLine[
   return [...lines, ...toTheWall(design, unit), ...forLights(design, counted)].filter(({ quantity }) => quantity > 0)
 }
 
+/** What holds one board of a design, or comes with it. */
+export function hardwareOf({ role, run, length }: Board, { runs, pull }: Design): HardwareLine[] {
+  const handle = { name: pullName(pull), quantity: 1, note: '' }
+  if (role === 'door') return [handle, { name: HINGE, quantity: hingesFor(length), note: '' }]
+  if (role === 'front') return [handle, { name: DRAWER_BOX, quantity: 1, note: '' }]
+  if (role === 'panel' && runs[run]!.base === 'hung') return ON_RAIL.map((name) => ({ name, quantity: 1, note: '' }))
+  if (role === 'slant') return [pins(1), { name: FENCE, quantity: 1, note: '' }]
+  if (role === 'shelf') return [pins(1)]
+  return (FIXED as readonly string[]).includes(role) ? fittings(1) : []
+}
+
 function countedOf(design: Design, unit: LengthUnit): Counted {
   const boxes = boxesOf(design).map(finished)
   return {
@@ -41,12 +58,10 @@ function countedOf(design: Design, unit: LengthUnit): Counted {
 }
 
 function forBoards({ boxes, count, say }: Counted): HardwareLine[] {
-  const fixed = count('fixed', 'floor', 'top', 'kick')
   return [
-    { name: 'Cam with bolt', quantity: 4 * fixed, note: '4 a fixed board' },
-    { name: 'Dowel, 8 × 30 mm', quantity: 4 * fixed, note: '4 a fixed board' },
-    { name: 'Shelf pin, 5 mm', quantity: 4 * count('shelf', 'slant'), note: '4 a shelf' },
-    { name: 'Fence of a shoe shelf', quantity: count('slant'), note: '1 a shoe shelf' },
+    ...fittings(count(...FIXED)),
+    pins(count('shelf', 'slant')),
+    { name: FENCE, quantity: count('slant'), note: '1 a shoe shelf' },
     ...byLength(boxes, 'rod').map(([w, own]) => ({
       name: `Oval rod, 15 × 30 mm, ${say(w)}`,
       quantity: own.length,
@@ -56,11 +71,23 @@ function forBoards({ boxes, count, say }: Counted): HardwareLine[] {
   ]
 }
 
+function fittings(boards: number): HardwareLine[] {
+  return ['Cam with bolt', 'Dowel, 8 × 30 mm'].map((name) => ({ name, quantity: 4 * boards, note: '4 a fixed board' }))
+}
+
+function pins(shelves: number): HardwareLine {
+  return { name: 'Shelf pin, 5 mm', quantity: 4 * shelves, note: '4 a shelf' }
+}
+
+function pullName(pull: Design['pull']): string {
+  return `Pull, ${pullNames[pull].toLowerCase()}`
+}
+
 function forDrawers({ runs }: Design, { boxes, count, say }: Counted): HardwareLine[] {
   const slide = ({ run }: Box) => Math.floor((runs[run]!.d - SLIDE.behind) / SLIDE.step) * SLIDE.step
   const sliding = boxes.filter(({ role }) => role === 'drawer' || role === 'rollout')
   return [
-    { name: 'Drawer box, assembled', quantity: count('drawer'), note: '1 a drawer front' },
+    { name: DRAWER_BOX, quantity: count('drawer'), note: '1 a drawer front' },
     { name: 'Roll-out tray, assembled', quantity: count('rollout'), note: '' },
     ...[...Map.groupBy(sliding, slide)].map(([length, own]) => ({
       name: `Soft-close slides, pair, ${say(length)}`,
@@ -74,9 +101,9 @@ function forDoors({ runs, pull }: Design, { count }: Counted): HardwareLine[] {
   const [drawers, doors] = [count('front'), count('door')]
   const on = [drawers > 0 && 'drawers', doors > 0 && 'doors'].filter(Boolean).join(' and ')
   return [
-    { name: `Pull, ${pullNames[pull].toLowerCase()}`, quantity: drawers + doors, note: on },
+    { name: pullName(pull), quantity: drawers + doors, note: on },
     {
-      name: 'Hinge, soft-close',
+      name: HINGE,
       quantity: sum(runs.flatMap(doorLeaves).map(({ h }) => hingesFor(h))),
       note: 'by the height of the door',
     },
@@ -111,8 +138,7 @@ function rails(runs: Design['runs'], { count, say }: Counted): HardwareLine[] {
       note: '1 a wall, along the top',
     })),
     { name: `Rail screw, ${say(24)}`, quantity: screws, note: '1 in every stud that a rail crosses' },
-    { name: 'Rail hook', quantity: panels, note: '1 a panel' },
-    { name: 'Foot clip with screw', quantity: panels, note: '1 a panel' },
+    ...ON_RAIL.map((name) => ({ name, quantity: panels, note: '1 a panel' })),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Place, RoomBox } from '../model/room-boxes.ts'
 import { Grid, type Bounds } from './grid.ts'
 import type { Projection } from './projection.ts'
 
-export type Tone = 'top' | 'front' | 'side' | 'back' | 'metal' | 'light'
+export type Tone = 'top' | 'front' | 'side' | 'back' | 'metal' | 'light' | 'lit'
 /** One side of a box that the viewer sees; its corners on the picture, and what they cover. */
 export type Face = {
   box: RoomBox
@@ -37,7 +37,7 @@ export function facesOf(boxes: readonly RoomBox[], { toViewer, onPicture }: Proj
       const corners = cornersOf(box, axis, isFar).map(onPicture)
       const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
       const bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const
-      return [{ box, tone: roleTones[box.role] ?? sides[axis]!, corners, bounds }]
+      return [{ box, tone: box.isLit ? 'lit' : (roleTones[box.role] ?? sides[axis]!), corners, bounds }]
     }),
   )
 }

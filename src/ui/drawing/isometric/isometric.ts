@@ -1,7 +1,8 @@
 import type { Design } from '#shared/planner/model/design.ts'
-import type { IsometricView } from '#shared/drawing/isometric-views.ts'
+import type { Box } from '#shared/planner/model/boxes.ts'
+import { clearestView, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import { finishColors } from '../model/finish-colors.ts'
-import { boundsOf, closetFaces } from './closet-faces.ts'
+import { boundsOf, closetFaces, litFaces } from './closet-faces.ts'
 import type { Face, Tone } from './faces.ts'
 import { toneColors } from './tone-colors.ts'
 
@@ -11,7 +12,23 @@ const SCALE = 4
 
 /** The closet without its doors, seen from a corner, as a picture with literal colors. */
 export function isometric(design: Design, view: IsometricView): string {
-  const faces = closetFaces(design, view, SCALE)
+  return pictureOf(closetFaces(design, view, SCALE), design)
+}
+
+/**
+ * One wall of it with a board lit, from where no other wall would stand in front. `lit` is the board's finished box; its
+ * outline shows through what is in front of it. `label` says what the picture shows.
+ */
+export function litBoard(design: Design, lit: Box, label: string): string {
+  const view = clearestView({ ...design, runs: [design.runs[lit.run]!] })
+  const faces = litFaces(design, lit, view, SCALE)
+  const outline = faces.filter(({ tone }) => tone === 'lit').map(pathOf)
+  return pictureOf(faces, design)
+    .replace('<svg ', `<svg role="img" aria-label="${label}" `)
+    .replace('</svg>', `<path fill="none" stroke="#b45309" stroke-width="5" d="${outline.join('')}"/></svg>`)
+}
+
+function pictureOf(faces: readonly Face[], design: Design): string {
   const [left, top, right, bottom] = boundsOf(faces)
   const [wide, tall] = [right - left + 2 * MARGIN, bottom - top + 2 * MARGIN]
   const colors = toneColors(finishColors[design.finish])

@@ -5,6 +5,7 @@ import type { Tone } from './faces.ts'
 const shades = { top: 1, front: 0.9, side: 0.76, back: 0.68 }
 const METAL = '#b4b8be'
 const LIGHT = '#ffe9bd'
+const LIT = '#f59e0b'
 
 /** "#f7f7f5" for each tone of a closet in a finish. */
 export function toneColors(finish: Color): Record<Tone, string> {
@@ -16,6 +17,7 @@ export function toneColors(finish: Color): Record<Tone, string> {
     back: shade(shades.back),
     metal: METAL,
     light: LIGHT,
+    lit: LIT,
   }
 }
 

@@ -5,9 +5,15 @@ import { gapAt, runWidth } from '#shared/planner/model/geometry.ts'
 export type Place = [x: number, y: number, z: number]
 /**
  * A cuboid in the room, in inches: x along the back wall, y from it into the room, z up. A door turns around its hinge,
- * `swing` 1 counterclockwise from above and -1 clockwise.
+ * `swing` 1 counterclockwise from above and -1 clockwise. `isLit` marks the one that a picture is about.
  */
-export type RoomBox = { role: Role; at: Place; size: Place; hinge?: { x: number; y: number; swing: 1 | -1 } }
+export type RoomBox = {
+  role: Role
+  at: Place
+  size: Place
+  hinge?: { x: number; y: number; swing: 1 | -1 }
+  isLit?: true
+}
 
 /** Every box of a design where it stands in the room. */
 export function roomBoxes(design: Design): RoomBox[] {

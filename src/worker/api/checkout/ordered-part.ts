@@ -7,7 +7,7 @@ import { drawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { OrderedPart } from '#shared/schema/designs.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { readPartToken } from '#worker/base/signing/part-token.ts'
+import { partToken, readPartToken } from '#worker/base/signing/part-token.ts'
 
 /** GET parts/:token */
 export async function orderedPart(c: CallContext<'orderedPart'>): Promise<Response> {
@@ -23,8 +23,9 @@ export async function claimedFields(c: ApiContext, text: string): Promise<{ part
   return board ? { part: claimedPartText({ ...found!, mark }), board: board.title } : {}
 }
 
-async function partOf(c: ApiContext, token: string): Promise<OrderedPart | null> {
-  const read = readPartToken(c.get('settings').appKey, token)
+async function partOf(c: ApiContext, typed: string): Promise<OrderedPart | null> {
+  const { appKey } = c.get('settings')
+  const read = readPartToken(appKey, typed)
   const stored = read && (await findOrderLine(c.get('db'), read.number, read.line))
   if (!stored) return null
   const options = JSON.parse(stored.options) as OrderedPart['options']
@@ -32,5 +33,5 @@ async function partOf(c: ApiContext, token: string): Promise<OrderedPart | null>
   const built = { options, spec: isDesign || stored.spec === null ? null : drawingSpec(JSON.parse(stored.spec)) }
   const finish = finishOf(built.spec, options)
   const boards = boardsOfLine(built).map((board) => ({ mark: board.mark, title: boardTitle(board, finish) }))
-  return { ...read, ...built, boards }
+  return { ...read, token: partToken(appKey, read), ...built, boards }
 }

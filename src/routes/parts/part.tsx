@@ -1,0 +1,71 @@
+import { orNull } from '#shared/api/or-null.ts'
+import type { Board } from '#shared/boards/board.ts'
+import { boardTitle } from '#shared/boards/board-length.ts'
+import { boardsOfLine, designOfLine } from '#shared/boards/boards-of-line.ts'
+import { finishOf } from '#shared/boards/boards-of-spec.ts'
+import { boardRoles } from '#shared/boards/kinds.ts'
+import { listed, type ListedBoards } from '#shared/boards/listed.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { OrderedPart } from '#shared/schema/designs.ts'
+import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { BoardList } from './board-list.tsx'
+import { BoardView } from './board-view.tsx'
+
+type Data = { part: OrderedPart; mark: string }
+
+export async function load({ api, params }: LoadContext): Promise<Loaded<Data>> {
+  const { token = '', mark = '' } = params
+  const part = await orNull(api.orderedPart(token))
+  return part && part.boards.length > 0 ? { data: { part, mark: mark.toUpperCase() } } : notFound
+}
+
+export function head({ data: { part, mark } }: ScreenProps<Data>): Head {
+  const board = part.boards.find((each) => each.mark === mark)
+  return { title: board?.title ?? titleOf(part), noindex: true }
+}
+
+/** A board of an order for whoever has its label, or all of them. It says nothing of who ordered them. */
+export function Screen({ data: { part, mark } }: ScreenProps<Data>) {
+  const { token } = part
+  const inLine = boardsOfLine(part)
+  const boards = boardRoles.flatMap((role) => inLine.filter((board) => board.role === role))
+  const index = boards.findIndex((board) => board.mark === mark)
+  const board = boards[index]
+  const finish = finishOf(part.spec, part.options)
+  const all = { name: titleOf(part), to: href(paths.parts, { token }) }
+  return (
+    <div className="container page-end">
+      <Breadcrumb
+        trail={[{ name: 'Home', to: paths.home }, ...(board ? [all, { name: board.mark }] : [{ name: all.name }])]}
+      />
+      <h1 className="mb-8">{board ? boardTitle(board, finish) : all.name}</h1>
+      {board ? (
+        <BoardView
+          board={board}
+          part={part}
+          design={designOfLine(part)}
+          beside={[boards[index - 1], boards[index + 1]]}
+        />
+      ) : (
+        <AllBoards rows={listed(boards)} token={token} mark={mark} />
+      )}
+    </div>
+  )
+}
+
+type AllBoardsProps = { rows: readonly ListedBoards[]; token: string; mark: Board['mark'] }
+
+function AllBoards({ rows, token, mark }: AllBoardsProps) {
+  return (
+    <>
+      {mark && <p className="mb-8">{`No board has the mark ${mark.slice(0, 8)}. Choose the one on your label.`}</p>}
+      <BoardList rows={rows} token={token} />
+    </>
+  )
+}
+
+/** An order may have several lines. */
+function titleOf({ number, line }: OrderedPart): string {
+  return `Boards of order ${number}, line ${line}`
+}
