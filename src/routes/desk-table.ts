@@ -72,6 +72,14 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...paper,
     needs: 'printOrder',
   }),
+  route(deskPaths.boardLabels, 'board-labels', () => import('./desk/paper/board-labels.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
+  route(deskPaths.boardLabelSheets, 'board-labels', () => import('./desk/paper/board-labels.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
   route(deskPaths.products, 'products', () => import('./desk/products/products.tsx'), {
     ...desk,
     needs: 'readProducts',

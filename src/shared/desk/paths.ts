@@ -16,6 +16,8 @@ export const deskPaths = {
   packingSlip: '/desk/print/packing-slip',
   cutList: '/desk/print/cut-list',
   cartonLabels: '/desk/print/carton-labels',
+  boardLabels: '/desk/print/board-labels',
+  boardLabelSheets: '/desk/print/board-label-sheets',
   customers: '/desk/customers',
   customer: '/desk/customers/:key',
   reviews: '/desk/reviews',

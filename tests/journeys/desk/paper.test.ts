@@ -1,18 +1,19 @@
-import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { sheetKinds, sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import { encode as code } from '#shared/planner/model/code.ts'
 import { cartonsOf } from '#shared/planner/model/weight.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { putProduct } from '#tests/support/planner/ordered-closet.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { readQr } from '#tests/support/read-qr.ts'
 import { ORIGIN } from '#tests/support/visitor.ts'
 
 const { DB } = testEnv
-const kinds = ['packing-slip', 'cut-list', 'carton-labels'] as const
+const kinds = sheetKinds
 
 async function newOrders(count: number, changes: Parameters<typeof newDeskOrder>[0] = {}) {
   return Promise.all(Array.from({ length: count }, () => newDeskOrder(changes)))
@@ -20,22 +21,6 @@ async function newOrders(count: number, changes: Parameters<typeof newDeskOrder>
 
 async function printedAt(number: string): Promise<number | null> {
   return DB.prepare('SELECT printed_at FROM orders WHERE number = ?').bind(number).first('printed_at')
-}
-
-/** Puts a product on an order's first line, as the catalogue has it. */
-async function withProduct(orderId: number, productId: number, quantity = 1): Promise<void> {
-  await DB.prepare(
-    `UPDATE order_items SET product_id = ?2, quantity = ?3, name = (SELECT f.name FROM products p JOIN families f ON f.id = p.family_id WHERE p.id = ?2),
-       options = (SELECT options FROM products WHERE id = ?2) WHERE order_id = ?1`,
-  )
-    .bind(orderId, productId, quantity)
-    .run()
-}
-
-/** The path data that draws an address as a QR code with its quiet border of four modules. */
-function qrPath(address: string): string {
-  const { data } = encode(address, { border: 4 })
-  return data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }
 
 function sheetsIn(html: string): string[] {
@@ -111,7 +96,7 @@ test('looking at sheets marks nothing as printed', async () => {
 describe('no price, amount or email address is on', () => {
   test.each(kinds)('the %s, for whatever role', async (kind) => {
     const { id, number, email } = await newDeskOrder({ totalCents: 123_400, note: 'Call before' })
-    await withProduct(id, 1203)
+    await putProduct(id, 1203)
     for (const role of ['owner', 'office', 'workshop'] as const) {
       const staff = await newStaff(role)
       const page = await staff.page(sheetsHref(kind, [number]))
@@ -132,11 +117,11 @@ async function paperOf(staff: Awaited<ReturnType<typeof newStaff>>, number: stri
 test('a packing slip has the number as a code to scan, address, lines, cartons and what is to be known', async () => {
   const staff = await newStaff('office')
   const { id, number } = await newDeskOrder({ firstName: 'Robin', lastName: 'Reed', note: 'Gate code 4471' })
-  await withProduct(id, 1203, 2)
+  await putProduct(id, 1203, 2)
   await act(staff, `/desk/orders/${number}`, 'order-line-note', { note_1: 'Right bay to 23⅝″' })
   const page = await staff.page(sheetsHref('packing-slip', [number]))
   const text = textOf(page)
-  expect(page).toContain(qrPath(`${ORIGIN}/desk/orders/${number}`))
+  expect(readQr(page)).toBe(`${ORIGIN}/desk/orders/${number}`)
   for (const shown of [number, 'Robin Reed', '8 Fir St', 'Bend, OR 97701', '6-ft Reach-In Kit', 'Natural Oak']) {
     expect(text).toContain(shown)
   }
@@ -146,7 +131,7 @@ test('a packing slip has the number as a code to scan, address, lines, cartons a
 test('a cut list has a sheet for each line, with its notes, and the boards of the whole order at the end', async () => {
   const staff = await newStaff('workshop')
   const { id, number } = await newDeskOrder()
-  await withProduct(id, 1203, 2)
+  await putProduct(id, 1203, 2)
   await DB.prepare(
     `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents, unit_price_cents,
        quantity, coupon_cents) SELECT ?1, 2, p.id, 'Linen Tower', p.options, '', '', 1, 1, 1, 0 FROM products p WHERE p.id = 1212`,
@@ -174,7 +159,7 @@ test('a closet that the customer drew is printed by its own drawing, with carton
   )
     .bind(closet.finish, code(closet))
     .run()
-  await withProduct(id, 20000002)
+  await putProduct(id, 20000002)
   const [sheet] = sheetsIn(await staff.page(sheetsHref('cut-list', [number]))).map(textOf)
   expect(sheet).toContain(`A–${panelLetter(sections.length)} Panel ${sections.length + 1} 84″`)
   expect(sheet).not.toContain(code(closet))
@@ -186,7 +171,7 @@ test('a closet that the customer drew is printed by its own drawing, with carton
 test('a carton label is printed for each carton, and heavy ones say that two people carry them', async () => {
   const staff = await newStaff('workshop')
   const { id, number } = await newDeskOrder()
-  await withProduct(id, 1203, 2)
+  await putProduct(id, 1203, 2)
   const labels = sheetsIn(await staff.page(sheetsHref('carton-labels', [number]))).map(textOf)
   expect(labels).toHaveLength(6)
   expect(labels[0]).toContain('Carton 1 of 6')

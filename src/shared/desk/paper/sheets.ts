@@ -8,6 +8,12 @@ export const sheets = {
   'packing-slip': { name: 'Packing slip', names: 'packing slips', path: deskPaths.packingSlip },
   'cut-list': { name: 'Cut list', names: 'cut lists', path: deskPaths.cutList },
   'carton-labels': { name: 'Carton labels', names: 'sets of carton labels', path: deskPaths.cartonLabels },
+  'board-labels': { name: 'Board labels', names: 'sets of board labels', path: deskPaths.boardLabels },
+  'board-label-sheets': {
+    name: 'Board labels, 10 to a sheet',
+    names: 'sets of board labels, 10 to a sheet',
+    path: deskPaths.boardLabelSheets,
+  },
 } as const
 
 export type SheetKind = keyof typeof sheets

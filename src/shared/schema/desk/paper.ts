@@ -7,6 +7,8 @@ export type WeightClass = v.InferOutput<typeof WeightClass>
 
 export const PaperLine = v.object({
   line: v.number(),
+  /** Opens the pages of its boards. */
+  partToken: v.string(),
   name: v.string(),
   options: v.record(v.string(), v.string()),
   size: v.string(),

@@ -11,6 +11,7 @@ import { decode } from '#shared/planner/model/code.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { cartonsOf } from '#shared/planner/model/weight.ts'
 import { drawingSpec } from '#shared/schema/drawing-spec.ts'
+import { type OrderLine, partToken } from '#worker/base/signing/part-token.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { data, type Desk } from '../desk.ts'
@@ -24,7 +25,7 @@ export async function paper(desk: Desk): Promise<Response> {
   if (numbers.length > MAX_PRINTED)
     throw new ValidationError({ n: [`You can print up to ${MAX_PRINTED} orders at a time.`] })
   const stored = await findPaper(desk.db, numbers)
-  const answer: PaperOrder[] = stored.orders.map((order) => paperOrder(stored, order))
+  const answer: PaperOrder[] = stored.orders.map((order) => paperOrder(stored, order, tokenOf(desk)))
   return data(desk, answer)
 }
 
@@ -32,10 +33,26 @@ function distinct(numbers: readonly string[]): string[] {
   return [...new Set(numbers.map((number) => number.trim().toUpperCase()))]
 }
 
-function paperOrder({ lines, addresses, notes }: StoredPaper, order: StoredPaper['orders'][number]): PaperOrder {
+type TokenOf = (line: OrderLine) => string
+
+function tokenOf({ c }: Desk): TokenOf {
+  const { appKey } = c.get('settings')
+  return (line) => partToken(appKey, line)
+}
+
+function paperOrder(
+  { lines, addresses, notes }: StoredPaper,
+  order: StoredPaper['orders'][number],
+  token: TokenOf,
+): PaperOrder {
   const { id, number, email, note, rateName, cutBy, printedAt } = order
   const found = addresses.find(({ orderId }) => orderId === id)
-  const ordered = lines.filter(({ orderId }) => orderId === id).map(paperLine)
+  const ordered = lines
+    .filter(({ orderId }) => orderId === id)
+    .map((line) => ({
+      ...paperLine(line),
+      partToken: token({ number, line: line.lineNo }),
+    }))
   const isErased = !found || email === ERASED || found.zip_code === ERASED
   return {
     ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note },
@@ -55,7 +72,14 @@ function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'>
   return rest
 }
 
-function paperLine({ lineNo, options, weightClass, cartons, spec, ...line }: StoredPaperLine): PaperLine {
+function paperLine({
+  lineNo,
+  options,
+  weightClass,
+  cartons,
+  spec,
+  ...line
+}: StoredPaperLine): Omit<PaperLine, 'partToken'> {
   const { name, size, quantity, refunded, note } = line
   const chosen = JSON.parse(options) as Record<string, string>
   return {

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { boardTitle } from '#shared/boards/board-length.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { newOrderOfCloset, putProduct } from '#tests/support/planner/ordered-closet.ts'
+import { readQr } from '#tests/support/read-qr.ts'
+import { newStaff, type Staff } from '#tests/support/staff.ts'
+import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+
+const closet = closetOf({ kind: 'l', back: 960, left: 800 })
+const boards = boardsOf(closet)
+const finish = finishNames[closet.finish]!
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('workshop')))
+
+function labelsIn(html: string): string[] {
+  return html.replaceAll('<!-- -->', '').split('<article class="sheet-paper sheet-paper--board"').slice(1)
+}
+
+test('every board of every piece has a label whose QR code opens its own page', async () => {
+  const { id, number } = await newOrderOfCloset(closet)
+  await testEnv.DB.prepare('UPDATE order_items SET quantity = 2 WHERE order_id = ?').bind(id).run()
+  const labels = labelsIn(await staff.page(sheetsHref('board-labels', [number])))
+  expect(labels).toHaveLength(2 * boards.length)
+  const visitor = newVisitor()
+  for (const [index, label] of labels.entries()) {
+    const board = boards[index % boards.length]!
+    expect(label).toContain(`<b>${board.mark}</b> ${board.name}`)
+    expect(label).toContain(`${number} · line 1 · piece ${index < boards.length ? 1 : 2} of 2`)
+    const address = readQr(label)
+    expect(address.startsWith(`${ORIGIN}/part/${number}.1.`)).toBe(true)
+    const page = await visitor.page(address.slice(ORIGIN.length))
+    expect(page.replaceAll('<!-- -->', '')).toContain(`<h1 class="mb-8">${boardTitle(board, finish)}</h1>`)
+  }
+})
+
+test('a label says size, edges, finish and section', async () => {
+  const { number } = await newOrderOfCloset(closet)
+  const labels = labelsIn(await staff.page(sheetsHref('board-labels', [number])))
+  const shelf = labels[boards.findIndex(({ role }) => role === 'shelf')]!
+  expect(shelf).toMatch(/[\d⅛¼⅜½⅝¾⅞]+ × [\d⅛¼⅜½⅝¾⅞]+″/)
+  expect(shelf).toContain(`━ front edge · ${finish}`)
+  expect(shelf).toMatch(/(Back|Left) wall, section \d+/)
+  expect(labels[boards.findIndex(({ role }) => role === 'kick')]).toContain('no edge band')
+})
+
+test('ten labels stand on a sheet', async () => {
+  const { number } = await newOrderOfCloset(closet)
+  const sheets = (await staff.page(sheetsHref('board-label-sheets', [number]))).split('class="label-sheet"').slice(1)
+  expect(sheets).toHaveLength(Math.ceil(boards.length / 10))
+  expect(sheets.slice(0, -1).map((sheet) => labelsIn(sheet).length)).toEqual(Array(sheets.length - 1).fill(10))
+})
+
+test('what is not cut from boards has no labels', async () => {
+  const { id, number } = await newOrderOfCloset()
+  await putProduct(id, 1731)
+  expect(await staff.page(sheetsHref('board-labels', [number]))).toContain('Nothing here is cut from boards.')
+})
+
+test('more than 1,500 labels are not printed at once', async () => {
+  const { id, number } = await newOrderOfCloset(closet)
+  await testEnv.DB.prepare('UPDATE order_items SET quantity = 99 WHERE order_id = ?').bind(id).run()
+  const response = await staff.get(sheetsHref('board-labels', [number]))
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain(`These orders have ${99 * boards.length} boards.`)
+})
