@@ -8,6 +8,7 @@ import { expect, test } from '../support/test.ts'
 const LETTER = '612 × 792'
 const LETTER_LANDSCAPE = '792 × 612'
 const LABEL = '288 × 432'
+const BOARD_LABEL = '288 × 144'
 
 const paper = { preferCSSPageSize: true, tagged: true, printBackground: false }
 
@@ -40,6 +41,31 @@ test('each carton label prints on a sheet of 4 by 6 inches', async ({ page, cont
   const { pages } = readPdf(await page.pdf(paper))
   expect(labels).toBe(6)
   expect(pages).toEqual(Array.from({ length: labels }, () => LABEL))
+})
+
+test('each board label prints on 4 by 2 inches, or ten of them on Letter', async ({ page, context }) => {
+  await atDesk(context, 'workshop')
+  await page.goto(sheetsHref('board-labels', [orders.paid, orders.cutting]))
+  const labels = await page.getByRole('article').count()
+  expect(labels).toBeGreaterThan(20)
+  const alone = readPdf(await page.pdf(paper))
+  expect(alone.pages).toEqual(Array.from({ length: labels }, () => BOARD_LABEL))
+  await page.goto(sheetsHref('board-label-sheets', [orders.paid, orders.cutting]))
+  await expect(page.getByRole('article')).toHaveCount(labels)
+  const sheets = readPdf(await page.pdf(paper))
+  expect(sheets.pages).toEqual(Array.from({ length: Math.ceil(labels / 10) }, () => LETTER))
+})
+
+test('no text of a board label is cut off', async ({ page, context }) => {
+  await atDesk(context, 'workshop')
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(sheetsHref('board-labels', [orders.everyFamily]))
+  const cut = await page
+    .getByRole('article')
+    .evaluateAll((labels) =>
+      labels.filter((label) => label.scrollHeight > label.clientHeight).map((label) => label.textContent),
+    )
+  expect(cut).toEqual([])
 })
 
 test('the button on an order marks it as printed and opens the print dialog, once', async ({ page, context }) => {

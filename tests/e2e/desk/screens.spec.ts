@@ -40,6 +40,8 @@ const screens = [
   ['a packing slip', sheetsHref('packing-slip', [orders.paid])],
   ['the cut lists of several orders', sheetsHref('cut-list', [orders.paid, orders.cutting])],
   ['carton labels', sheetsHref('carton-labels', [orders.paid])],
+  ['board labels', sheetsHref('board-labels', [orders.paid])],
+  ['board labels on sheets', sheetsHref('board-label-sheets', [orders.paid])],
   ['the list of products', deskPaths.products],
   ['a list of products that finds nothing', `${deskPaths.products}?q=no-such-product`],
   ['a product with many combinations', deskHref(deskPaths.product, { id: 1101 })],

@@ -5,14 +5,18 @@ import { encode } from '#shared/planner/model/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { settingsOf } from '#worker/base/settings.ts'
+import { partToken } from '#worker/base/signing/part-token.ts'
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 import { placedOrder, savedAddress, signedIn } from './account.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { orders } from './desk/orders.ts'
 import { quotes } from './desk/requests.ts'
 import { emailOf, members } from './members.ts'
 import { filledCart, kit, readyToPay, starter } from './shopper.ts'
 
 const { appKey } = settingsOf({ ENVIRONMENT: 'development' })
+
+const boardsToken = partToken(appKey, { number: orders.paid, line: 1 })
 
 /** The visitors that screens need. Resolves to the order that they placed, if any. */
 const visitors = {
@@ -46,6 +50,8 @@ export const screens: readonly ScreenCase[] = [
   { name: 'empty cart', path: () => paths.shoppingCart },
   { name: 'cart', as: 'shopper with a cart', path: () => paths.shoppingCart },
   { name: 'quote', path: () => href(paths.quote, { token: quotes.token }) },
+  { name: 'board of an order', path: () => href(paths.part, { token: boardsToken, mark: 'S1' }) },
+  { name: 'boards of an order', path: () => href(paths.parts, { token: boardsToken }) },
   { name: 'cart that was shared', path: () => `${paths.shoppingCart}?shared=${starter.id}x1,${kit.id}x2` },
   { name: 'checkout, address', as: 'shopper with a cart', isFirstOfLayout: true, path: () => paths.checkoutAddress },
   { name: 'checkout, delivery', as: 'shopper about to pay', path: () => paths.checkoutDelivery },

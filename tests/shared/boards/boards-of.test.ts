@@ -8,7 +8,7 @@ import type { Design, Part, Section } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import { buildSteps } from '#shared/planner/print/build-steps.ts'
 import { hardware } from '#shared/planner/print/hardware.ts'
-import { closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
 
@@ -198,3 +198,20 @@ describe('the boards of any closet that keeps the rules', () => {
     SLOW,
   )
 })
+
+test(
+  'each board of 10,000 designs has a mark of its own, by which an address in lower case finds it',
+  () => {
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        const boards = boardsOf(design)
+        const byMark = new Map(boards.map((board) => [board.mark.toLowerCase().toUpperCase(), board]))
+        if (byMark.size !== boards.length) throw new Error(`${boards.length} boards have ${byMark.size} marks`)
+        const wrong = boards.find(({ mark }) => !/^[A-Z]{1,2}\d*$/.test(mark) || byMark.get(mark)!.mark !== mark)
+        if (wrong) throw new Error(`The mark ${wrong.mark} finds another board`)
+      }),
+      { ...runs, numRuns: 10_000 },
+    )
+  },
+  SLOW,
+)

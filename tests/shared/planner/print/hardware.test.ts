@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { boardsOf } from '#shared/boards/boards-of.ts'
 import { stockOf } from '#shared/boards/stock-of.ts'
 import { materialsOf } from '#shared/planner/price/materials.ts'
 import type { Design } from '#shared/planner/model/design.ts'
-import { hardware } from '#shared/planner/print/hardware.ts'
+import { hardware, hardwareOf } from '#shared/planner/print/hardware.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
@@ -105,3 +106,22 @@ describe('the hardware list', () => {
     expect(names.join(' ')).not.toContain('″')
   })
 })
+
+test(
+  'what is listed for single boards adds up to the list of the closet',
+  () => {
+    const ofBoards = /^(Cam|Dowel|Shelf pin|Fence|Pull|Hinge|Drawer box|Rail hook|Foot clip)/
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        const sums: Record<string, number> = {}
+        for (const board of boardsOf(design)) {
+          for (const { name, quantity } of hardwareOf(board, design)) sums[name] = (sums[name] ?? 0) + quantity
+        }
+        const listed = hardware(design).filter(({ name }) => ofBoards.test(name))
+        expect(sums).toEqual(Object.fromEntries(listed.map(({ name, quantity }) => [name, quantity])))
+      }),
+      runs,
+    )
+  },
+  SLOW,
+)

@@ -1,10 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { boardsOf } from '#shared/boards/boards-of.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { clearestView, isometricViews } from '#shared/drawing/isometric-views.ts'
+import { litFaces } from '#ui/drawing/isometric/closet-faces.ts'
 import { facesOf } from '#ui/drawing/isometric/faces.ts'
-import { isometric } from '#ui/drawing/isometric/isometric.ts'
+import { isometric, litBoard } from '#ui/drawing/isometric/isometric.ts'
 import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
 import { projectionOf } from '#ui/drawing/isometric/projection.ts'
 import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
@@ -95,3 +97,34 @@ function isInFront(a: RoomBox, b: RoomBox, toViewer: readonly number[]): boolean
     })
   return apart(a, b) && !apart(b, a)
 }
+
+describe('the picture of a board', () => {
+  test(
+    'has the sides of this board lit, and of no other',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, fc.nat(), (design, choice) => {
+          const boards = boardsOf(design)
+          const { at } = boards[choice % boards.length]!
+          const lit = litFaces(design, at!, 'left', 4).filter(({ tone }) => tone === 'lit')
+          expect(new Set(lit.map(({ box }) => box.role))).toEqual(new Set([at!.role]))
+          const [first] = lit
+          const z = Math.round(first!.box.at[2] * 8 * 2) / 2
+          if (at!.role !== 'cell') expect(z).toBe(at!.z)
+          expect(lit.length).toBeLessThanOrEqual(at!.role === 'cell' ? 200 : 3)
+        }),
+        { ...runs, numRuns: 60 },
+      )
+    },
+    SLOW,
+  )
+
+  test('of a closet on three walls shows the board’s own wall, and its outline on top', () => {
+    for (const { at, mark } of boardsOf(room)) {
+      const svg = litBoard(room, at!, mark)
+      expect(svg).toMatch(/^<svg role="img" aria-label="[A-Z]+\d*" /)
+      expect(svg).toMatch(/<path fill="none" stroke="#b45309" stroke-width="5" d="M[^"]+"\/><\/svg>$/)
+      expect(svg.length).toBeLessThan(isometric(room, 'left').length)
+    }
+  })
+})
