@@ -6,7 +6,7 @@ import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { newOrderOfCloset, putProduct } from '#tests/support/planner/ordered-closet.ts'
-import { readQr } from '#tests/support/read-qr.ts'
+import { readQr } from '#tests/support/desk/read-qr.ts'
 import { newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 

@@ -9,7 +9,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { putProduct } from '#tests/support/planner/ordered-closet.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
-import { readQr } from '#tests/support/read-qr.ts'
+import { readQr } from '#tests/support/desk/read-qr.ts'
 import { ORIGIN } from '#tests/support/visitor.ts'
 
 const { DB } = testEnv

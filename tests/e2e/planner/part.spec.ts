@@ -1,8 +1,8 @@
 import { href, paths } from '#shared/paths.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { partToken } from '#worker/base/signing/part-token.ts'
-import { orders } from './support/desk/orders.ts'
-import { expect, test } from './support/test.ts'
+import { orders } from '../support/desk/orders.ts'
+import { expect, test } from '../support/test.ts'
 
 const { appKey } = settingsOf({ ENVIRONMENT: 'development' })
 const token = partToken(appKey, { number: orders.paid, line: 1 })
