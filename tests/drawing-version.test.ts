@@ -25,7 +25,7 @@ test.each(drawn)('the files of drawn closets have another address once %s is ano
 })
 
 test('the files of drawn closets keep their address when other code changes', () => {
-  for (const file of ['src/routes/planner/editor/editor.tsx', 'src/worker/upstream/upstream.ts', 'src/worker/index.ts'])
+  for (const file of ['src/routes/planner/editor/editor.tsx', 'src/worker/base/settings.ts', 'src/worker/index.ts'])
     expect(versionWith(file)).toBe(drawingVersion())
 })
 

@@ -8,7 +8,6 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { soundDesign } from '#shared/planner/model/sound-design.ts'
 import { isometricView, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import { isometric } from '#ui/drawing/isometric/isometric.ts'
-import { originOf } from '#worker/base/request/origin.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { closetModel } from './closet-model.ts'
 import { closetUsdz } from './closet-usdz.ts'
@@ -85,7 +84,7 @@ export async function designFile(c: WorkerContext): Promise<Response> {
     return c.redirect(href(filePaths.design, { version: DRAWING_VERSION, file }))
   }
   const { write, headers } = formats[format]!
-  const wanted = { view: isometricView(view), planner: originOf(c) + plannerHref({ code }) }
+  const wanted = { view: isometricView(view), planner: new URL(plannerHref({ code }), c.req.url).href }
   return c.body(await write(design, wanted), 200, { 'Cache-Control': FOR_GOOD, ...headers })
 }
 
