@@ -1,3 +1,4 @@
+import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
 import { combinations, type ProductRow } from './combinations.ts'
 import { designFamilies, designFamilyRow } from './design-families.ts'
 import { importPlan, type ImportedTable, type ImportPlan } from './import-plan.ts'
@@ -36,6 +37,8 @@ export function seedPlan(seed: Seed, { isOverDesk = false } = {}): ImportPlan {
       key: ['id'],
       familyIn: 'id',
     },
+    // It follows from the spec, which the Desk never changes.
+    { into: 'family_boards', rows: seed.families.map((family) => boardsRow(family, seed)), key: ['family_id'] },
     { into: 'tariffs', rows: [{ version: seed.tariff.version, data: seed.tariff }], key: ['version'] },
     // The Desk's versions come after it.
     { into: 'shop_rules', rows: [{ version: 1, data: seed.shopRules, at: 0 }], key: ['version'], keep: ['data', 'at'] },
@@ -124,6 +127,10 @@ function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<str
     base_discount_cents: family.discountPriceCents,
     pulls: family.pulls,
   }
+}
+
+function boardsRow({ id }: Family, { specs }: Seed) {
+  return { family_id: id, boards: boardsOfLine({ spec: required(specs, id), options: {} }).length }
 }
 
 /** Like the catalogue's straight walls in material, care and shipping. */

@@ -27,6 +27,8 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'changeOrder',
   }),
+  route(deskPaths.orderRemake, 'remake', () => import('./desk/remakes/remake.tsx'), { ...desk, needs: 'changeOrder' }),
+  route(deskPaths.remakes, 'remakes', () => import('./desk/remakes/remakes.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.orders, 'orders', () => import('./desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.order, 'order', () => import('./desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.quotes, 'quotes', () => import('./desk/quotes/quotes.tsx'), { ...desk, needs: 'makeQuotes' }),

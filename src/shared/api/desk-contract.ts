@@ -12,6 +12,7 @@ import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { productCalls } from './desk/product-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
+import { remakeCalls } from './desk/remake-calls.ts'
 import { requestCalls } from './desk/request-calls.ts'
 import { shopCalls } from './desk/shop-calls.ts'
 import type { Http } from './http.ts'
@@ -50,6 +51,7 @@ export const deskCalls = {
   ...orderCalls,
   ...moneyCalls,
   ...changeCalls,
+  ...remakeCalls,
   ...quoteCalls,
   ...requestCalls,
   ...shopCalls,

@@ -44,6 +44,8 @@ export const deskPaths = {
   orderAddress: '/desk/orders/:number/address',
   orderLines: '/desk/orders/:number/lines',
   orderAsPlaced: '/desk/orders/:number/as-placed',
+  orderRemake: '/desk/orders/:number/remake',
+  remakes: '/desk/remakes',
 } as const
 
 /** The paths of the desk's API. */
@@ -161,6 +163,8 @@ export const deskApiPaths = {
   linesPreview: '/api/desk/orders/:number/lines/preview',
   orderBilling: '/api/desk/orders/:number/billing',
   orderAsPlaced: '/api/desk/orders/:number/as-placed',
+  orderRemakes: '/api/desk/orders/:number/remakes',
+  remakes: '/api/desk/remakes',
 } as const
 
 /** True for the desk and everything under it. */

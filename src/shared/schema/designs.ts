@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { DrawingSpec } from './drawing-spec.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
+import { RemadeBoards } from './remade-boards.ts'
 
 /** The database has it validated; here only its kind is checked, because every page loads this file. */
 export const DesignTariff = v.custom<Tariff>((tariff) => typeof tariff === 'object' && tariff !== null)
@@ -26,6 +27,7 @@ export const OrderedPart = v.object({
   options: v.record(v.string(), v.string()),
   /** Of the product's family; null for a design, and for a product that the catalogue no longer has. */
   spec: v.nullable(v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null)),
+  remade: RemadeBoards,
   /** Its boards: "Shelf S4 · 23⅞ × 13½″ · White". */
   boards: v.array(v.object({ mark: v.string(), title: v.string() })),
 })

@@ -135,24 +135,32 @@ function newTracking(order: OrderRecord, url: string): Letter {
   }
 }
 
-function delivered({ number, email, rateName }: OrderRecord, url: string, survey: string): Letter {
+function delivered({ number, email, rateName, isRemake }: OrderRecord, url: string, survey: string): Letter {
   const isThere = isPickUp({ name: rateName }) ? 'was picked up' : 'was delivered'
   return {
     to: email,
     subject: `Your order ${number} ${isThere}`,
     heading: `Your order ${isThere}`,
     body: [
-      paragraph('Order ', { bold: number }, ` ${isThere}. You’ll find instructions for each kit on the order page.`),
-      button('Instructions and reviews', url),
-      paragraph('Did we design it for you? Take a minute to tell us how we did. Your designer will read it.'),
-      button('How was your design?', survey),
+      paragraph('Order ', { bold: number }, ` ${isThere}.${isRemake ? '' : INSTRUCTIONS}`),
+      button(isRemake ? 'See your order' : 'Instructions and reviews', url),
+      ...(isRemake ? [] : askedAboutDesign(survey)),
       note(
         `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${brand.phoneDisplay}.`,
-        'Once it’s installed, write a review on the same page to help others choose.',
+        ...(isRemake ? [] : ['Once it’s installed, write a review on the same page to help others choose.']),
       ),
     ],
     reason: ORDERED,
   }
+}
+
+const INSTRUCTIONS = ' You’ll find instructions for each kit on the order page.'
+
+function askedAboutDesign(survey: string): Letter['body'] {
+  return [
+    paragraph('Did we design it for you? Take a minute to tell us how we did. Your designer will read it.'),
+    button('How was your design?', survey),
+  ]
 }
 
 function expired({ number, email }: OrderRecord, url: string): Letter {

@@ -212,6 +212,13 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     ...{ at: 'lines', rows: 2, trips: 7 },
     fields: { 'quantity.1': '1', expected: '6800', sent_by: 'Check' },
   },
+  'order-remake': {
+    ...{ status: 'delivered', at: 'remake', rows: 1 },
+    // A basket has no boards.
+    before: (_, { order }) =>
+      DB.prepare('UPDATE order_items SET product_id = 1101 WHERE order_id = ?').bind(order.id).run(),
+    fields: { 'board.A': 'on', cause: 'Missing', shipping: 'shop' },
+  },
   // One row before the provider is asked, and one for what it says.
   refund: {
     at: 'refund',

@@ -91,10 +91,17 @@ function optionText({ about, name, unitCents }: Offered): string {
   return `${about || name}, ${formatCents(unitCents)}`
 }
 
-type TextInputProps = { name: string; label: string; form: FormState | null; value: string; placeholder?: string }
+type TextInputProps = {
+  name: string
+  label: string
+  form: FormState | null
+  value: string
+  placeholder?: string
+  inputMode?: 'decimal' | 'text'
+}
 
 /** A short number in a row of a table. */
-export function TextInput({ name, label, form, value, placeholder }: TextInputProps) {
+export function TextInput({ name, label, form, value, placeholder, inputMode = 'decimal' }: TextInputProps) {
   const error = fieldError(form, name)
   return (
     <>
@@ -103,7 +110,7 @@ export function TextInput({ name, label, form, value, placeholder }: TextInputPr
         type="text"
         id={fieldId(name)}
         name={name}
-        inputMode="decimal"
+        inputMode={inputMode}
         autoComplete="off"
         aria-label={label}
         aria-invalid={error ? true : undefined}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
@@ -6,6 +7,7 @@ import type { DeskOrder, DeskOrderLine } from '#shared/schema/desk/orders.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
+import { remadeStates } from '#shared/desk/orders/remakes.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { refundedText } from '#shared/desk/orders/made.ts'
@@ -43,14 +45,22 @@ export function Lines({ order }: { order: DeskOrder }) {
       {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. No parts are made for it.`}</p>}
       <ul className="lines">
         {order.lines.map((line) => (
-          <Line key={line.line} line={line} seesMoney={order.seesMoney} />
+          <Line key={line.line} line={line} seesMoney={order.seesMoney}>
+            {may(visit.role, 'changeOrder') && remadeStates.includes(order.state) && (
+              <a className="link" href={`${to(deskPaths.orderRemake)}${list === null ? '?' : '&'}line=${line.line}`}>
+                Remake
+              </a>
+            )}
+          </Line>
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ line, seesMoney }: { line: DeskOrderLine; seesMoney: boolean }) {
+type LineProps = { line: DeskOrderLine; seesMoney: boolean; children: ReactNode }
+
+function Line({ line, seesMoney, children }: LineProps) {
   const about = [optionsText(line.options), line.size].filter(Boolean).join(' · ')
   return (
     <li>
@@ -73,6 +83,7 @@ function Line({ line, seesMoney }: { line: DeskOrderLine; seesMoney: boolean }) 
       </div>
       {seesMoney ? <p className="amount">{formatPrice(line.total)}</p> : <span />}
       <LineNote line={line} />
+      {children}
     </li>
   )
 }

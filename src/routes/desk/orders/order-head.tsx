@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Crumbs } from '#ui/desk/crumbs.tsx'
 import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
@@ -44,6 +45,8 @@ export function OrderHead({ order }: { order: DeskOrder }) {
             )}
             {assignee && ` · assigned to ${assignee.name}`}
             <Quote number={order.quoteNumber} />
+            <OtherOrders words="remake of" numbers={order.remakeOf ? [order.remakeOf] : []} />
+            <OtherOrders words="remade by" numbers={order.remakes} />
           </>
         }
       />
@@ -60,6 +63,24 @@ function Quote({ number }: { number: string | null }) {
       <a className="link nowrap" href={deskHref(deskPaths.quote, { quote: number })}>
         {number}
       </a>
+    </>
+  )
+}
+
+/** Orders that this one makes boards of again, or that make boards of this one again. */
+function OtherOrders({ words, numbers }: { words: string; numbers: readonly string[] }) {
+  if (numbers.length === 0) return null
+  return (
+    <>
+      {` · ${words}`}
+      {numbers.map((number, index) => (
+        <Fragment key={number}>
+          {index > 0 ? ', ' : ' '}
+          <a className="link nowrap" href={deskHref(deskPaths.order, { number })}>
+            {number}
+          </a>
+        </Fragment>
+      ))}
     </>
   )
 }
@@ -84,7 +105,8 @@ function Neighbors({ neighbors: { previous, next }, list }: NeighborsProps) {
   )
 }
 
-function paidText({ paidCents, status, paymentMethod }: DeskMoney): string {
+function paidText({ paidCents, totalCents, status, paymentMethod }: DeskMoney): string {
+  if (totalCents === 0) return 'nothing to pay'
   const how = methods[paymentMethod] ?? ''
   if (paidCents > 0 && status !== 'pending_payment') return `paid ${how}`
   return status === 'pending_payment' ? `to be paid ${how}` : 'unpaid'

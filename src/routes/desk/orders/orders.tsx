@@ -45,6 +45,9 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
   return (
     <>
       <DeskHead title="Orders">
+        <a className="link" href={deskPaths.remakes}>
+          Remakes
+        </a>
         {may(visit.role, 'exportOrders') && <ExportForm total={list.total} />}
         <ViewMenus views={views} current={current} />
       </DeskHead>

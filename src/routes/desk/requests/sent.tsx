@@ -36,7 +36,7 @@ export function Sent({ request }: { request: SentRequest }) {
         {answersOf(fields).map((answer) => (
           <Fact key={answer.name} answer={answer} />
         ))}
-        {claimed && <LineOfOrder claimed={claimed} />}
+        {claimed && <LineOfOrder claimed={claimed} claim={request.reference} />}
       </dl>
       {typeof design === 'string' && design !== '' && <RequestDrawing code={design} />}
       {size && <RequestPlan size={size} request={request} />}
@@ -77,7 +77,8 @@ function Fact({ answer: { name, label, lines } }: { answer: Answer }) {
 }
 
 /** Of the board that a claim is about, which the label on it named. */
-function LineOfOrder({ claimed: { number, line, mark } }: { claimed: ClaimedPart }) {
+function LineOfOrder({ claimed: { number, line, mark }, claim }: { claimed: ClaimedPart; claim: string }) {
+  const query = new URLSearchParams({ line: String(line), marks: mark, claim })
   return (
     <>
       <dt>From its label</dt>
@@ -85,6 +86,10 @@ function LineOfOrder({ claimed: { number, line, mark } }: { claimed: ClaimedPart
         {mark} of line {line} of{' '}
         <a className="link nowrap" href={deskHref(deskPaths.order, { number })}>
           {number}
+        </a>{' '}
+        ·{' '}
+        <a className="link" href={`${deskHref(deskPaths.orderRemake, { number })}?${query}`}>
+          Remake
         </a>
       </dd>
     </>

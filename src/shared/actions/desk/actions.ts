@@ -38,6 +38,7 @@ import {
   setRequestState,
   undoRequest,
 } from './request.ts'
+import { remakeBoards } from './remakes.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
 import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from './customers.ts'
 import { dropEmail, retryEmail, retryEmails, sendEmailAgain } from './outbox.ts'
@@ -77,6 +78,7 @@ export const deskActions = {
   'order-address': changeAddress,
   'order-billing': changeBilling,
   'order-lines': changeLines,
+  'order-remake': remakeBoards,
   'request-state': setRequestState,
   'request-assign': assignRequest,
   'request-answer': answerRequest,

@@ -103,6 +103,9 @@ export const DeskOrder = v.object({
   assignedTo: v.nullable(v.number()),
   /** The quote that it came from, for roles that see quotes. */
   quoteNumber: v.nullable(v.string()),
+  /** The order of which it makes boards again, and those that make boards of this one again. */
+  remakeOf: v.nullable(v.string()),
+  remakes: v.array(v.string()),
   isErased: v.boolean(),
   timeline: v.array(TimelineEntry),
   money: v.nullable(DeskMoney),

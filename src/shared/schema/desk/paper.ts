@@ -23,6 +23,8 @@ export const PaperLine = v.object({
   cartons: v.number(),
   /** What it is drawn and cut by; null for a product that the catalogue no longer has. */
   spec: v.nullable(v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null)),
+  /** Of a remake: the boards that are made again, in eighths of an inch; null for any other line. */
+  remade: v.nullable(v.array(v.object({ mark: v.string(), length: v.number(), width: v.number() }))),
 })
 export type PaperLine = v.InferOutput<typeof PaperLine>
 

@@ -3,7 +3,6 @@ import { boardTitle } from '#shared/boards/board-length.ts'
 import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
 import { finishOf } from '#shared/boards/boards-of-spec.ts'
 import { claimedPartText, readPartAddress } from '#shared/boards/part-address.ts'
-import { drawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { OrderedPart } from '#shared/schema/designs.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -26,12 +25,9 @@ export async function claimedFields(c: ApiContext, text: string): Promise<{ part
 async function partOf(c: ApiContext, typed: string): Promise<OrderedPart | null> {
   const { appKey } = c.get('settings')
   const read = readPartToken(appKey, typed)
-  const stored = read && (await findOrderLine(c.get('db'), read.number, read.line))
-  if (!stored) return null
-  const options = JSON.parse(stored.options) as OrderedPart['options']
-  const isDesign = options['design'] !== undefined
-  const built = { options, spec: isDesign || stored.spec === null ? null : drawingSpec(JSON.parse(stored.spec)) }
-  const finish = finishOf(built.spec, options)
+  const built = read && (await findOrderLine(c.get('db'), read.number, read.line))
+  if (!built) return null
+  const finish = finishOf(built.spec, built.options)
   const boards = boardsOfLine(built).map((board) => ({ mark: board.mark, title: boardTitle(board, finish) }))
   return { ...read, token: partToken(appKey, read), ...built, boards }
 }

@@ -8,6 +8,7 @@ import {
   type NewDesign as DesignRow,
 } from '#db/planner/designs.ts'
 import type { Db } from '#db/db.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
@@ -131,5 +132,6 @@ function rowOf(design: Design, code: string, cents: number, { version }: Tariff)
     heightMils: run!.h * 125,
     tariff: version,
     priceUntil: Date.now() + HELD_DAYS * DAY_MS,
+    boards: boardsOf(design).length,
   }
 }

@@ -1,16 +1,36 @@
+import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Db } from '#db/db.ts'
 
-/** `options` and `spec` are JSON; there is no spec if the product is gone. */
-export type StoredOrderLine = { options: string; spec: string | null }
+/** SQL for the boards that the line `i` makes again, as JSON; null if its order is no remake. */
+export const remadeSql = `nullif((SELECT json_group_array(
+    json_object('mark', mark, 'length', length_sixteenths / 2.0, 'width', width_sixteenths / 2.0))
+  FROM remade_boards WHERE order_id = i.order_id), '[]')`
 
-/** What a line of an order is built by; null if the order has no such line. */
-export function findOrderLine(db: Db, number: string, line: number): Promise<StoredOrderLine | null> {
-  return db
+/** What a line of an order is built by. There is no spec for a drawn closet, and if the product is gone. */
+export type BuiltLine = {
+  options: Record<string, string>
+  spec: DrawingSpec | null
+  /** Null but for a remake. */
+  remade: RemadeBoard[] | null
+}
+
+/** Null if the order has no such line. */
+export async function findOrderLine(db: Db, number: string, line: number): Promise<BuiltLine | null> {
+  const stored = await db
     .prepare(
-      `SELECT i.options, f.spec FROM order_items i LEFT JOIN products p ON p.id = i.product_id
-         LEFT JOIN families f ON f.id = p.family_id
+      `SELECT i.options, f.spec, ${remadeSql} AS remade
+       FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN families f ON f.id = p.family_id
        WHERE i.order_id = (SELECT id FROM orders WHERE number = ?1) AND i.line_no = ?2`,
     )
     .bind(number, line)
-    .first<StoredOrderLine>()
+    .first<Record<'spec' | 'remade', string | null> & { options: string }>()
+  if (!stored) return null
+  const options = JSON.parse(stored.options) as BuiltLine['options']
+  const isDesign = options['design'] !== undefined
+  return {
+    options,
+    spec: isDesign || stored.spec === null ? null : drawingSpec(JSON.parse(stored.spec)),
+    remade: stored.remade === null ? null : (JSON.parse(stored.remade) as RemadeBoard[]),
+  }
 }

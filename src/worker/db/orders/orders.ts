@@ -33,6 +33,8 @@ export type OrderRecord = {
   /** What was paid so far, and what waits to be paid after a change. */
   paidCents: number
   dueCents: number
+  /** 1 for an order that makes boards of another one again. */
+  isRemake: number
 }
 
 export type OrderLine = {
@@ -82,7 +84,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
               coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, total_cents AS totalCents,
-              ${paidSql} AS paidCents, ${dueSql} AS dueCents
+              ${paidSql} AS paidCents, ${dueSql} AS dueCents, remake_of IS NOT NULL AS isRemake
        FROM orders o WHERE ${where}`,
     ),
     read(

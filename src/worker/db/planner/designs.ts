@@ -15,6 +15,8 @@ export type NewDesign = {
   heightMils: number
   tariff: number
   priceUntil: number
+  /** How many boards it is made of. */
+  boards: number
 }
 
 /** `isCurrent` is 1 if storing the design again would change nothing. */
@@ -90,12 +92,13 @@ export async function putDesign(db: Db, design: NewDesign, now: number): Promise
       ),
     db
       .prepare(
-        `INSERT INTO designs (product_id, tariff, price_until, used_at)
-         SELECT id, ?3, ?4, ?5 FROM products WHERE family_id = ?1 AND options = ?2
+        `INSERT INTO designs (product_id, tariff, price_until, used_at, boards)
+         SELECT id, ?3, ?4, ?5, ?6 FROM products WHERE family_id = ?1 AND options = ?2
          ON CONFLICT (product_id) DO UPDATE
-         SET tariff = excluded.tariff, price_until = excluded.price_until, used_at = excluded.used_at`,
+         SET tariff = excluded.tariff, price_until = excluded.price_until, used_at = excluded.used_at,
+           boards = excluded.boards`,
       )
-      .bind(design.familyId, JSON.stringify(design.options), design.tariff, design.priceUntil, now),
+      .bind(design.familyId, JSON.stringify(design.options), design.tariff, design.priceUntil, now, design.boards),
   ])
   return product!.results[0]!.id
 }

@@ -15,7 +15,7 @@ export function familyQuery(db: Db, productId: number): Query<number | null> {
 }
 
 const bought = `EXISTS (SELECT 1 FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
-  WHERE p.family_id = ?1 AND o.status NOT IN ('payment_failed', 'canceled', 'placing')`
+  WHERE p.family_id = ?1 AND o.remake_of IS NULL AND o.status NOT IN ('payment_failed', 'canceled', 'placing')`
 
 /** True if an order with this number and address, or any order of this member, contains the family. */
 export async function hasBought(db: Db, family: number, { userId, email }: Author, number: string): Promise<boolean> {

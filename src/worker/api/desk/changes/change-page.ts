@@ -58,8 +58,9 @@ const noLines: Record<string, string> = {
 }
 
 /** Why lines cannot be changed, with what can be done instead; '' if they can. */
-export function whyNoLines({ status, email, paymentMethod }: OrderToChange): string {
+export function whyNoLines({ status, email, paymentMethod, isRemake }: OrderToChange): string {
   if (email === ERASED) return ERASED_DATA
+  if (isRemake) return 'This order is a remake, so its lines can’t be changed. Cancel it and order another one.'
   if (status === 'pending_payment' && paymentMethod !== 'invoice') {
     return 'This order waits on a payment page with the amount that it has now. Cancel it and order again, or change it once it’s paid.'
   }

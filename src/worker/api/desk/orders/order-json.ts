@@ -45,6 +45,7 @@ export function deskOrderJson(
     ...{ held: row.held, attention: seesMoney ? row.attention : withoutAmounts(row.attention) },
     ...{ cutBy: row.cutBy, printedAt: row.printedAt, assignedTo: row.assignedTo, isChanged: row.revisions > 0 },
     ...{ waitsForPayment: row.dueCents > 0, quoteNumber: may(desk.visit.role, 'makeQuotes') ? row.quoteNumber : null },
+    ...{ remakeOf: row.remakeOf, remakes: JSON.parse(row.remakes) as string[] },
     isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
     isErased: row.email === ERASED,
     timeline: toldApart(

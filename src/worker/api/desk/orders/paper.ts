@@ -7,9 +7,11 @@ import { whyNotMade } from '#shared/desk/orders/made.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { isSheetKind, MAX_PRINTED, notPrinted, sheets, type SheetKind } from '#shared/desk/paper/sheets.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
+import type { RemadeBoard } from '#shared/boards/remade-board.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
-import { cartonsOf } from '#shared/planner/model/weight.ts'
+import { cartonsOf, packedBoards } from '#shared/planner/model/weight.ts'
 import { drawingSpec } from '#shared/schema/drawing-spec.ts'
 import { type OrderLine, partToken } from '#worker/base/signing/part-token.ts'
 import { missing } from '#api/http/errors.ts'
@@ -72,14 +74,16 @@ function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'>
   return rest
 }
 
-function paperLine({
-  lineNo,
-  options,
-  weightClass,
-  cartons,
-  spec,
-  ...line
-}: StoredPaperLine): Omit<PaperLine, 'partToken'> {
+type PrintedLine = Omit<PaperLine, 'partToken'>
+
+function paperLine({ remade, ...stored }: StoredPaperLine): PrintedLine {
+  const line = { ...wholeLine(stored), remade: remade === null ? null : (JSON.parse(remade) as RemadeBoard[]) }
+  return line.remade ? { ...line, ...packedBoards(boardsOfLine(line)) } : line
+}
+
+type WholeLine = Omit<StoredPaperLine, 'remade'>
+
+function wholeLine({ lineNo, options, weightClass, cartons, spec, ...line }: WholeLine): Omit<PrintedLine, 'remade'> {
   const { name, size, quantity, refunded, note } = line
   const chosen = JSON.parse(options) as Record<string, string>
   return {

@@ -60,7 +60,7 @@ const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email,
     o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
     o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
     o.tax_source AS taxSource, o.tax_calculation AS taxCalculation, o.total_cents AS totalCents, o.version,
-    o.rate_id AS rateId, o.cut_by AS cutBy, ${moneyColumns},
+    o.rate_id AS rateId, o.remake_of IS NOT NULL AS isRemake, o.cut_by AS cutBy, ${moneyColumns},
     EXISTS (SELECT 1 FROM order_refunds WHERE order_id = o.id AND state IN ('started', 'unknown')) AS hasOpenRefund,
     (SELECT ${couponJson} FROM coupons WHERE code = o.coupon_code) AS coupon,
     (SELECT data FROM shop_rules WHERE at <= o.created_at ORDER BY version DESC LIMIT 1) AS rules

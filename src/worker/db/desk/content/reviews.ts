@@ -33,7 +33,7 @@ type Wanted = { state: ReviewState; limit: number; offset: number }
 /** The order in which the review's author bought the product. */
 const boughtIn = `SELECT o.number FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
   WHERE (o.user_id = r.user_id OR (o.user_id IS NULL AND r.email <> '' AND lower(o.email) = r.email))
-    AND p.family_id = r.family_id AND o.status NOT IN ('payment_failed', 'canceled', 'placing') LIMIT 1`
+    AND p.family_id = r.family_id AND o.remake_of IS NULL AND o.status NOT IN ('payment_failed', 'canceled', 'placing') LIMIT 1`
 
 /** The reviews of a status, those to decide with the oldest first, and how many wait for a decision. */
 export async function listReviews(

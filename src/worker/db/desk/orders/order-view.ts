@@ -29,6 +29,9 @@ type DeskColumns = {
   refundedTaxCents: number
   shippingTaxCents: number
   quoteNumber: string | null
+  /** The order of which it makes boards again, and JSON of the numbers of those that make boards of this one again. */
+  remakeOf: string | null
+  remakes: string
 }
 type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'> & DeskColumns
 /** `sentBack` pieces were refunded or are on their way. */
@@ -66,8 +69,10 @@ const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
   o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
-  o.total_cents AS totalCents, ${moneyColumns}, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
+  o.total_cents AS totalCents, o.remake_of IS NOT NULL AS isRemake, ${moneyColumns}, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
   o.printed_at AS printedAt, o.rate_id AS rateId, (SELECT number FROM quotes WHERE id = o.quote_id) AS quoteNumber,
+  (SELECT number FROM orders WHERE id = o.remake_of) AS remakeOf,
+  (SELECT json_group_array(number) FROM orders WHERE remake_of = o.id) AS remakes,
   (SELECT count(*) FROM order_revisions WHERE order_id = o.id) AS revisions,
   (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
 
@@ -97,8 +102,8 @@ const thisId = '(SELECT id FROM orders WHERE number = ?1)'
 
 /** What is read of an order by its number, ?1. */
 const queries = {
-  order: `SELECT ${orderColumns}, count(*) AS ordersOfCustomer,
-      sum(iif(c.status IN ('paid', 'in_production', 'shipped', 'delivered'), c.total_cents, 0)) AS spentCents
+  order: `SELECT ${orderColumns}, sum(c.remake_of IS NULL) AS ordersOfCustomer,
+      sum(iif(c.remake_of IS NULL AND c.status IN ('paid', 'in_production', 'shipped', 'delivered'), c.total_cents, 0)) AS spentCents
     FROM orders o JOIN orders c ON c.id IN (SELECT order_id FROM order_words WHERE word = lower(o.email)) OR c.id = o.id
     WHERE o.number = ?1 GROUP BY o.id`,
   lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,

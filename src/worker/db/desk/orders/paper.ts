@@ -2,6 +2,7 @@ import type { AddressJson } from '#shared/schema/checkout.ts'
 import { batch, type Db } from '#db/db.ts'
 import { dueSql } from '#db/desk/changes/dues.ts'
 import { sentBackPieces } from '#db/desk/money/order-money.ts'
+import { remadeSql } from '#db/orders/order-line.ts'
 
 export type StoredPaperOrder = {
   id: number
@@ -32,6 +33,8 @@ export type StoredPaperLine = {
   cartons: string | null
   /** JSON. */
   spec: string | null
+  /** JSON; null if the order is no remake. */
+  remade: string | null
 }
 
 export type StoredPaperNote = { orderId: number; actor: string; body: string; at: number }
@@ -57,7 +60,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
     ),
     read(
       `SELECT i.order_id AS orderId, i.line_no AS lineNo, i.name, i.options, i.size, i.quantity, i.note, ${sentBackPieces} AS refunded,
-         f.weight_class AS weightClass, f.details ->> 'cartons' AS cartons, f.spec
+         f.weight_class AS weightClass, f.details ->> 'cartons' AS cartons, f.spec, ${remadeSql} AS remade
        FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN families f ON f.id = p.family_id
        WHERE i.order_id IN (${chosen}) ORDER BY i.order_id, i.line_no`,
     ),

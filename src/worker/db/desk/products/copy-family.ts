@@ -30,6 +30,7 @@ export function copyFamily(db: Db, from: number, to: number, name: string, now: 
          SELECT ?2, ?3, json_set(spec, '$.name', ?3, '$.id', CAST(?2 AS TEXT)), ?4, ${SAME} FROM families WHERE id = ?1`,
       )
       .bind(from, to, name, now),
+    bound('INSERT INTO family_boards (family_id, boards) SELECT ?2, boards FROM family_boards WHERE family_id = ?1'),
     bound(
       `INSERT INTO products (id, family_id, options, finish, price_cents, discount_price_cents, width_mils, depth_mils,
          height_mils, for_sale)

@@ -1,0 +1,75 @@
+import { remakeCauses } from '#shared/desk/orders/remakes.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import type { MonthOfBoards, Remakes } from '#shared/schema/desk/remakes.ts'
+import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { Crumbs } from '#ui/desk/crumbs.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+
+export async function load({ api }: DeskLoadContext): Promise<Loaded<Remakes>> {
+  return { data: await api.remakes() }
+}
+
+export function head() {
+  return { title: 'Remakes' }
+}
+
+/** How many boards were made again and why, month by month. */
+export function Screen({ data: { months } }: { data: Remakes }) {
+  return (
+    <>
+      <div>
+        <Crumbs to={deskPaths.orders} name="Orders" here="Remakes" />
+        <DeskHead
+          title="Remakes"
+          about="Boards that were ordered again, and in parentheses how many for every 1,000 boards whose cutting began that month."
+        />
+      </div>
+      <section className="panel">
+        <div className="scroll" tabIndex={0} role="region" aria-label="Remakes by month and cause">
+          <table className="rows">
+            <caption className="sr-only">Remakes by month and cause</caption>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                {['Boards cut', ...remakeCauses, 'All'].map((name) => (
+                  <th scope="col" className="end" key={name}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {months.map((month) => (
+                <Month key={month.month} month={month} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Month({ month: { month, cut, remade } }: { month: MonthOfBoards }) {
+  const counts = remakeCauses.map((cause) => remade[cause] ?? 0)
+  return (
+    <tr>
+      <th scope="row">{monthName.format(Date.parse(`${month}-01`))}</th>
+      <td className="end">{cut.toLocaleString('en-US')}</td>
+      {[...counts, counts.reduce((sum, count) => sum + count, 0)].map((count, index) => (
+        <td className="end" key={index}>
+          {countText(count, cut)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+
+/** "3 (1.2)". Without a board that was cut there is no share. */
+function countText(count: number, cut: number): string {
+  if (count === 0) return '–'
+  return cut === 0 ? String(count) : `${count} (${((1000 * count) / cut).toFixed(1)})`
+}

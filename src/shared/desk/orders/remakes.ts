@@ -1,0 +1,15 @@
+import { whyNotMade } from './made.ts'
+import type { OrderState } from './states.ts'
+
+/** Why boards are made again. */
+export const remakeCauses = ['Measured wrong', 'Damaged on the way', 'Cut wrong', 'Missing', 'Other'] as const
+
+/** In these states boards of an order can be made again. */
+export const remadeStates: readonly OrderState[] = ['in_production', 'shipped', 'delivered']
+
+/** Why no board of an order can be made again, with what can be done instead; '' if it can. */
+export function whyNoRemake(state: OrderState): string {
+  if (remadeStates.includes(state)) return ''
+  const why = whyNotMade({ state, held: '', dueCents: 0, pieces: 1 })
+  return why ? `This order ${why}.` : 'Nothing of this order is cut yet. Change its lines instead.'
+}

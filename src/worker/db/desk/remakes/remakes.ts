@@ -1,0 +1,101 @@
+import type { Rate } from '#shared/checkout/shipping.ts'
+import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import type { Db } from '#db/db.ts'
+import { orderWords } from '#db/desk/orders/order-words.ts'
+import { thisLogRow } from '#db/desk/write.ts'
+
+/** An order that makes boards of a line of another one again. Times are UTC midnights. */
+export type NewRemake = {
+  number: string
+  of: { id: number; line: number }
+  name: string
+  boards: readonly RemadeBoard[]
+  cause: string
+  /** The reference of the claim; '' without one. */
+  claim: string
+  /** What the customer pays, all of it for shipping. */
+  totalCents: number
+  rate: Pick<Rate, 'id' | 'name' | 'from' | 'to'>
+  cutBy: number
+}
+
+const thisOrder = '(SELECT id FROM orders WHERE number = ?1)'
+
+/** Statements of a change that order a remake for the customer of the first order. With nothing to pay it is paid. */
+export function insertRemake(db: Db, remake: NewRemake, now: number): D1PreparedStatement[] {
+  const { number, of, name, totalCents } = remake
+  const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(number, ...values)
+  return [
+    insertOrder(db, remake, now),
+    run(
+      `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents,
+         unit_price_cents, quantity, coupon_cents)
+       SELECT ${thisOrder}, 1, product_id, ?4, options, '', image, 0, 0, 1, 0 FROM order_items WHERE order_id = ?2 AND line_no = ?3`,
+      ...[of.id, of.line, name],
+    ),
+    run(
+      `INSERT INTO order_addresses (order_id, kind, first_name, last_name, address_line_1, address_line_2, city, state,
+         zip_code, phone_number)
+       SELECT ${thisOrder}, kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
+       FROM order_addresses WHERE order_id = ?2`,
+      of.id,
+    ),
+    insertBoards(db, remake),
+    run(orderWords(thisOrder.slice(1, -1))),
+    ...(totalCents > 0
+      ? [
+          run(
+            `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, created_at)
+             VALUES (${thisOrder}, 'invoice', ?1 || '-1', ?2, 'deferred', ?3)`,
+            ...[totalCents, now],
+          ),
+        ]
+      : []),
+    ...['ordered', ...(totalCents > 0 ? [] : ['paid'])].map((kind) =>
+      run(
+        `INSERT INTO order_events (order_id, kind, at, log_id) VALUES (${thisOrder}, ?2, ?3, ${thisLogRow})`,
+        ...[kind, now],
+      ),
+    ),
+    run(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+       SELECT 'order-received', 'order-received:' || id, json_object('order_id', id), ?2, ?2 FROM orders WHERE number = ?1`,
+      now,
+    ),
+  ]
+}
+
+function insertOrder(db: Db, { number, of, totalCents, rate, cutBy }: NewRemake, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO orders (number, user_id, email, status, payment_method, before_discount_cents, discount_cents,
+         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, created_at, remake_of)
+       SELECT ?1, user_id, email, iif(?3 > 0, 'pending_payment', 'paid'), 'invoice', 0, 0, ?3, 0, ?3, ?4, ?5, ?6, ?7, ?8,
+         ?9, id
+       FROM orders WHERE id = ?2`,
+    )
+    .bind(number, of.id, totalCents, rate.id, rate.name, rate.from, rate.to, cutBy, now)
+}
+
+function insertBoards(db: Db, { number, of, boards, cause, claim }: NewRemake): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO remade_boards (order_id, of_line, mark, length_e, width_e, cause, form_id)
+       SELECT ${thisOrder}, ?2, value ->> 'mark', value ->> 'length', value ->> 'width', ?3,
+         (SELECT id FROM form_submissions WHERE reference = ?4)
+       FROM json_each(?5)`,
+    )
+    .bind(number, of.line, cause, claim, JSON.stringify(boards))
+}
+
+/** Boards of a month that were made again for a cause; under '' those whose cutting began. */
+export type StoredCount = { month: string; cause: string; boards: number }
+
+/** Since a month ("2026-11"). */
+export async function boardCounts(db: Db, since: string): Promise<StoredCount[]> {
+  const { results } = await db
+    .prepare('SELECT month, cause, boards FROM board_counts WHERE month >= ? AND boards > 0')
+    .bind(since)
+    .all<StoredCount>()
+  return results
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest'
+import { sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
+import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
+import { WALL } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const { DB } = testEnv
+const remakePage = (number: string) => deskHref(deskPaths.orderRemake, { number })
+const fields = { 'board.S1': 'on', cause: 'Damaged on the way', shipping: 'shop' }
+
+/** An order of a wall of shelves with drawers, in any state. */
+async function wallOrder(changes: Parameters<typeof newDeskOrder>[0] = { status: 'delivered' }) {
+  const order = await newDeskOrder(changes)
+  await DB.prepare(
+    `UPDATE order_items SET product_id = ?2, name = 'Wall', quantity = 1, options = (SELECT options FROM products WHERE id = ?2)
+     WHERE order_id = ?1`,
+  )
+    .bind(order.id, WALL)
+    .run()
+  return order
+}
+
+type Stored = { id: number; number: string; status: string; total: number; lines: string }
+
+async function remakesOf(id: number): Promise<Stored[]> {
+  const { results } = await DB.prepare(
+    `SELECT id, number, status, total_cents AS total,
+       (SELECT group_concat(name || ' at ' || unit_price_cents) FROM order_items WHERE order_id = orders.id) AS lines
+     FROM orders WHERE remake_of = ? ORDER BY id`,
+  )
+    .bind(id)
+    .all<Stored>()
+  return results
+}
+
+const rowCount = (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+
+/** The rows of the parts table of an order's cut list, as text. */
+async function cutList(staff: Staff, number: string): Promise<string[]> {
+  const html = await staff.page(sheetsHref('cut-list', [number]))
+  const body = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? ''
+  return body.split('</tr>').flatMap((row) => {
+    const cells = [...row.replaceAll('<!-- -->', '').matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)]
+    const text = cells.map(([, cell]) => cell!.replaceAll(/<[^>]+>/g, '').trim()).filter(Boolean)
+    return text.length > 0 ? [text.join(' | ')] : []
+  })
+}
+
+describe('a claim about a board', () => {
+  test('leads to a remake whose cut list has exactly that board; the log has one row and no figure a sale', async () => {
+    const staff = await newStaff()
+    const order = await wallOrder()
+    const claim = await newRequest({
+      kind: 'guarantee-claim',
+      fields: { part: `${order.number}/1/S1`, board: 'Shelf' },
+    })
+    const link = /href="([^"]*\/remake[^"]*)"/.exec(await staff.page(`/desk/requests/${claim}`))![1]!
+    const path = link.replaceAll('&amp;', '&')
+    const page = await staff.page(path)
+    expect([...page.matchAll(/name="board\.(\w+)"[^>]*checked/g)].map(([, mark]) => mark)).toEqual(['S1'])
+    const [board] = (await cutList(staff, (await wallOrder({ status: 'in_production' })).number)).filter((row) =>
+      row.startsWith('S1'),
+    )
+    const before = [
+      await rowCount('sales'),
+      await rowCount('coupon_redemptions'),
+      (await logOf(`order:${order.id}`)).length,
+    ]
+    const answer = await act(staff, path, 'order-remake', fields)
+    const [made, ...others] = await remakesOf(order.id)
+    expect(others).toEqual([])
+    expect(outcomeOf(answer)).toBe(`303 ${deskHref(deskPaths.order, { number: made!.number })}`)
+    expect(made).toMatchObject({ status: 'paid', total: 0, lines: `Remake of 1 board for order ${order.number} at 0` })
+    const [, name, , ...size] = board!.split(' | ')
+    expect(await cutList(staff, made!.number)).toEqual([['S1', name, '1', ...size].join(' | ')])
+    expect([
+      await rowCount('sales'),
+      await rowCount('coupon_redemptions'),
+      (await logOf(`order:${order.id}`)).length,
+    ]).toEqual([before[0], before[1], before[2]! + 1])
+    expect(await logOf(`order:${made!.id}`)).toEqual([])
+    const row = await DB.prepare(
+      'SELECT of_line, mark, cause, (SELECT reference FROM form_submissions WHERE id = form_id) AS claim FROM remade_boards WHERE order_id = ?',
+    )
+      .bind(made!.id)
+      .first()
+    expect(row).toEqual({ of_line: 1, mark: 'S1', cause: 'Damaged on the way', claim })
+  })
+})
+
+test('both orders lead to each other, and the remake goes to the same person and address', async () => {
+  const [staff, order] = [await newStaff(), await wallOrder()]
+  await act(staff, remakePage(order.number), 'order-remake', fields)
+  const [made] = await remakesOf(order.id)
+  const pages = await Promise.all([order.number, made!.number].map((number) => staff.page(`/desk/orders/${number}`)))
+  expect(pages[0]).toContain(`/desk/orders/${made!.number}"`)
+  expect(pages[1]).toContain(`/desk/orders/${order.number}"`)
+  expect(pages[1]).toContain('nothing to pay')
+  const columns = 'first_name, last_name, address_line_1, city, state, zip_code, phone_number, kind'
+  const addressOf = async (id: number) =>
+    (await DB.prepare(`SELECT ${columns} FROM order_addresses WHERE order_id = ? ORDER BY kind`).bind(id).all()).results
+  expect(await addressOf(made!.id)).toEqual(await addressOf(order.id))
+  expect(await emailsOf(made!.id)).toMatchObject([{ kind: 'order-received' }])
+  await flushOutbox(testEnv)
+  expect(
+    await DB.prepare('SELECT sent_at IS NOT NULL AS sent FROM outbox WHERE about = ?')
+      .bind(`order:${made!.id}`)
+      .first('sent'),
+  ).toBe(1)
+})
+
+test('the same form sent twice, one after the other and at once, makes one order', async () => {
+  const [staff, order] = [await newStaff(), await wallOrder()]
+  const path = remakePage(order.number)
+  const form = { ...hiddenOf(await staff.page(path), 'order-remake'), ...fields }
+  const answers = await Promise.all([staff.postAs(path, form), staff.postAs(path, form)])
+  const again = await staff.postAs(path, form)
+  expect(new Set([...answers, again].map(outcomeOf)).size).toBe(1)
+  expect(again.status).toBe(303)
+  expect(await remakesOf(order.id)).toHaveLength(1)
+  // Once the stored answer is gone the order's version refuses it.
+  await DB.prepare('DELETE FROM idempotency_keys').run()
+  expect((await staff.postAs(path, form)).status).toBe(409)
+  expect(await remakesOf(order.id)).toHaveLength(1)
+})
+
+test('two people who remake the same board at once make one order, and the second is told who was first', async () => {
+  const [dana, robin, order] = [await newStaff(), await newStaff('office', { firstName: 'Robin' }), await wallOrder()]
+  const path = remakePage(order.number)
+  const form = hiddenOf(await robin.page(path), 'order-remake')
+  await act(dana, path, 'order-remake', fields)
+  const answer = await robin.postAs(path, { ...form, ...fields, 'length.S1': '20 1/8' })
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringMatching(/Dana Okafor changed this order.*value="20 1\/8"/s),
+  ])
+  expect(await remakesOf(order.id)).toHaveLength(1)
+})
+
+test('a corrected size is the one that is cut, labeled and packed, also when it is remade once more', async () => {
+  const [staff, order] = [await newStaff(), await wallOrder()]
+  const sizes = { 'length.S1': '20 1/8', 'width.S1': '9 7/16' }
+  await act(staff, remakePage(order.number), 'order-remake', { ...fields, ...sizes, 'board.A': 'on' })
+  const [made] = await remakesOf(order.id)
+  const rows = await cutList(staff, made!.number)
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toMatch(/^S1 \| .* \| 1 \| 20⅛″ \| 9 7⁄16″ \|/)
+  expect(await staff.page(sheetsHref('carton-labels', [made!.number]))).toContain('Carton <b>1</b> of <b>1</b>')
+  await DB.prepare(`UPDATE orders SET status = 'shipped' WHERE id = ?`).bind(made!.id).run()
+  const page = await staff.page(remakePage(made!.number))
+  expect([...page.matchAll(/name="length\.(\w+)"[^>]*value="([^"]*)"/g)].map(([, mark, size]) => [mark, size])).toEqual(
+    [
+      ['A', expect.any(String)],
+      ['S1', '20 ⅛'.replace(' ', '')],
+    ],
+  )
+})
+
+test('what the customer pays is an invoice: nothing is cut before it is paid, and then it is no sale', async () => {
+  const [staff, order] = [await newStaff(), await wallOrder()]
+  const sales = await rowCount('sales')
+  await act(staff, remakePage(order.number), 'order-remake', { ...fields, shipping: 'customer', amount: '$35.00' })
+  const [made] = await remakesOf(order.id)
+  expect(made).toMatchObject({ status: 'pending_payment', total: 3_500 })
+  expect(await staff.page(sheetsHref('cut-list', [made!.number]))).toContain('is not paid yet')
+  const payment = { amount: '35.00', received_on: '2026-11-20', reference: 'Check 9' }
+  await act(staff, `/desk/orders/${made!.number}/payment`, 'record-payment', payment)
+  expect((await orderNow(made!.number)).status).toBe('paid')
+  expect(await cutList(staff, made!.number)).toHaveLength(1)
+  expect(await rowCount('sales')).toBe(sales)
+})
+
+test('a remake is no purchase to review, moves no stock, and its lines cannot be changed', async () => {
+  const [staff, order] = [await newStaff(), await wallOrder()]
+  await DB.prepare('INSERT INTO stock (product_id, quantity) VALUES (?, 5) ON CONFLICT DO NOTHING').bind(WALL).run()
+  const stock = () => DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(WALL).first<number>('quantity')
+  const before = await stock()
+  await act(staff, remakePage(order.number), 'order-remake', fields)
+  const [made] = await remakesOf(order.id)
+  expect(await staff.page(`/desk/orders/${made!.number}/lines`)).toContain('This order is a remake')
+  const canceled = await act(staff, `/desk/orders/${made!.number}/cancel`, 'cancel-order', {
+    reason: 'Called to cancel',
+  })
+  expect([outcomeOf(canceled), (await orderNow(made!.number)).status]).toEqual([
+    `303 /desk/orders/${made!.number}`,
+    'canceled',
+  ])
+  expect(await stock()).toBe(before)
+  await DB.prepare('DELETE FROM stock WHERE product_id = ?').bind(WALL).run()
+})
+
+describe('what is wrong is said at its field, and what was typed stays', () => {
+  const long = '1'.repeat(10_240)
+  test.each([
+    ['no board', { 'board.S1': '' }, 'Tick the boards to remake.'],
+    ['a foreign mark', { 'board.Z9': 'on' }, 'This line has no board Z9.'],
+    ['a negative size', { 'length.S1': '-3' }, 'Enter inches, such as 23 7/8.'],
+    ['no size', { 'length.S1': '' }, 'Enter inches, such as 23 7/8.'],
+    ['a size in tenths', { 'width.S1': '13.3' }, 'Enter eighths of an inch'],
+    ['a size of nothing', { 'width.S1': '0' }, 'Enter 1 to 49 inches.'],
+    ['more than a sheet', { 'length.S1': '98' }, 'Enter 1 to 97 inches.'],
+    ['10 KB', { 'length.S1': long }, 'At most 20 characters.'],
+    ['another size of a board that is not ticked', { 'length.S2': '20' }, 'Tick S2 to remake it in this size'],
+    ['no cause', { cause: '' }, 'Choose a cause.'],
+    ['a foreign cause', { cause: 'Bored' }, 'Choose a cause.'],
+    ['a foreign payer', { shipping: 'neighbor' }, 'Choose who pays.'],
+    ['no amount', { shipping: 'customer' }, 'Enter what the customer pays.'],
+    ['an amount that the shop pays', { amount: '35' }, 'Choose “Customer pays”'],
+    ['a negative amount', { shipping: 'customer', amount: '-5' }, '-5'],
+  ])('%s', async (_, changes, message) => {
+    const [staff, order] = [await newStaff(), await wallOrder()]
+    const typed = { ...fields, 'width.S3': '9 1/8', ...changes }
+    const answer = await act(staff, remakePage(order.number), 'order-remake', typed)
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([422, expect.stringContaining(message)])
+    expect(page).toContain('value="9 1/8"')
+    for (const value of Object.values(changes).filter(
+      (value) => value && value !== 'on' && !/^(Bored|neighbor|customer)$/.test(value),
+    )) {
+      expect(page).toContain(`value="${value}"`)
+    }
+    expect(await remakesOf(order.id)).toEqual([])
+  })
+
+  test('a line that the order does not have is not found', async () => {
+    const [staff, order] = [await newStaff(), await wallOrder()]
+    expect((await staff.get(`${remakePage(order.number)}?line=7`)).status).toBe(404)
+    expect((await staff.get(remakePage('AL-9999-999'))).status).toBe(404)
+    expect((await act(staff, remakePage(order.number), 'order-remake', { ...fields, line: '7' })).status).toBe(404)
+    expect(await remakesOf(order.id)).toEqual([])
+  })
+
+  test.each([
+    ['paid', 'Nothing of this order is cut yet.'],
+    ['pending_payment', 'This order is not paid yet.'],
+    ['canceled', 'This order is canceled.'],
+  ])('an order that is %s says why nothing of it is remade', async (status, why) => {
+    const [staff, order] = [await newStaff(), await wallOrder({ status })]
+    const page = await staff.page(remakePage(order.number))
+    expect(page).toContain(why)
+    expect(page).not.toContain('data-action="order-remake"')
+    expect(await staff.page(`/desk/orders/${order.number}`)).not.toContain('/remake')
+    const body = { version: 1, line: 1, boards: ['S1'], cause: 'Missing', shipping: 'shop' }
+    expect((await staff.api('POST', `/api/desk/orders/${order.number}/remakes`, body)).status).toBe(422)
+  })
+})
+
+describe('the workshop', () => {
+  test('sees how many boards were remade, but cannot order a remake', async () => {
+    const [staff, order] = [await newStaff('workshop'), await wallOrder()]
+    expect(await staff.page(deskPaths.remakes)).toContain('Boards cut')
+    expect(await staff.page(`/desk/orders/${order.number}`)).not.toContain('/remake?')
+    expect((await staff.get(remakePage(order.number))).status).toBe(403)
+  })
+})
+
+describe('the remakes by month', () => {
+  /** The row of this month as text. */
+  async function month(staff: Staff): Promise<string[]> {
+    const html = (await staff.page(deskPaths.remakes)).replaceAll('<!-- -->', '')
+    const row = /<tbody><tr>(.*?)<\/tr>/s.exec(html)![1]!
+    return row.split('</td>').map((cell) => cell.replaceAll(/<[^>]+>/g, ''))
+  }
+
+  test('count boards whose cutting began and boards by cause, without what was canceled or moved back', async () => {
+    const staff = await newStaff()
+    await DB.prepare('DELETE FROM board_counts').run()
+    const order = await wallOrder({ status: 'paid' })
+    const path = `/desk/orders/${order.number}`
+    const boards = await DB.prepare('SELECT boards FROM family_boards WHERE family_id = ?')
+      .bind(WALL)
+      .first<number>('boards')
+    await act(staff, path, 'order-move')
+    expect((await month(staff))[0]).toMatch(new RegExp(`20\\d\\d${boards}$`))
+    await act(staff, path, 'order-undo')
+    expect((await month(staff))[0]).toMatch(/20\d\d0$/)
+    await act(staff, path, 'order-move')
+    await act(staff, remakePage(order.number), 'order-remake', { ...fields, 'board.A': 'on' })
+    const share = (2_000 / boards!).toFixed(1)
+    expect((await month(staff)).slice(1, 7)).toEqual(['–', `2 (${share})`, '–', '–', '–', `2 (${share})`])
+    const [made] = await remakesOf(order.id)
+    await act(staff, `/desk/orders/${made!.number}/cancel`, 'cancel-order', { reason: 'Called to cancel' })
+    expect((await month(staff)).slice(1, 7)).toEqual(['–', '–', '–', '–', '–', '–'])
+  })
+})
