@@ -2,13 +2,13 @@
 ALTER TABLE orders ADD COLUMN remake_of INTEGER REFERENCES orders (id);
 CREATE INDEX remakes_of_order ON orders (remake_of) WHERE remake_of IS NOT NULL;
 
--- The boards of a remake, in eighths of an inch, by the line of the first order and their marks in it. The form is the claim.
+-- The boards of a remake, in sixteenths of an inch, by the line of the first order and their marks in it. The form is the claim.
 CREATE TABLE remade_boards (
   order_id INTEGER NOT NULL REFERENCES orders (id),
   of_line INTEGER NOT NULL,
   mark TEXT NOT NULL,
-  length_e REAL NOT NULL CHECK (length_e > 0),
-  width_e REAL NOT NULL CHECK (width_e > 0),
+  length_sixteenths INTEGER NOT NULL CHECK (length_sixteenths > 0),
+  width_sixteenths INTEGER NOT NULL CHECK (width_sixteenths > 0),
   cause TEXT NOT NULL CHECK (cause IN ('Measured wrong', 'Damaged on the way', 'Cut wrong', 'Missing', 'Other')),
   form_id INTEGER,
   PRIMARY KEY (order_id, of_line, mark)

@@ -45,8 +45,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
             )}
             {assignee && ` · assigned to ${assignee.name}`}
             <Quote number={order.quoteNumber} />
-            <OtherOrders words="remake of" numbers={order.remakeOf ? [order.remakeOf] : []} />
-            <OtherOrders words="remade by" numbers={order.remakes} />
+            <Remakes order={order} />
           </>
         }
       />
@@ -67,7 +66,15 @@ function Quote({ number }: { number: string | null }) {
   )
 }
 
-/** Orders that this one makes boards of again, or that make boards of this one again. */
+function Remakes({ order: { remakeOf, remakes } }: { order: DeskOrder }) {
+  return (
+    <>
+      <OtherOrders words="remake of" numbers={remakeOf === null ? [] : [remakeOf]} />
+      <OtherOrders words="remade by" numbers={remakes} />
+    </>
+  )
+}
+
 function OtherOrders({ words, numbers }: { words: string; numbers: readonly string[] }) {
   if (numbers.length === 0) return null
   return (

@@ -11,5 +11,5 @@ export const remadeStates: readonly OrderState[] = ['in_production', 'shipped', 
 export function whyNoRemake(state: OrderState): string {
   if (remadeStates.includes(state)) return ''
   const why = whyNotMade({ state, held: '', dueCents: 0, pieces: 1 })
-  return why ? `This order ${why}.` : 'Nothing of this order is cut yet. Change its lines instead.'
+  return why ? `This order ${why}.` : 'This order isn’t cut yet. Change its lines instead.'
 }

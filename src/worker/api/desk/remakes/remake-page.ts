@@ -32,7 +32,7 @@ export function noLine({ c }: Desk): Response {
   return missing(c, 'This order has no such line.')
 }
 
-/** Null if there is no such order or line. */
+/** Null if the shop has no such order, or the order no such line. */
 export async function lineToRemake(desk: Desk, lineNo: number): Promise<LineToRemake | null> {
   const number = (desk.params['number'] ?? '').toUpperCase()
   const [order, stored] = await Promise.all([orderToChange(desk), findOrderLine(desk.db, number, lineNo)])

@@ -80,8 +80,8 @@ function insertOrder(db: Db, { number, of, totalCents, rate, cutBy }: NewRemake,
 function insertBoards(db: Db, { number, of, boards, cause, claim }: NewRemake): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO remade_boards (order_id, of_line, mark, length_e, width_e, cause, form_id)
-       SELECT ${thisOrder}, ?2, value ->> 'mark', value ->> 'length', value ->> 'width', ?3,
+      `INSERT INTO remade_boards (order_id, of_line, mark, length_sixteenths, width_sixteenths, cause, form_id)
+       SELECT ${thisOrder}, ?2, value ->> 'mark', 2 * (value ->> 'length'), 2 * (value ->> 'width'), ?3,
          (SELECT id FROM form_submissions WHERE reference = ?4)
        FROM json_each(?5)`,
     )
