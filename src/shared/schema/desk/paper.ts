@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AddressJson } from '#shared/schema/checkout.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import { RemadeBoards } from '#shared/schema/remade-boards.ts'
 
 const WeightClass = v.picklist(['parcel', 'oversize', 'freight', 'service'])
 export type WeightClass = v.InferOutput<typeof WeightClass>
@@ -23,8 +24,7 @@ export const PaperLine = v.object({
   cartons: v.number(),
   /** What it is drawn and cut by; null for a product that the catalogue no longer has. */
   spec: v.nullable(v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null)),
-  /** Of a remake: the boards that are made again, in eighths of an inch; null for any other line. */
-  remade: v.nullable(v.array(v.object({ mark: v.string(), length: v.number(), width: v.number() }))),
+  remade: RemadeBoards,
 })
 export type PaperLine = v.InferOutput<typeof PaperLine>
 

@@ -4,10 +4,8 @@ import { findOrderLine } from '#db/orders/order-line.ts'
 import type { Board } from '#shared/boards/board.ts'
 import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
 import { finishOf } from '#shared/boards/boards-of-spec.ts'
-import type { RemadeBoard } from '#shared/boards/remade-board.ts'
 import { whyNoRemake } from '#shared/desk/orders/remakes.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
-import { drawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { RemakePage } from '#shared/schema/desk/remakes.ts'
 import { missing } from '#api/http/errors.ts'
 import { orderToChange } from '../changes/change-page.ts'
@@ -35,14 +33,11 @@ export function noLine({ c }: Desk): Response {
 /** Null if the shop has no such order, or the order no such line. */
 export async function lineToRemake(desk: Desk, lineNo: number): Promise<LineToRemake | null> {
   const number = (desk.params['number'] ?? '').toUpperCase()
-  const [order, stored] = await Promise.all([orderToChange(desk), findOrderLine(desk.db, number, lineNo)])
+  const [order, built] = await Promise.all([orderToChange(desk), findOrderLine(desk.db, number, lineNo)])
   const line = order?.lines.find((each) => each.lineNo === lineNo)
-  if (!order || !line || !stored) return null
-  const options = JSON.parse(stored.options) as Record<string, string>
-  const spec = stored.spec === null || options['design'] !== undefined ? null : drawingSpec(JSON.parse(stored.spec))
-  const remade = stored.remade === null ? null : (JSON.parse(stored.remade) as RemadeBoard[])
-  const boards = boardsOfLine({ spec, options, remade })
-  return { order, line, boards, finish: finishOf(spec, options), why: whyNot(order, boards) }
+  if (!order || !line || !built) return null
+  const boards = boardsOfLine(built)
+  return { order, line, boards, finish: finishOf(built.spec, built.options), why: whyNot(order, boards) }
 }
 
 function whyNot({ status, email }: OrderToChange, boards: readonly Board[]): string {
