@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { DrawingSpec } from './drawing-spec.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
-import { RemadeBoards } from './remade-boards.ts'
 
 /** The database has it validated; here only its kind is checked, because every page loads this file. */
 export const DesignTariff = v.custom<Tariff>((tariff) => typeof tariff === 'object' && tariff !== null)
@@ -17,6 +16,9 @@ export type SoldDesign = v.InferOutput<typeof SoldDesign>
 /** The token proves that the order has this drawing. */
 export const OrderedDesign = v.object({ number: v.string(), code: v.string(), token: v.string() })
 export type OrderedDesign = v.InferOutput<typeof OrderedDesign>
+
+/** Of a line of a remake: the boards that are made again, in eighths of an inch; null for any other line. */
+export const RemadeBoards = v.nullable(v.array(v.object({ mark: v.string(), length: v.number(), width: v.number() })))
 
 /** What a line of an order is built by. It has nothing of the customer, and no price. */
 export const OrderedPart = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AddressJson } from '#shared/schema/checkout.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { RemadeBoards } from '#shared/schema/remade-boards.ts'
+import { RemadeBoards } from '#shared/schema/designs.ts'
 
 const WeightClass = v.picklist(['parcel', 'oversize', 'freight', 'service'])
 export type WeightClass = v.InferOutput<typeof WeightClass>
