@@ -5,6 +5,7 @@ import { planner } from './journeys/planner.ts'
 import { screenJourneys } from './journeys/screens.ts'
 import { header } from './journeys/header.ts'
 import { order } from './journeys/order.ts'
+import { week } from './journeys/week.ts'
 import type { Journey } from './visit.ts'
 
 /** What a visitor does in each engine, by what it shows. */
@@ -15,5 +16,6 @@ export const journeys: readonly [string, Journey][] = [
   ...files,
   ...planner,
   ...desk,
+  ...week,
   ...screenJourneys,
 ]

@@ -5,17 +5,23 @@ import { emailOf as emailOfMember, type MemberName } from '../support/members.ts
 import { orders } from '../support/desk/orders.ts'
 import { requests } from '../support/desk/requests.ts'
 import { atDesk } from '../support/desk/staff.ts'
+import { tabTo } from '../support/keys.ts'
 import { address } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Each plays with what no other test changes. */
 const weeks = [
   {
-    ...{ name: 'with a mouse', scripts: true, width: 1280, order: orders.week, request: requests.week },
+    ...{ name: 'with a mouse', scripts: true, keys: false, width: 1280, order: orders.week, request: requests.week },
     ...{ family: 1423, stocked: 1632, guest: 'week@guests.example', hired: 'hired' as MemberName, code: 'WEEK12' },
   },
   {
-    ...{ name: 'on a phone without JavaScript', scripts: false, width: 390, order: orders.weekToo },
+    ...{ name: 'with the keyboard', scripts: true, keys: true, width: 1280, order: orders.weekOfKeys },
+    ...{ request: requests.weekOfKeys, family: 1521, stocked: 1634, guest: 'keys@guests.example' },
+    ...{ hired: 'taken-on' as MemberName, code: 'KEYS12' },
+  },
+  {
+    ...{ name: 'on a phone without JavaScript', scripts: false, keys: false, width: 390, order: orders.weekToo },
     ...{
       request: requests.weekToo,
       family: 1522,
@@ -45,7 +51,15 @@ for (const week of weeks) {
       let clicks = 0
       const click = async (target: Locator) => {
         clicks++
-        await target.click()
+        if (!week.keys) return target.click()
+        await tabTo(page, target.locator('xpath=ancestor-or-self::*[self::a or self::button or self::summary][1]'))
+        await page.keyboard.press('Enter')
+      }
+      const type = async (field: Locator, text: string) => {
+        if (!week.keys) return field.fill(text)
+        await tabTo(page, field)
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type(text)
       }
       const find = async (number: string) => {
         await page.goto(deskPaths.home)
@@ -71,9 +85,9 @@ for (const week of weeks) {
             .locator('section', { has: page.getByRole('heading', { name: 'Ships to' }) })
             .getByRole('link', { name: 'Change' }),
         )
-        await main.getByLabel('Street address').first().fill('88 Corrected Way')
+        await type(main.getByLabel('Street address').first(), '88 Corrected Way')
         await click(main.getByRole('button', { name: 'Save the address' }))
-        await page.goto(deskHref(deskPaths.order, { number: week.order }))
+        await expect(page).toHaveURL(new RegExp(`${deskHref(deskPaths.order, { number: week.order })}$`))
         await expect(main).toContainText('88 Corrected Way')
       })
 
@@ -99,7 +113,7 @@ for (const week of weeks) {
       await play('answer with a drawing', async () => {
         await find(week.request)
         drawing = (await main.locator('a[href^="/planner"]').first().getAttribute('href'))!
-        await main.getByLabel('Text').fill(`This fits your walls: ${new URL(drawing, page.url()).href}`)
+        await type(main.getByLabel('Text'), `This fits your walls: ${new URL(drawing, page.url()).href}`)
         await click(main.getByRole('button', { name: 'Send reply' }))
         await expect(main).toContainText('This fits your walls')
       })
@@ -108,15 +122,12 @@ for (const week of weeks) {
       await play('send a quote', async () => {
         await go('Quotes')
         await click(main.getByRole('button', { name: 'New quote' }))
-        await main.getByLabel('Add a product or a design').fill('1202')
+        await type(main.getByLabel('Add a product or a design'), '1202')
         await click(main.getByRole('button', { name: 'Add line' }))
-        await main.getByLabel(/^Name/).first().fill('Week Guest')
-        await main
-          .getByLabel(/^Email/)
-          .first()
-          .fill(week.guest)
-        await main.getByLabel(/^ZIP code/).fill('97209')
-        await main.getByLabel(/^Price of/).fill('700')
+        await type(main.getByLabel(/^Name/).first(), 'Week Guest')
+        await type(main.getByLabel(/^Email/).first(), week.guest)
+        await type(main.getByLabel(/^ZIP code/), '97209')
+        await type(main.getByLabel(/^Price of/), '700')
         await click(main.getByRole('button', { name: /^Send quote/ }))
         offer = await main.getByLabel('Link', { exact: true }).inputValue()
       })
@@ -133,9 +144,9 @@ for (const week of weeks) {
       await play('raise the prices of a family by 5 %', async () => {
         await go('Products')
         await click(main.getByRole('link', { name: 'Change prices' }))
-        await main.getByLabel('Only these numbers').fill(String(week.family))
-        await main.getByLabel('By how much').fill('5')
-        await main.getByLabel('Name', { exact: true }).fill(`Up 5 of ${week.family}`)
+        await type(main.getByLabel('Only these numbers'), String(week.family))
+        await type(main.getByLabel('By how much'), '5')
+        await type(main.getByLabel('Name', { exact: true }), `Up 5 of ${week.family}`)
         if (!week.scripts) await click(main.getByRole('button', { name: 'Show new prices' }))
         await click(main.getByRole('button', { name: 'Apply to 1 product' }))
         await expect(main).toContainText(`Up 5 of ${week.family}`)
@@ -143,11 +154,11 @@ for (const week of weeks) {
 
       await play('receive stock', async () => {
         await go('Products')
-        await main.getByLabel('Search by name or number').fill(String(week.stocked))
+        await type(main.getByLabel('Search by name or number'), String(week.stocked))
         await click(main.getByRole('button', { name: 'Show' }))
         const stock = main.locator('form[data-action="product-stock"]').first()
         await stock.getByLabel('Pieces were').selectOption('received')
-        await stock.getByLabel('Pieces', { exact: true }).fill('12')
+        await type(stock.getByLabel('Pieces', { exact: true }), '12')
         await click(stock.getByRole('button', { name: 'Save stock' }))
         await expect(page.getByText('Stock saved')).toBeVisible()
       })
@@ -155,8 +166,8 @@ for (const week of weeks) {
       await play('make a coupon', async () => {
         await go('Coupons')
         await click(main.getByRole('link', { name: 'New coupon' }))
-        await main.getByLabel('Code').fill(week.code)
-        await main.getByLabel(/^Percent/).fill('12')
+        await type(main.getByLabel('Code'), week.code)
+        await type(main.getByLabel(/^Percent/), '12')
         await click(main.getByRole('button', { name: 'Save coupon' }))
         await expect(main).toContainText(week.code)
       })
@@ -164,9 +175,9 @@ for (const week of weeks) {
       await play('plan a banner', async () => {
         await go('Content')
         await click(main.getByRole('link', { name: 'New banner' }))
-        await main.getByLabel('Text', { exact: true }).fill(`Later ${week.code}`)
-        await main.getByLabel('Text of the link').fill('See kits')
-        await main.getByLabel('Page').fill('/closet-organizers')
+        await type(main.getByLabel('Text', { exact: true }), `Later ${week.code}`)
+        await type(main.getByLabel('Text of the link'), 'See kits')
+        await type(main.getByLabel('Page'), '/closet-organizers')
         await main.getByLabel('First minute').fill('2044-06-01T09:00')
         await main.getByLabel('Last minute').fill('2044-06-02T09:00')
         await click(main.getByRole('button', { name: 'Save banner' }))
@@ -175,7 +186,7 @@ for (const week of weeks) {
 
       await play('hide a product', async () => {
         await go('Products')
-        await main.getByLabel('Search by name or number').fill(String(week.family))
+        await type(main.getByLabel('Search by name or number'), String(week.family))
         await click(main.getByRole('button', { name: 'Show' }))
         await click(main.getByRole('button', { name: 'Take off sale' }))
         await expect(main.getByRole('button', { name: 'Put on sale' })).toBeVisible()
@@ -183,7 +194,7 @@ for (const week of weeks) {
 
       await play('hire someone', async () => {
         await go('Staff')
-        await main.getByLabel('Email address').fill(emailOfMember(week.hired))
+        await type(main.getByLabel('Email address'), emailOfMember(week.hired))
         await click(main.getByRole('button', { name: 'Send the invitation' }))
         await expect(main).toContainText(emailOfMember(week.hired))
       })
@@ -198,11 +209,11 @@ for (const week of weeks) {
 
       await play('erase a guest', async () => {
         await go('Customers')
-        await main.getByLabel(/^Search by name/).fill(week.guest)
+        await type(main.getByLabel(/^Search by name/), week.guest)
         await click(main.getByRole('button', { name: 'Show' }))
-        await click(main.getByRole('link', { name: /Park|Week Guest|week@|phone@/ }).first())
+        await click(main.getByRole('link', { name: /Park|Week Guest|week@|phone@|keys@/ }).first())
         await click(main.getByText('Erase this customer').first())
-        await main.getByLabel(/^Type .* to confirm$/).fill(week.guest)
+        await type(main.getByLabel(/^Type .* to confirm$/), week.guest)
         await click(main.getByRole('button', { name: 'Erase this customer' }))
         await expect(main).not.toContainText(week.guest)
       })

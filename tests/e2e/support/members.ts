@@ -22,6 +22,7 @@ export const members = [
   'refusing',
   'hired',
   'engaged',
+  'taken-on',
   'watching',
   'guarding',
   'designing',

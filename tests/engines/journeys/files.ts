@@ -1,20 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { jpeg, text } from '#tests/support/files.ts'
+import { withFiles } from '../written-files.ts'
 import { isAt, reads, type Journey, type Visit } from '../visit.ts'
 
 export const files: [string, Journey][] = [
-  ['a form with files keeps what was right, says what was not, and is sent', send],
+  [
+    'a form with files keeps what was right, says what was not, and is sent',
+    (visit) => withFiles([jpeg('wall.jpg'), text('notes.jpg')], (chosen) => send(visit, chosen)),
+  ],
 ]
 
-async function send({ page, arrive }: Visit): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'alderline-photos-'))
-  const chosen = [jpeg('wall.jpg'), text('notes.jpg')]
-  for (const file of chosen) await writeFile(join(folder, file.name), Buffer.from(await file.arrayBuffer()))
-
+async function send({ page, arrive }: Visit, chosen: string[]): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await arrive(paths.requestDesign)
   await page.getByRole('radio', { name: 'Pantry' }).check()
@@ -29,7 +26,7 @@ async function send({ page, arrive }: Visit): Promise<void> {
     await page.getByRole('textbox', { name: label }).fill(value)
   }
   const photos = page.getByLabel(/^Photos of the space/)
-  await photos.setInputFiles(chosen.map(({ name }) => join(folder, name)))
+  await photos.setInputFiles(chosen)
   await page.getByRole('button', { name: 'Send my measurements' }).click()
 
   await reads(page.getByRole('alert'), 'notes.jpg isn’t a JPEG, PNG or WebP file')
@@ -38,5 +35,4 @@ async function send({ page, arrive }: Visit): Promise<void> {
   await page.getByLabel('ZIP code').fill('97209')
   await page.getByRole('button', { name: 'Send my measurements' }).click()
   await isAt(page, new RegExp(`^${paths.requestDesignConfirm}\\?reference=RQ-`))
-  await rm(folder, { recursive: true })
 }

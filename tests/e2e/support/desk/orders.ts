@@ -19,6 +19,7 @@ export const orders = {
   givenToo: 'AL-9444-444',
   week: 'AL-9666-222',
   weekToo: 'AL-9666-333',
+  weekOfKeys: 'AL-9666-444',
   doubted: 'AL-9555-222',
   /** Has a refund of which no one knows whether it was sent. */
   asked: 'AL-9555-333',
@@ -46,6 +47,7 @@ export const states: Record<keyof typeof orders, string> = {
   givenToo: 'paid',
   week: 'paid',
   weekToo: 'paid',
+  weekOfKeys: 'paid',
   doubted: 'needs_attention',
   asked: 'paid',
   everyFamily: 'in_production',

@@ -14,4 +14,5 @@ export const requests = {
   moving: 'RQ-7777-77',
   week: 'RQ-9999-22',
   weekToo: 'RQ-9999-33',
+  weekOfKeys: 'RQ-9999-44',
 } as const
