@@ -6,6 +6,7 @@ import { productIdIn } from '#shared/planner/design-product.ts'
 import { shownIn, titleOf } from '#shared/planner/editing/editing.ts'
 import { designOfProduct, kitsOfProduct } from '#shared/planner/kits/kit-of-product.ts'
 import { unitIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import { savingsOf } from '#shared/planner/savings/savings.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { toCents } from '#shared/text/money.ts'
@@ -59,7 +60,8 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   ])
   const kit = product && kitOf(product)
   const kits = !tariff && product ? { kits: kitsOfProduct(product) } : {}
-  return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: deviceOf(userAgent) } }
+  const savings = tariff && shown.isCheaperAsked ? { savings: savingsOf(decoded.design, tariff) } : {}
+  return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: deviceOf(userAgent), ...savings } }
 }
 
 function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {

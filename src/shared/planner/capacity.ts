@@ -43,6 +43,18 @@ function add(total: Amounts, part: Part, { w, parts }: Section, run: Run): void 
   else total.shirts += Math.floor(w / 8)
 }
 
+/** How much less goes in after a change; 0 for what is as much or more. */
+export function lostRoom(before: Design, after: Design): Amounts {
+  const [had, has] = [capacityOf(before), capacityOf(after)]
+  return Object.fromEntries(kinds.map((kind) => [kind, Math.max(0, had[kind] - has[kind])])) as Amounts
+}
+
+/** "Room for 48 fewer folded things.", or nothing. */
+export function lostRoomText(lost: Amounts): string {
+  const texts = kinds.filter((kind) => lost[kind] > 0).map((kind) => `${lost[kind]} fewer ${names[kind]}`)
+  return sentence('Room for ', texts)
+}
+
 /** How much of what is wanted goes in: clothes also hang on rods that are higher than they need. */
 export function roomFor(design: Design, wanted: Amounts): Amounts {
   const room = capacityOf(design)

@@ -16,10 +16,23 @@ export type PlannerAddress = {
   unit?: LengthUnit | undefined
   /** How much is wanted, see `wantText`. */
   want?: string | undefined
+  /** Shows what would cost less. */
+  isCheaperAsked?: boolean | undefined
 }
 
 /** The planner's address for a design and the section that is being edited. */
-export function plannerHref({ code, name, kit, line, saved, run = 0, section, unit, want }: PlannerAddress): string {
+export function plannerHref({
+  code,
+  name,
+  kit,
+  line,
+  saved,
+  run = 0,
+  section,
+  unit,
+  want,
+  ...asked
+}: PlannerAddress): string {
   const query = new URLSearchParams({ d: code })
   if (name) query.set('n', name)
   if (kit) query.set('kit', kit)
@@ -28,6 +41,7 @@ export function plannerHref({ code, name, kit, line, saved, run = 0, section, un
   if (section !== undefined) query.set('section', `${run}-${section}`)
   if (unit) query.set('unit', unit)
   if (want) query.set('want', want)
+  if (asked.isCheaperAsked) query.set('cheaper', '1')
   return `${paths.planner}?${query}`
 }
 

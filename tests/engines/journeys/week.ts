@@ -87,6 +87,7 @@ async function quote(visit: Visit, email: string): Promise<string> {
   const { pathname } = new URL(await page.url())
   await page.goto(new URL(link).pathname)
   await page.getByRole('button', { name: 'Put this into my cart' }).click()
+  await isAt(page, paths.shoppingCart)
   await reads(page.getByRole('main'), '$700')
   return pathname.split('/').at(-1)!
 }

@@ -2,6 +2,7 @@ import type { Shown } from '#shared/planner/editing/editing.ts'
 import type { KitMatch, OfferedKit } from '#shared/planner/kits/kits.ts'
 import type { Price } from '#shared/planner/price/price.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
+import type { Saving } from '#shared/planner/savings/savings.ts'
 import type { Device } from './space/device.ts'
 
 export type EditorData = {
@@ -14,6 +15,8 @@ export type EditorData = {
   kits?: OfferedKit[]
   /** The cart line this design replaces, if it was opened from the cart. */
   line?: number | undefined
+  /** What would cost less, if the page's address asks for it. */
+  savings?: Saving[]
   device: Device
 }
 

@@ -17,6 +17,7 @@ import { addressOf, type Place } from './plan-form.tsx'
 import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room-forms.tsx'
 import { RoomFor } from './room-for.tsx'
+import { Savings } from './savings.tsx'
 import { SAVE_FORM, SaveForm } from './save-form.tsx'
 import { ShareDesign } from '#ui/planner/share-design.tsx'
 import { DrawnPlace } from '#ui/planner/filled-places.tsx'
@@ -30,8 +31,8 @@ import { UnitSwitch } from '../unit-switch.tsx'
 /** The drawing and its forms. Each form also works without JavaScript. */
 export function Editor(data: EditorProps) {
   const { design, committed } = useEditor()
-  const { shown, kit, line, price, device } = data
-  const { code, name, saved, run, section, isChosen, unit, want, view } = shown
+  const { shown, kit, line, price, tariff, device } = data
+  const { code, name, saved, run, section, isChosen, unit, want, view, isCheaperAsked } = shown
   const place: Place = { code, name, kit: kit?.id, line, saved, run, section, isChosen, unit, want }
   return (
     <>
@@ -71,6 +72,11 @@ export function Editor(data: EditorProps) {
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
           <Findings design={design} place={place} />
           <PriceLines code={code} price={price} />
+          {tariff && (
+            <Settled>
+              <Savings isAsked={isCheaperAsked} design={committed} place={place} tariff={tariff} given={data.savings} />
+            </Settled>
+          )}
         </section>
         <Settled>
           <More price={price} place={place} />

@@ -20,6 +20,8 @@ export type Shown = SectionPlace & {
   unit: LengthUnit | undefined
   want: string | undefined
   view: IsometricView | null
+  /** True while the page shows what would cost less. */
+  isCheaperAsked: boolean
 }
 
 export type Editing = { shown: Shown; history: EditHistory }
@@ -40,6 +42,7 @@ export function shownIn(query: URLSearchParams): Shown | null {
     unit: unitIn(query.get('unit')),
     want: want !== null && wantIn(want) ? want : undefined,
     view: isometricView(query.get('view')),
+    isCheaperAsked: query.has('cheaper'),
   }
 }
 

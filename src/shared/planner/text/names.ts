@@ -78,7 +78,7 @@ const counted: readonly [PartKind, string, string][] = [
 ]
 
 /** "5 drawers, 3 shelves", or "Open". */
-export function sectionText({ parts }: Section): string {
+export function sectionText({ parts }: Pick<Section, 'parts'>): string {
   const count = (kind: PartKind) => parts.filter(({ k }) => k === kind).length
   const drawers = parts.reduce((sum, part) => sum + (part.k === 'drawers' ? part.h.length : 0), 0)
   const cells = parts.reduce((sum, part) => sum + (part.k === 'bottles' ? part.cols * part.rows : 0), 0)

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 function shown(code: string, section = 0): Shown {
-  return { code, run: 0, section, isChosen: true, unit: undefined, want: undefined, view: null }
+  return { code, run: 0, section, isChosen: true, unit: undefined, want: undefined, view: null, isCheaperAsked: false }
 }
 
 const codes = () => entries.map((entry) => new URL(entry).searchParams.get('d'))

@@ -1,0 +1,137 @@
+import { finishNames } from '#shared/catalogue/options.ts'
+import type { Command } from '../commands/commands.ts'
+import { depths, heights, type Design, type Part, type Section } from '../model/design.ts'
+import { presetOf, presets } from '../model/presets.ts'
+import type { Quantity } from '../price/quantities.ts'
+import type { Tariff } from '../price/tariff.ts'
+import { doorNames, frontNames, inchesText, partNames, presetNames, pullNames, sectionText } from '../text/names.ts'
+import { sectionName } from './section-name.ts'
+
+type SectionPlace = { run: number; section: number }
+
+/** One command that may lower the price, what the planner's form posts for it, and what it changes in words. */
+export type Candidate = {
+  command: Command
+  fields: Record<string, string>
+  place: SectionPlace | null
+  /** The button of the form. */
+  text: string
+}
+
+/** Each takes as long as the price of a design, so there are not more. */
+const MOST = 60
+/** Presets that have little in them. */
+const plain = new Set(['shelves', 'long', 'double', 'open'])
+
+/** What is tried: the whole closet first, then its sections, those with the dearest parts first. */
+export function candidates(design: Design, tariff: Tariff): Candidate[] {
+  const places = design.runs.flatMap(({ sections }, run) => sections.map((_, section) => ({ run, section })))
+  const costs = new Map(places.map((place) => [place, costOf(sectionAt(design, place), tariff)]))
+  const dearest = places.toSorted((a, b) => costs.get(b)! - costs.get(a)!)
+  return [...ofCloset(design, tariff), ...dearest.flatMap((place) => ofSection(design, place))].slice(0, MOST)
+}
+
+function sectionAt({ runs }: Design, { run, section }: SectionPlace): Section {
+  return runs[run]!.sections[section]!
+}
+
+/** What a section's parts and doors cost by the piece, to compare it with others. */
+function costOf({ parts, door }: Section, { rates }: Tariff): number {
+  const pieces = parts.map((part) => rates[quantityOf(part)] * piecesOf(part))
+  const doors = door === 'none' ? 0 : rates.cabinet + 2 * rates.door
+  return pieces.reduce((sum, cost) => sum + cost, doors)
+}
+
+function quantityOf({ k }: Part): Quantity {
+  if (k === 'drawers') return 'drawer'
+  if (k === 'bottles') return 'cell'
+  return k === 'shelf' || k === 'fixed' ? 'area' : k
+}
+
+function piecesOf(part: Part): number {
+  if (part.k === 'drawers') return part.h.length
+  return part.k === 'bottles' ? part.cols * part.rows : 1
+}
+
+function ofCloset(design: Design, { optionRules }: Tariff): Candidate[] {
+  const { h, d, base } = design.runs[0]!
+  const rates = Object.entries(optionRules.finish) as [Design['finish'], number][]
+  const [finish] = rates.toSorted(([, a], [, b]) => a - b)[0]!
+  const lower = heights.filter((each) => each < h)
+  const shallower = depths.filter((each) => each < d).slice(-2)
+  const closet = (command: Command, name: string, value: string | number, text: string): Candidate => ({
+    ...{ command, place: null, text },
+    fields: { do: 'closet', [name]: String(value) },
+  })
+  return [
+    closet(
+      { do: 'finish', finish },
+      'finish',
+      finish,
+      `${finishNames[finish]} instead of ${finishNames[design.finish]}`,
+    ),
+    closet(
+      { do: 'pull', pull: 'nickel' },
+      'pull',
+      'nickel',
+      `Nickel pulls instead of ${pullNames[design.pull].toLowerCase()}`,
+    ),
+    closet({ do: 'front', front: 'slab' }, 'front', 'slab', `Flat fronts instead of ${frontNames[design.front]}`),
+    closet({ do: 'led', led: 'none' }, 'led', 'none', 'No lights'),
+    ...(base === 'floor'
+      ? [closet({ do: 'base', base: 'hung' }, 'base', 'hung', 'Hung on the wall, without the base')]
+      : []),
+    ...lower.map((each) =>
+      closet({ do: 'height', h: each }, 'h', each, `${inchesText(each)} high instead of ${inchesText(h)}`),
+    ),
+    ...shallower.map((each) =>
+      closet({ do: 'depth', d: each }, 'depth', each, `${inchesText(each)} deep instead of ${inchesText(d)}`),
+    ),
+  ].filter(({ fields }) => !Object.entries(fields).some(([name, value]) => design[name as 'finish'] === value))
+}
+
+function ofSection(design: Design, place: SectionPlace): Candidate[] {
+  const section = sectionAt(design, place)
+  const where = sectionName(design, place)
+  const present = presetOf(section.parts, design.runs[place.run]!)
+  const kept: Record<string, string> = section.light ? { light: 'on' } : {}
+  return [
+    ...presets
+      .filter((preset) => plain.has(preset) && preset !== present)
+      .map((preset) => ({
+        ...{ command: { do: 'preset' as const, ...place, preset }, place, fields: { do: 'preset', preset } },
+        text: `${presetNames[preset]} instead of ${sectionText(section).toLowerCase()} in ${where}`,
+      })),
+    ...(['none', 'slab'] as const)
+      .filter((door) => section.door !== 'none' && section.door !== door)
+      .map((door) => ({
+        ...{ command: { do: 'door' as const, ...place, door }, place, fields: { do: 'section', door, ...kept } },
+        text: `${door === 'none' ? 'Open' : 'Flat doors'} instead of ${doorNames[section.door].toLowerCase()} doors in ${where}`,
+      })),
+    ...(section.light && design.led !== 'none'
+      ? [
+          {
+            command: { do: 'light' as const, ...place, light: false },
+            place,
+            fields: { do: 'section' },
+            text: `No light in ${where}`,
+          },
+        ]
+      : []),
+    ...section.parts.flatMap((part, index) =>
+      part.k === 'shelf' || part.k === 'fixed' || part.k === 'rod'
+        ? []
+        : [
+            {
+              ...{ command: { do: 'remove' as const, ...place, part: index }, place },
+              ...{ fields: { do: 'remove', part: String(index) }, text: `Without the ${nameOf(part)} in ${where}` },
+            },
+          ],
+    ),
+  ]
+}
+
+function nameOf(part: Part): string {
+  if (part.k === 'drawers') return part.h.length === 1 ? 'drawer' : `${part.h.length} drawers`
+  return part.k === 'bottles' ? `${part.cols * part.rows} bottle cells` : partNames[part.k].toLowerCase()
+}

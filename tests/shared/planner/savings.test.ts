@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { capacityOf, kinds } from '#shared/planner/capacity.ts'
+import { planned } from '#shared/planner/commands/plan-form.ts'
+import { encode } from '#shared/planner/model/code.ts'
+import { partKinds, type Design } from '#shared/planner/model/design.ts'
+import { priceOf } from '#shared/planner/price/price.ts'
+import { findings } from '#shared/planner/rules/rules.ts'
+import { candidates } from '#shared/planner/savings/candidates.ts'
+import { savingsOf, savingSteps, type Saving } from '#shared/planner/savings/savings.ts'
+import { closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { largestCloset } from '#tests/support/planner/largest-closet.ts'
+import { validDesign } from '#tests/support/planner/valid-design.ts'
+import { readSeed } from '../../../seed/load.ts'
+import { tariffOf } from '../../../seed/tariff.ts'
+
+const tariff = tariffOf(readSeed())
+/** Each design is priced up to 61 times, so fewer are tried than elsewhere. */
+const few = { ...runs, numRuns: Math.ceil(runs.numRuns! / 5) }
+
+/** The design after the button of a saving was pressed. */
+function pressed(design: Design, { fields, place }: Saving): Design {
+  const where = place && { run: String(place.run), section: String(place.section) }
+  return planned({ d: encode(design), ...where, ...fields }).design
+}
+
+const countOf = ({ runs: all }: Design, kind: string) =>
+  all.flatMap(({ sections }) => sections.flatMap(({ parts }) => parts)).filter(({ k }) => k === kind).length
+
+/** How the texts name what a part is. */
+const words: Record<(typeof partKinds)[number], RegExp> = {
+  ...{ shelf: /shel(f|ves)/, fixed: /shel(f|ves)/, rod: /\brods?\b/, drawers: /drawer/, slant: /shoe shel(f|ves)/ },
+  ...{ basket: /basket/, rollout: /roll-out/, pants: /pants rack/, hamper: /hamper/, bottles: /bottle/ },
+}
+
+describe('what would cost less', () => {
+  test(
+    'costs after its button exactly as much less as it says, with no new warning and every width as before',
+    () => {
+      fc.assert(
+        fc.property(validDesign, (design) => {
+          const before = priceOf(design, tariff).cents
+          const widths = ({ runs: all }: Design) => all.map(({ sections }) => sections.map(({ w }) => w))
+          for (const saving of savingsOf(design, tariff)) {
+            const after = pressed(design, saving)
+            expect(priceOf(after, tariff).cents).toBe(before - saving.cents)
+            expect(saving.cents).toBeGreaterThanOrEqual(2_000)
+            expect(widths(after)).toEqual(widths(design))
+            const count = (each: Design) => findings(each).filter(({ level }) => level !== 'info').length
+            expect(count(after)).toBeLessThanOrEqual(count(design))
+          }
+        }),
+        few,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'names everything that is lost by it',
+    () => {
+      fc.assert(
+        fc.property(validDesign, (design) => {
+          for (const saving of savingsOf(design, tariff)) {
+            const after = pressed(design, saving)
+            const said = `${saving.text} ${saving.loss}`.toLowerCase()
+            const [had, has] = [capacityOf(design), capacityOf(after)]
+            for (const kind of kinds) {
+              if (has[kind] < had[kind]) expect(said).toContain(`${had[kind] - has[kind]} fewer`)
+            }
+            for (const kind of partKinds) {
+              if (countOf(after, kind) < countOf(design, kind)) expect(said).toMatch(words[kind])
+            }
+          }
+        }),
+        few,
+      )
+    },
+    SLOW,
+  )
+
+  test('is looked for among at most 60 changes, each edited and priced once', () => {
+    for (const design of [closetOf(), largestCloset('u'), largestCloset('reach')]) {
+      const tried = candidates(design, tariff)
+      expect(tried.length).toBeLessThanOrEqual(60)
+      const steps = savingSteps(design, tariff)
+      let count = 0
+      while (!steps.next().done) count++
+      expect(count).toBe(tried.length)
+    }
+  })
+
+  test('has at most three lines, the largest first', () => {
+    const savings = savingsOf(closetOf(), tariff)
+    expect(savings).toHaveLength(3)
+    expect(savings).toEqual(savings.toSorted((a, b) => b.cents - a.cents))
+    expect(new Set(savings.map(({ text }) => text)).size).toBe(3)
+  })
+
+  test('is nothing in a closet of one empty section', () => {
+    const design = closetOf()
+    const [run] = design.runs
+    const empty = { w: 192, door: 'none' as const, light: false, parts: [] }
+    const lean: Design = {
+      ...{ ...design, finish: 'white', pull: 'nickel', led: 'none', front: 'slab' },
+      runs: [{ ...run!, h: 480, d: 96, base: 'hung', sections: [empty] }],
+    }
+    expect(savingsOf(lean, tariff)).toEqual([])
+  })
+})
