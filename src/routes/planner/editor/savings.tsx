@@ -3,7 +3,7 @@ import { lengthsIn } from '#shared/planner/model/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import type { Saving } from '#shared/planner/savings/savings.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { Hidden } from './hidden-fields.tsx'
 import { addressOf, PlanForm, type Place } from './plan-form.tsx'
 import { useSavings } from './state/use-savings.ts'
@@ -58,7 +58,7 @@ function Change({ saving: { fields, place: where, text, cents, loss }, place }: 
     >
       <Hidden fields={rest} />
       <button className="btn btn--secondary studio__saving">
-        <b className="num">−{formatCents(cents)}</b> <span>{lengthsIn(text, place.unit)}</span>
+        <b className="num">−{formatRoundAmount(toDollars(cents))}</b> <span>{lengthsIn(text, place.unit)}</span>
       </button>
       {loss && <p className="small muted">{loss}</p>}
     </PlanForm>
