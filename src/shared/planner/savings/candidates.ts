@@ -5,7 +5,6 @@ import { presetOf, presets } from '../model/presets.ts'
 import type { Quantity } from '../price/quantities.ts'
 import type { Tariff } from '../price/tariff.ts'
 import { doorNames, frontNames, inchesText, partNames, presetNames, pullNames, sectionText } from '../text/names.ts'
-import { sectionName } from './section-name.ts'
 
 type SectionPlace = { run: number; section: number }
 
@@ -134,4 +133,10 @@ function ofSection(design: Design, place: SectionPlace): Candidate[] {
 function nameOf(part: Part): string {
   if (part.k === 'drawers') return part.h.length === 1 ? 'drawer' : `${part.h.length} drawers`
   return part.k === 'bottles' ? `${part.cols * part.rows} bottle cells` : partNames[part.k].toLowerCase()
+}
+
+/** "section 2", or "section 2 of the left wall" in a closet on several walls. */
+function sectionName({ runs }: Design, { run, section }: SectionPlace): string {
+  const name = `section ${section + 1}`
+  return runs.length === 1 ? name : `${name} of the ${wallNames[runs[run]!.wall].toLowerCase()}`
 }

@@ -11,8 +11,8 @@ import { savingsOf, savingSteps, type Saving } from '#shared/planner/savings/sav
 import { closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { largestCloset } from '#tests/support/planner/largest-closet.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
-import { readSeed } from '../../../seed/load.ts'
-import { tariffOf } from '../../../seed/tariff.ts'
+import { readSeed } from '../../../../seed/load.ts'
+import { tariffOf } from '../../../../seed/tariff.ts'
 
 const tariff = tariffOf(readSeed())
 /** Each design is priced up to 61 times, so fewer are tried than elsewhere. */
