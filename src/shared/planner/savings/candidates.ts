@@ -4,7 +4,16 @@ import { depths, heights, type Design, type Part, type Section } from '../model/
 import { presetOf, presets } from '../model/presets.ts'
 import type { Quantity } from '../price/quantities.ts'
 import type { Tariff } from '../price/tariff.ts'
-import { doorNames, frontNames, inchesText, partNames, presetNames, pullNames, sectionText } from '../text/names.ts'
+import {
+  doorNames,
+  frontNames,
+  inchesText,
+  partNames,
+  presetNames,
+  pullNames,
+  sectionText,
+  wallNames,
+} from '../text/names.ts'
 
 type SectionPlace = { run: number; section: number }
 
