@@ -2,8 +2,12 @@ import { boardSizeText } from '#shared/boards/board-length.ts'
 import type { ListedBoards } from '#shared/boards/listed.ts'
 import { href, paths } from '#shared/paths.ts'
 
-/** Every mark, those of one size together. */
+/** A page with more links is too large; the form above the list finds the others. */
+const MOST_LINKS = 250
+
+/** Every mark, those of one size together: a link for each, or in a very large closet "S1–S96". */
 export function BoardList({ rows, token }: { rows: readonly ListedBoards[]; token: string }) {
+  const isLinked = rows.reduce((count, { boards }) => count + boards.length, 0) <= MOST_LINKS
   return (
     <dl className="board-list">
       {rows.map(({ mark, boards }) => (
@@ -11,19 +15,13 @@ export function BoardList({ rows, token }: { rows: readonly ListedBoards[]; toke
           <dt>
             {boards[0].name} <span className="muted num">{boardSizeText(boards[0])}</span>
           </dt>
-          <dd>
-            {boards.map((board) => (
-              <a
-                key={board.mark}
-                className="btn btn--secondary btn--sm"
-                href={href(paths.part, { token, mark: board.mark })}
-              >
-                {board.mark}
-              </a>
-            ))}
-          </dd>
+          <dd>{isLinked ? boards.map((board) => <Mark key={board.mark} mark={board.mark} token={token} />) : mark}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function Mark({ mark, token }: { mark: string; token: string }) {
+  return <a href={href(paths.part, { token, mark })}>{mark}</a>
 }

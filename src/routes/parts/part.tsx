@@ -7,6 +7,7 @@ import { boardRoles } from '#shared/boards/kinds.ts'
 import { listed, type ListedBoards } from '#shared/boards/listed.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { OrderedPart } from '#shared/schema/designs.ts'
+import { Field } from '#ui/form/fields/field.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { BoardList } from './board-list.tsx'
@@ -14,10 +15,10 @@ import { BoardView } from './board-view.tsx'
 
 type Data = { part: OrderedPart; mark: string }
 
-export async function load({ api, params }: LoadContext): Promise<Loaded<Data>> {
-  const { token = '', mark = '' } = params
+export async function load({ api, params, url }: LoadContext): Promise<Loaded<Data>> {
+  const { token = '', mark = url.searchParams.get('mark') ?? '' } = params
   const part = await orNull(api.orderedPart(token))
-  return part && part.boards.length > 0 ? { data: { part, mark: mark.toUpperCase() } } : notFound
+  return part && part.boards.length > 0 ? { data: { part, mark: mark.trim().toUpperCase() } } : notFound
 }
 
 export function head({ data: { part, mark } }: ScreenProps<Data>): Head {
@@ -60,6 +61,12 @@ function AllBoards({ rows, token, mark }: AllBoardsProps) {
   return (
     <>
       {mark && <p className="mb-8">{`No board has the mark ${mark.slice(0, 8)}. Choose the one on your label.`}</p>}
+      <form className="form mb-8" method="get" action={href(paths.parts, { token })}>
+        <Field name="mark" label="Mark" hint="In large letters on the label." form={null} autoComplete="off" />
+        <button className="btn btn--secondary" type="submit">
+          Show board
+        </button>
+      </form>
       <BoardList rows={rows} token={token} />
     </>
   )

@@ -8,6 +8,7 @@ import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { largestCloset } from '#tests/support/planner/largest-closet.ts'
 import { newOrderOfCloset, putProduct } from '#tests/support/planner/ordered-closet.ts'
+import { wineRoom } from '#tests/support/planner/wine-room.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { partToken } from '#worker/base/signing/part-token.ts'
@@ -134,25 +135,53 @@ test('its pages ask the database at most twice', async () => {
   }
 })
 
-test('the pages of the largest closet have at most 40 KB', async () => {
-  const largest = largestCloset('u')
+test.each([
+  ['with the most shelves', largestCloset('u')],
+  ['with the most bottles', wineRoom()],
+])('the pages of a closet %s have at most 40 KB', async (_, largest) => {
   const { token } = await newOrderOfCloset(largest)
-  const marks = [boardsOf(largest)[0]!.mark, 'S1', 'S300', 'B30']
-  for (const path of marks.map((mark) => partOf(mark, token))) {
-    const html = await newVisitor().page(path)
-    console.log(path.length, new TextEncoder().encode(html).length, /<main[\s\S]*<\/main>/.exec(html)![0].length)
-    expect.soft(new TextEncoder().encode(html).length).toBeLessThanOrEqual(40_960)
+  const boards = boardsOf(largest)
+  const some = boards.filter((_each, index) => index % Math.ceil(boards.length / 25) === 0)
+  for (const path of [href(paths.parts, { token }), ...some.map(({ mark }) => partOf(mark, token))]) {
+    expect([path, sizeOf(await newVisitor().page(path))]).toEqual([path, expect.toSatisfy(isSmall)])
   }
-  const html = await newVisitor().page(partOf('S1'))
-  console.log('usual', html.length, /<main[\s\S]*<\/main>/.exec(html)![0].length)
 })
 
-test('a product that the planner does not draw has pages with its drawing', async () => {
-  const { id, number } = await newOrderOfCloset()
-  const product = await testEnv.DB.prepare('SELECT id FROM products WHERE family_id = 1213').first<number>('id')
-  await putProduct(id, product!)
-  const token = partToken(settingsOf(testEnv).appKey, { number, line: 1 })
-  const html = await newVisitor().page(partOf('P1', token))
-  expect(headingOf(html)).toMatch(/^.+ P1 · /)
-  expect(html).toContain('role="img"')
+test('a closet with hundreds of boards has its marks in ranges, and a form that finds each', async () => {
+  const { token } = await newOrderOfCloset(largestCloset('u'))
+  const all = href(paths.parts, { token })
+  expect(await newVisitor().page(all)).toMatch(/<dd>S1–S\d+<\/dd>/)
+  expect(headingOf(await newVisitor().page(`${all}?mark=+s300`))).toMatch(/^Shelf S300 · /)
+  expect(await newVisitor().page(`${all}?mark=S9999`)).toContain('No board has the mark S9999.')
 })
+
+test('every product of the catalogue that is cut from boards has small pages', async () => {
+  const { id, number } = await newOrderOfCloset()
+  const token = partToken(settingsOf(testEnv).appKey, { number, line: 1 })
+  const { results } = await testEnv.DB.prepare(
+    'SELECT min(id) AS id FROM products WHERE id < 2000 GROUP BY family_id',
+  ).all()
+  const visitor = newVisitor()
+  let count = 0
+  for (const product of results) {
+    await putProduct(id, product['id'] as number)
+    const response = await visitor.get(href(paths.parts, { token }))
+    const list = await response.text()
+    if (response.status === 404) continue
+    count += 1
+    const [, last] = [...list.matchAll(/href="(\/part\/[^"]+\/[A-Z]+\d*)"/g)].at(-1)!
+    for (const html of [list, await visitor.page(last!)]) {
+      expect([product['id'], sizeOf(html)]).toEqual([product['id'], expect.toSatisfy(isSmall)])
+    }
+    expect(await visitor.page(last!)).toContain('role="img"')
+  }
+  expect(count).toBeGreaterThan(30)
+})
+
+function sizeOf(html: string): number {
+  return new TextEncoder().encode(html).length
+}
+
+function isSmall(bytes: number): boolean {
+  return bytes <= 40_960
+}

@@ -10,23 +10,50 @@ import { uncrossed } from './uncrossed.ts'
 
 /** What the viewer sees of a closet without its doors, in the order in which it is painted; `scale` units an inch. */
 export function closetFaces(design: Design, view: IsometricView, scale: number): Face[] {
-  return painted(roomBoxes(design), view, scale)
+  return painted(shown(roomBoxes(design)), view, scale)
 }
 
-/** The same of one wall, with one of its boards lit: its finished box, as `boardsOf` has it. */
+/** More boxes make a page too large. */
+const MOST = 200
+
+/**
+ * The same of one wall, with one of its boards lit: its finished box, as `boardsOf` has it. Of a wall with very many
+ * boards only the sections around it.
+ */
 export function litFaces(design: Design, lit: Box, view: IsometricView, scale: number): Face[] {
-  const boxes = boxesOf(design).filter(({ run }) => run === lit.run)
-  const at = boxes.map(finished).findIndex((box) => places.every((place) => box[place] === lit[place]))
-  const wall = inRoom(design, boxes).map((box, index) => (index === at ? { ...box, isLit: true as const } : box))
-  return painted(wall, view, scale)
+  const wall = boxesOf(design).filter(({ run }) => run === lit.run)
+  const at = wall.find((box) => isSame(finished(box), lit))
+  let reach = design.runs[lit.run]!.sections.length
+  let boxes: RoomBox[]
+  do {
+    const near = wall.filter((box) => isNear(box, lit, reach))
+    const placed = inRoom(design, near)
+    boxes = shown(placed.map((box, index) => (near[index] === at ? { ...box, isLit: true } : box)))
+    reach -= 1
+  } while (boxes.length > MOST && reach >= 0)
+  return painted(boxes, view, scale)
 }
 
 const places = ['role', 'section', 'x', 'y', 'z', 'w', 'd', 'h'] as const
 
+function isSame(a: Box, b: Box): boolean {
+  return places.every((place) => a[place] === b[place])
+}
+
+/** A panel belongs to the section at its left; the one at the right has it, too. */
+function isNear({ role, section }: Box, lit: Box, reach: number): boolean {
+  const [from, to] = [(lit.section ?? 0) - reach, (lit.section ?? 0) + reach]
+  const own = section ?? -1
+  return own <= to && own >= (role === 'panel' ? from - 1 : from)
+}
+
+function shown(boxes: readonly RoomBox[]): RoomBox[] {
+  return uncrossed(boxes.filter(({ role, isLit }) => isLit || (role !== 'door' && role !== 'drawer')))
+}
+
 function painted(boxes: readonly RoomBox[], view: IsometricView, scale: number): Face[] {
-  const shown = boxes.filter(({ role, isLit }) => isLit || (role !== 'door' && role !== 'drawer'))
   const projection = projectionOf(view, scale)
-  return paintersOrder(facesOf(uncrossed(shown), projection), projection)
+  return paintersOrder(facesOf(boxes, projection), projection)
 }
 
 /** Bounding box of the picture. */

@@ -25,7 +25,7 @@ export function litBoard(design: Design, lit: Box, label: string): string {
   const outline = faces.filter(({ tone }) => tone === 'lit').map(pathOf)
   return pictureOf(faces, design)
     .replace('<svg ', `<svg role="img" aria-label="${label}" `)
-    .replace('</svg>', `<path fill="none" stroke="#b45309" stroke-width="5" d="${outline.join('')}"/></svg>`)
+    .replace('</svg>', `<path fill="none" stroke="#b45309" stroke-width="3" d="${outline.join('')}"/></svg>`)
 }
 
 function pictureOf(faces: readonly Face[], design: Design): string {

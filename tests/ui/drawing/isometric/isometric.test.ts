@@ -123,7 +123,7 @@ describe('the picture of a board', () => {
     for (const { at, mark } of boardsOf(room)) {
       const svg = litBoard(room, at!, mark)
       expect(svg).toMatch(/^<svg role="img" aria-label="[A-Z]+\d*" /)
-      expect(svg).toMatch(/<path fill="none" stroke="#b45309" stroke-width="5" d="M[^"]+"\/><\/svg>$/)
+      expect(svg).toMatch(/<path fill="none" stroke="#b45309" stroke-width="3" d="M[^"]+"\/><\/svg>$/)
       expect(svg.length).toBeLessThan(isometric(room, 'left').length)
     }
   })
