@@ -23,13 +23,15 @@ async function ownDrawing(
   { product_id, name, options, unit_price, drawing_token: token }: Line,
   { code, number, api }: { code: string; number: string; api: LoadContext['api'] },
 ): Promise<OrderDrawing | null> {
-  const [{ specOfCode }, { priceOfCode }, tariff] = await Promise.all([
+  const [{ specOfCode }, { priceOfCode }, { measuredInCode }, tariff] = await Promise.all([
     import('#shared/planner/model/spec-of-code.ts'),
     import('#shared/planner/price/price-of-code.ts'),
+    import('#shared/planner/text/measured-text.ts'),
     nullIfRejected(api.designTariff()),
   ])
   const spec = specOfCode(code, name)
   const todayCents = tariff && priceOfCode(code, tariff)
-  const own = { code, boughtAt: unit_price, todayCents, ordered: token ? { number, token } : null }
+  const measured = measuredInCode(code)
+  const own = { code, boughtAt: unit_price, todayCents, measured, ordered: token ? { number, token } : null }
   return spec && { product_id, name, options, spec, own }
 }

@@ -7,8 +7,14 @@ import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { AddDesign } from '#ui/cart/add-design.tsx'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 
-/** A design in an order: what one cost, in dollars, and what it costs today, in cents. */
-type OwnDesign = { code: string; boughtAt: number; todayCents: number | null; ordered: PrintAddress['ordered'] }
+/** A design in an order: what one cost, in dollars, what it costs today, in cents, and its walls' widths by height. */
+type OwnDesign = {
+  code: string
+  boughtAt: number
+  todayCents: number | null
+  measured: readonly string[]
+  ordered: PrintAddress['ordered']
+}
 
 export type OrderDrawing = Pick<Order['lines'][number], 'product_id' | 'name' | 'options'> & {
   spec: DrawingSpec
@@ -37,9 +43,10 @@ export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] 
 }
 
 function OwnDesign({ own, name }: { own: OwnDesign; name: string }) {
-  const { code, todayCents, ordered } = own
+  const { code, todayCents, measured, ordered } = own
   return (
     <>
+      {measured.length > 0 && <p className="small num">{measured.join(' ')}</p>}
       <p className="cluster small">
         <a className="link" href={printHref({ code, ordered })}>
           Drawing and cut list to print

@@ -2,6 +2,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { decode } from './model/code.ts'
 import type { Obstacle, Room } from './model/design.ts'
 import { fieldInches, inchesText, wallNames } from './text/names.ts'
+import { measuredTexts } from './text/measured-text.ts'
 import { soundDesign } from './model/sound-design.ts'
 
 /** Values that a design fills in for a design request; null for an invalid code. */
@@ -19,7 +20,7 @@ export function requestOfDesign(code: string) {
     height: fieldInches(room.ceiling),
     ceiling: 'Flat',
     doors: doorsText(room),
-    obstacles: room.obstacles.map(obstacleText).join('\n'),
+    obstacles: [...measuredTexts(decoded.design), ...room.obstacles.map(obstacleText)].join('\n'),
     finish: finishNames[finish]!,
   }
 }

@@ -12,6 +12,7 @@ import {
   pulls,
   walls,
   type Design,
+  type Over,
 } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { presets } from '#shared/planner/model/presets.ts'
@@ -44,7 +45,12 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     ...part,
     h: fc.array(fc.constantFrom(...drawerHeights), { minLength: 1, maxLength: 6 }),
   }),
-  fc.record({ do: only('wall'), wall: fc.constantFrom(...walls), length }),
+  fc.record({
+    do: only('wall'),
+    wall: fc.constantFrom(...walls),
+    length,
+    over: fc.constantFrom<Over | undefined>(undefined, [0, null, null], [6, 0, null], [0, 3, 63]),
+  }),
   fc.record({ do: only('ceiling'), length: fc.integer({ min: 496, max: 1016 }) }),
   fc.record({ do: only('baseboard'), length: fc.integer({ min: 0, max: 63 }) }),
   fc.record({ do: only('end'), end: fc.constantFrom(0 as const, 1 as const), isWall: fc.boolean() }),

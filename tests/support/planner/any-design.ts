@@ -12,6 +12,7 @@ import {
   pulls,
   type Base,
   type Design,
+  type Over,
   type Part,
   type Room,
   type Run,
@@ -64,8 +65,26 @@ const obstacle = fc.record({
   h: fc.integer({ min: 8, max: 960 }),
 })
 
+const wider = fc.integer({ min: 0, max: 63 })
+/** A wall that is wider at one height than at another; it is narrowest at one of them. */
+const over: fc.Arbitrary<Over> = fc
+  .tuple(wider, fc.option(wider), fc.option(wider))
+  .map((each) => {
+    const least = Math.min(...each.filter((more) => more !== null))
+    return each.map((more) => more && more - least) as unknown as Over
+  })
+  .filter((each) => each.some((more) => more !== null && more > 0))
+
+/** None of a design's walls was measured at several heights, or some were. */
+const measured: fc.Arbitrary<Room['measured']> = fc.option(
+  fc
+    .record({ back: over, left: over, right: over }, { requiredKeys: [] })
+    .filter((each) => Object.keys(each).length > 0),
+  { nil: undefined },
+)
+
 function room(kind: Room['kind']): fc.Arbitrary<Room> {
-  return fc.record({
+  const always = fc.record({
     kind: fc.constant(kind),
     back: length,
     left: length,
@@ -78,6 +97,7 @@ function room(kind: Room['kind']): fc.Arbitrary<Room> {
     ),
     obstacles: fc.array(obstacle, { maxLength: 7 }),
   })
+  return fc.tuple(always, measured).map(([plain, widths]) => ({ ...plain, ...(widths && { measured: widths }) }))
 }
 
 const shapes: readonly [Room['kind'], Wall[]][] = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { optionsText } from '#shared/catalogue/options.ts'
+import { measuredInCode } from '#shared/planner/text/measured-text.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -72,6 +73,12 @@ function Line({ line, seesMoney, children }: LineProps) {
         <p>
           {about}
           {about && <br />}
+          {measuredInCode(line.options['design'] ?? '').map((measured) => (
+            <span key={measured}>
+              {measured}
+              <br />
+            </span>
+          ))}
           {seesMoney ? `${line.quantity} × ${formatPrice(line.unit_price)}` : `Quantity ${line.quantity}`}
           {line.refunded > 0 && (
             <>

@@ -6,6 +6,7 @@ import { KERF } from '#shared/boards/allowances.ts'
 import { boardTotals } from '#shared/boards/board-totals.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
+import { measuredInCode } from '#shared/planner/text/measured-text.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { DrawContext, DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import type { PaperLine, PaperOrder } from '#shared/schema/desk/paper.ts'
@@ -65,6 +66,7 @@ function Allowances() {
 
 function TitleBlock({ order, line, place, count }: Pick<CutSheetProps, 'order' | 'line' | 'place' | 'count'>) {
   const { finish: _, ...rest } = line.options
+  const measured = measuredInCode(line.options['design'] ?? '')
   const facts: [string, ReactNode][] = [
     ['Piece', line.name],
     [
@@ -75,6 +77,7 @@ function TitleBlock({ order, line, place, count }: Pick<CutSheetProps, 'order' |
     ],
     ['Finish', optionsText({ ...(line.options['finish'] && { finish: line.options['finish'] }) }) || '–'],
     ['Size', line.size || '–'],
+    ...(measured.length > 0 ? [['Measured', measured.join(' ')] as [string, string]] : []),
     ['Options', optionsText(rest) || '–'],
     [
       'Pieces',

@@ -26,6 +26,7 @@ import { SectionSheet } from './section-sheet.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { Space } from './space.tsx'
 import { Undo } from './undo.tsx'
+import { WidthsForm } from './widths-form.tsx'
 import { UnitSwitch } from '../unit-switch.tsx'
 
 /** The drawing and its forms. Each form also works without JavaScript. */
@@ -65,6 +66,7 @@ export function Editor(data: EditorProps) {
           <h2 id="closet-h">The whole closet</h2>
           <Settled>
             <ClosetForm design={committed} place={place} />
+            <WidthsForm design={committed} place={place} />
             <RoomForms design={committed} place={place} />
           </Settled>
         </section>

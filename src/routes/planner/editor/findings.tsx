@@ -3,6 +3,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { lengthsIn } from '#shared/planner/model/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { findings, refusals, repaired, type Finding } from '#shared/planner/rules/rules.ts'
+import { CROOKED_WALL } from '#shared/planner/rules/wall-rules.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
 
@@ -76,6 +77,11 @@ function List({ findings, place }: { findings: readonly Finding[]; place: Place 
       {findings.map(({ rule, message, place: { run, section, part } }) => (
         <li key={`${rule} ${run} ${section} ${part} ${message}`}>
           {lengthsIn(message, place.unit)}{' '}
+          {rule === CROOKED_WALL && (
+            <a className="link" href={`${paths.requestDesign}?d=${place.code}`}>
+              Ask a designer
+            </a>
+          )}
           {section !== undefined && (run !== place.run || section !== place.section) && (
             <a className="link" href={plannerHref({ ...place, run, section })} data-keep-scroll="">
               Section {section + 1}

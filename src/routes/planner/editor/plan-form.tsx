@@ -124,15 +124,20 @@ export function Select<Value extends string | number>({
   )
 }
 
-/** A length in eighths of an inch. After a rejection it shows what was typed and the error. */
-export function Length({ id, name, label, value }: { id: string; name: string; label: string; value: number }) {
+type LengthProps = { id: string; name: string; label: string; value: number | null; optional?: boolean }
+
+/** A length in eighths of an inch, null for an empty field. After a rejection it shows what was typed and the error. */
+export function Length({ id, name, label, value, optional }: LengthProps) {
   const { unit, subject } = use(FormContext)
   const form = useTyped()
   const error = fieldError(form, name)
-  const text = fieldLength(value, unit)
+  const text = value === null ? '' : fieldLength(value, unit)
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {optional && <i> (optional)</i>}
+      </label>
       <div className="input-unit">
         <input
           className="input input--sm"
@@ -141,7 +146,7 @@ export function Length({ id, name, label, value }: { id: string; name: string; l
           type="text"
           autoComplete="off"
           maxLength={40}
-          defaultValue={(form && fieldText(form.values, name)) || text}
+          defaultValue={form && name in form.values ? fieldText(form.values, name) : text}
           key={subject}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { Refusal } from '#shared/planner/commands/plan-form.ts'
+import type { Refusal } from '#shared/planner/commands/plan-fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'

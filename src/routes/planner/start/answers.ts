@@ -1,14 +1,29 @@
 import { kinds, wantText, type Amounts } from '#shared/planner/capacity.ts'
-import { layout, type Answers } from '#shared/planner/model/layout.ts'
+import { layout } from '#shared/planner/model/layout.ts'
 import { encode } from '#shared/planner/model/code.ts'
-import { roomKinds, type Design } from '#shared/planner/model/design.ts'
+import { roomKinds, type Design, type Room, type Wall } from '#shared/planner/model/design.ts'
 import { fieldLength, lengthsIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import {
+  MOST_OVER,
+  narrowest,
+  oddOne,
+  spreadOf,
+  TOO_UNEVEN,
+  widthFields,
+  withWall,
+} from '#shared/planner/model/wall-widths.ts'
 import { parseLength } from '#shared/text/parse-length.ts'
 
 /** The submitted start form and its errors. */
 export type StartForm = { values: Record<string, string>; errors: Record<string, string> }
 
-const lengths = ['back', 'left', 'right', 'ceiling'] as const
+/** The walls that a closet of each kind stands at. */
+const wallsOfKind: Record<Room['kind'], readonly Wall[]> = {
+  wall: ['back'],
+  reach: ['back'],
+  l: ['back', 'left'],
+  u: ['back', 'left', 'right'],
+}
 const MOST = 200
 const LONGEST_VALUE = 40
 
@@ -33,19 +48,22 @@ export function valuesIn(fields: Iterable<[string, FormDataEntryValue]>): Record
   return Object.fromEntries([...fields].map(([name, value]) => [name, String(value).slice(0, LONGEST_VALUE)]))
 }
 
+type Errors = Record<string, string>
 export type Drawn = { design: Design; wanted: Amounts } | { errors: Record<string, string> }
 
 /** The design that the answers give, or their errors. */
 export function drawn(values: Record<string, string>, unit: LengthUnit | undefined): Drawn {
   const kind = roomKinds.find((each) => each === values['kind']) ?? 'wall'
-  const needed = { back: true, left: kind === 'u' || kind === 'l', right: kind === 'u', ceiling: true }
-  const measured = lengths.map((name) => [name, needed[name] ? measure(name, values[name] ?? '', unit) : 0] as const)
-  const wrong = measured.filter(([, value]) => typeof value === 'string')
-  if (wrong.length > 0) return { errors: Object.fromEntries(wrong) as Record<string, string> }
-  const size = Object.fromEntries(measured) as Pick<Answers, (typeof lengths)[number]>
+  const errors: Errors = {}
+  const measured = wallsOfKind[kind].map((wall) => [wall, widthsIn(wall, values, unit, errors)] as const)
+  const ceiling = measure('ceiling', values, unit, errors)
+  if (Object.keys(errors).length > 0) return { errors }
+  const size = Object.fromEntries(measured.map(([wall, { length }]) => [wall, length]))
   const wanted = Object.fromEntries(kinds.map((name) => [name, count(values[name] ?? '')])) as Amounts
-  const laid = layout({ kind, ...size, ...wanted })
-  return laid.outcome === 'done' ? { design: laid.design, wanted } : { errors: { back: lengthsIn(laid.message, unit) } }
+  const laid = layout({ kind, back: 0, left: 0, right: 0, ...size, ceiling, ...wanted })
+  if (laid.outcome === 'refused') return { errors: { back: lengthsIn(laid.message, unit) } }
+  const room = measured.reduce((changed, [wall, widths]) => withWall(changed, wall, widths), laid.design.room)
+  return { design: { ...laid.design, room }, wanted }
 }
 
 /** The URL of that design, or the form with its errors. */
@@ -58,13 +76,30 @@ export function drawnAddress(
   return { code: encode(found.design), want: wantText(found.wanted) }
 }
 
-/** Eighths of an inch, or an error. */
-function measure(name: string, typed: string, unit: LengthUnit | undefined): number | string {
-  const inches = parseLength(typed, unit ?? 'in')
-  if (inches === null) return 'Type inches like 72 1/4, or 183 cm.'
+/** A wall's smallest width; the widths above the floor may be missing. */
+function widthsIn(
+  wall: Wall,
+  values: Record<string, string>,
+  unit: LengthUnit | undefined,
+  errors: Errors,
+): ReturnType<typeof narrowest> {
+  const names = widthFields(wall)
+  const above = (name: string) => (values[name]?.trim() ? measure(name, values, unit, errors) : null)
+  const widths = [measure(names[0], values, unit, errors), above(names[1]), above(names[2])] as const
+  if (names.every((name) => !errors[name]) && spreadOf(widths) > MOST_OVER)
+    errors[names[oddOne(widths)]!] = lengthsIn(TOO_UNEVEN, unit)
+  return narrowest(widths)
+}
+
+/** Eighths of an inch; 0 and an error for anything else. */
+function measure(name: string, values: Record<string, string>, unit: LengthUnit | undefined, errors: Errors): number {
+  const inches = parseLength(values[name] ?? '', unit ?? 'in')
   const [min, max] = name === 'ceiling' ? [62, 127] : [14, 240]
-  const eighths = Math.round(inches * 8)
-  return eighths < min! * 8 || eighths > max! * 8 ? lengthsIn(`The planner draws ${min}″ to ${max}″.`, unit) : eighths
+  const eighths = Math.round((inches ?? 0) * 8)
+  if (inches === null) errors[name] = 'Type inches like 72 1/4, or 183 cm.'
+  else if (eighths < min! * 8 || eighths > max! * 8)
+    errors[name] = lengthsIn(`The planner draws ${min}″ to ${max}″.`, unit)
+  return eighths
 }
 
 function count(typed: string): number {

@@ -4,12 +4,11 @@ import type { Kind } from '#shared/planner/capacity.ts'
 import { roomKinds, type Room } from '#shared/planner/model/design.ts'
 import type { LengthUnit } from '#shared/planner/model/lengths.ts'
 import { roomNames } from '#shared/planner/text/names.ts'
-import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
-import { FieldError } from '#ui/form/fields/field-error.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { StartForm } from './answers.ts'
 import { Lines } from '../editor/planner-icons.tsx'
 import { Obstructions } from './start-obstructions.tsx'
+import { Size } from './start-size.tsx'
 
 type AnswersProps = {
   form: StartForm | null
@@ -75,60 +74,6 @@ function Room({ chosen }: { chosen: string }) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-type SizeProps = { form: StartForm | null; values: Record<string, string>; unit: LengthUnit | undefined }
-
-function Size(props: SizeProps) {
-  return (
-    <fieldset>
-      <legend>2. Its size</legend>
-      <div className="form-row form-row--keep start__size">
-        <Wall {...props} name="back" label="Wall to wall" required />
-        <Wall {...props} name="ceiling" label="Ceiling" required />
-        <Wall {...props} name="left" label="Left wall" />
-        <Wall {...props} name="right" label="Right wall" />
-      </div>
-      <p className="small muted mt-3">
-        Measure at three heights, take the smallest.{' '}
-        <a className="link" href={measuringGuide}>
-          How to measure
-        </a>
-      </p>
-    </fieldset>
-  )
-}
-
-function Wall({
-  form,
-  values,
-  unit,
-  name,
-  label,
-  required,
-}: SizeProps & { name: string; label: string; required?: boolean }) {
-  const error = form?.errors[name]
-  return (
-    <div className="field" id={`field-${name}`}>
-      <label htmlFor={`start-${name}`}>{label}</label>
-      <div className="input-unit">
-        <input
-          className="input input--sm"
-          id={`start-${name}`}
-          name={name}
-          type="text"
-          autoComplete="off"
-          maxLength={40}
-          required={required}
-          defaultValue={values[name] ?? ''}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `start-${name}-error` : undefined}
-        />
-        <span>{unit ?? 'in'}</span>
-      </div>
-      {error && <FieldError id={`start-${name}-error`}>{error}</FieldError>}
-    </div>
   )
 }
 

@@ -1,10 +1,12 @@
 import { capacityText, wantText } from '#shared/planner/capacity.ts'
-import { lengthsIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { lengthsIn, lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { suggestedCode, suggestionFor } from '#shared/planner/suggestion.ts'
+import { overOf, spreadOf } from '#shared/planner/model/wall-widths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { drawn } from './answers.ts'
@@ -39,6 +41,7 @@ export function Sketch({ values, unit, tariff }: SketchProps) {
           </h2>
           {tariff && <b className="num">{formatCents(priceOf(design, tariff).cents)}</b>}
         </div>
+        <Smallest design={design} unit={unit} />
         <p role="status">{lengthsIn(capacityText(design, wanted), unit)}</p>
         {suggestion && (
           <p>
@@ -54,4 +57,11 @@ export function Sketch({ values, unit, tariff }: SketchProps) {
       </div>
     </section>
   )
+}
+
+/** What counts of a wall that was measured at several heights. */
+function Smallest({ design: { room, runs }, unit }: { design: Design; unit: LengthUnit | undefined }) {
+  const uneven = runs.filter(({ wall }) => spreadOf(overOf(room, wall)) > 0)
+  if (uneven.length === 0) return null
+  return <p>We build to the smallest: {uneven.map(({ wall }) => lengthText(room[wall], unit)).join(' and ')}.</p>
 }

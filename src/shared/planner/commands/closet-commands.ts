@@ -8,9 +8,12 @@ import {
   lights,
   obstacleKinds,
   pulls,
+  overSchema,
   walls,
   type Design,
+  type Over,
 } from '../model/design.ts'
+import { overOf, spreadOf, withWall } from '../model/wall-widths.ts'
 import type { Inside } from '../model/part-space.ts'
 import { lostText, withInside } from '../model/refit.ts'
 import { repaired } from '../rules/rules.ts'
@@ -36,11 +39,15 @@ const ofObstacle = v.object({
 
 export const closetCommands = {
   wall: command({
-    asks: { wall: v.picklist(walls), length },
-    edit: (design, given) =>
-      design.runs.some(({ wall }) => wall === given.wall)
-        ? { design: withRoom(design, { [given.wall]: given.length }) }
-        : NOTHING_THERE,
+    /** The smallest width, and how much wider the wall is at each height; without that, it was measured once. */
+    asks: { wall: v.picklist(walls), length, over: v.optional(overSchema) },
+    edit(design, { wall, ...measured }) {
+      if (design.runs.every((run) => run.wall !== wall)) return NOTHING_THERE
+      return {
+        design: { ...design, room: withWall(design.room, wall, measured) },
+        notes: widthNotes(overOf(design.room, wall), measured.over),
+      }
+    },
   }),
   ceiling: command({
     asks: { length: v.pipe(length, v.minValue(496), v.maxValue(1016)) },
@@ -105,6 +112,13 @@ export const closetCommands = {
       return put.design === design ? { refused: 'A designer can fix this.', rule: 'repair' } : put
     },
   }),
+}
+
+/** What becomes of widths that no one sees afterwards. */
+function widthNotes(before: Over, after: Over | undefined): string[] {
+  if (!after) return spreadOf(before) > 0 ? ['The wall’s widths at other heights no longer count.'] : []
+  const isEven = spreadOf(after) === 0 && after.some((over, index) => over !== null && index > 0)
+  return isEven ? ['The wall is as wide at each height.'] : []
 }
 
 function withRoom(design: Design, room: Partial<Design['room']>): Design {

@@ -1,17 +1,12 @@
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
-import { HttpError } from '#shared/api/http-error.ts'
-import { parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import { decode, encode } from '../model/code.ts'
-import { commandIn, type Command } from './commands.ts'
+import type { Command } from './commands.ts'
 import type { Design } from '../model/design.ts'
 import { edit } from './edit.ts'
-import { lengthsIn, unitIn } from '../model/lengths.ts'
-
-const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
-const LOST = 'This design link is incomplete. Open it again and retry.'
-
-/** Extra details for a form whose change was rejected. */
-export type Refusal = { rule?: string; canRepair?: boolean }
+import { lengthsIn } from '../model/lengths.ts'
+import { widthFields } from '../model/wall-widths.ts'
+import { eighths, LOST, parsed, refusal, unitOf, whole } from './plan-fields.ts'
+import { widthCommands } from './width-commands.ts'
 
 /** The new design, the section to show, and a message. */
 export type Planned = { design: Design; place?: { run: number; section: number }; message?: string }
@@ -47,15 +42,10 @@ function applied(design: Design, commands: readonly Command[], fields: Fields): 
   )
 }
 
-function refusal(message: string, field?: string, more: Refusal = {}): HttpError {
-  const errors = field && { errors: { [field]: [message] } }
-  return new HttpError(422, 'Unprocessable Content', { message, ...errors, ...more })
-}
-
 /** The field to show an error at. */
 function fieldOf(command: Command): string | undefined {
   if (command.do === 'width') return 'w'
-  return command.do === 'wall' ? command.wall : undefined
+  return command.do === 'wall' ? widthFields(command.wall)[command.over?.indexOf(0) ?? 0] : undefined
 }
 
 /** The section to show next: the edited one, or the one that replaced it. */
@@ -79,16 +69,13 @@ function placeOf(fields: Fields): { run: number; section: number } {
   return { run: whole(fields, 'run'), section: whole(fields, 'section') }
 }
 
-export function unitOf(fields: Fields): LengthUnit | undefined {
-  return unitIn(fieldText(fields, 'unit'))
-}
-
 /** A form with several fields gives a command for each that changed. */
 function commandsOf(fields: Fields, design: Design): Command[] {
   const name = fieldText(fields, 'do')
   if (name === 'section') return sectionCommands(fields, design)
   if (name === 'closet') return closetCommands(fields, design)
   if (name === 'room') return roomCommands(fields, design)
+  if (name === 'widths') return widthCommands(fields, design)
   if (name === 'opening') return [parsed({ do: 'opening', opening: openingOf(fields) }, 'opening_w')]
   if (name === 'no-opening') return [{ do: 'opening', opening: null }]
   if (name === 'obstacle') return [parsed({ do: 'obstacle', obstacle: obstacleOf(fields) }, 'obstacle_w')]
@@ -169,21 +156,4 @@ function commandOf(fields: Fields, command: Record<string, unknown>): Command {
     preset: fieldText(fields, 'preset'),
     h: fieldText(fields, 'drawers').split(' ').map(Number),
   })
-}
-
-function parsed(command: Record<string, unknown>, field?: string): Command {
-  const found = commandIn(command)
-  if (found) return found
-  throw refusal(field ? 'That is more or less than the planner draws.' : LOST, field)
-}
-
-function whole(fields: Fields, name: string): number {
-  const text = fieldText(fields, name)
-  return /^\d{1,4}$/.test(text) ? Number(text) : 0
-}
-
-function eighths(fields: Fields, name: string): number {
-  const inches = parseLength(fieldText(fields, name), unitOf(fields) ?? 'in')
-  if (inches === null) throw refusal(NO_LENGTH, name)
-  return Math.round(inches * 8)
 }

@@ -22,17 +22,20 @@ import {
   type Section,
 } from './design.ts'
 import { LONGEST_CODE, MOST_BOXES } from '../design-product.ts'
+import { isUneven, readMeasured, writeMeasured } from './measured-bits.ts'
 import { inOrder } from './part-space.ts'
 
-const VERSION = 1
+/** The second version has walls that were measured at several heights. */
+const versions = [1, 2]
 
 export type Decoded = { outcome: 'ok'; design: Design } | { outcome: 'damaged' } | { outcome: 'newer' }
 
-/** The design as text for an address. Equal designs have equal codes. */
+/** The design as text for an address. Equal designs have equal codes, of the first version that can hold them. */
 export function encode(design: Design): string {
   const bits = new BitWriter()
-  bits.write(VERSION, 4)
-  writeRoom(bits, design.room)
+  const version = isUneven(design.room) ? 2 : 1
+  bits.write(version, 4)
+  writeRoom(bits, design.room, version)
   write(bits, finishes, design.finish, 3)
   write(bits, pulls, design.pull, 2)
   write(bits, lights, design.led, 2)
@@ -48,8 +51,8 @@ export function decode(code: string): Decoded {
   const bits = code.length <= LONGEST_CODE ? BitReader.of(code) : null
   if (!bits) return { outcome: 'damaged' }
   const version = bits.read(4)
-  if (version > VERSION) return { outcome: 'newer' }
-  const parsed = version === VERSION ? v.safeParse(designSchema, readDesign(bits)) : null
+  if (version > versions.at(-1)!) return { outcome: 'newer' }
+  const parsed = versions.includes(version) ? v.safeParse(designSchema, readDesign(bits, version)) : null
   return parsed?.success && boxCount(parsed.output) <= MOST_BOXES && encode(parsed.output) === code
     ? { outcome: 'ok', design: parsed.output }
     : { outcome: 'damaged' }
@@ -70,9 +73,10 @@ function write<Value>(bits: BitWriter, values: readonly Value[], value: Value, w
   bits.write(values.indexOf(value), width)
 }
 
-function writeRoom(bits: BitWriter, room: Room): void {
+function writeRoom(bits: BitWriter, room: Room, version: number): void {
   write(bits, roomKinds, room.kind, 2)
   for (const wall of walls) bits.write(room[wall], 11)
+  if (version > 1) writeMeasured(bits, room)
   bits.write(room.ceiling, 10)
   bits.write(room.baseboard, 6)
   for (const end of room.ends) bits.write(Number(end), 1)
@@ -118,8 +122,8 @@ function writePart(bits: BitWriter, part: Part): void {
   }
 }
 
-function readDesign(bits: BitReader): unknown {
-  const room = readRoom(bits)
+function readDesign(bits: BitReader, version: number): unknown {
+  const room = readRoom(bits, version)
   const finish = finishes[bits.read(3)]
   const pull = pulls[bits.read(2)]
   const led = lights[bits.read(2)]
@@ -128,9 +132,10 @@ function readDesign(bits: BitReader): unknown {
   return { v: 1, room, finish, pull, led, front, runs: times(bits.read(2), () => ({ ...readRun(bits), base })) }
 }
 
-function readRoom(bits: BitReader): unknown {
+function readRoom(bits: BitReader, version: number): unknown {
   const kind = roomKinds[bits.read(2)]
   const [back, left, right] = times(3, () => bits.read(11))
+  const measured = version > 1 && { measured: readMeasured(bits) }
   const ceiling = bits.read(10)
   const baseboard = bits.read(6)
   const ends = times(2, () => bits.read(1) === 1)
@@ -143,7 +148,7 @@ function readRoom(bits: BitReader): unknown {
     w: bits.read(10),
     h: bits.read(10),
   }))
-  return { kind, back, left, right, ceiling, baseboard, ends, opening, obstacles }
+  return { kind, back, left, right, ...measured, ceiling, baseboard, ends, opening, obstacles }
 }
 
 function readRun(bits: BitReader): Partial<Run> {

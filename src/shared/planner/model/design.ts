@@ -82,11 +82,22 @@ const obstacleSchema = v.object({
   h: eighths(8, 960),
 })
 
+const wider = eighths(0, 63)
+/** By how much a wall is wider than where it is narrowest: at the floor, at 42″ and at 84″; null where no one measured. */
+export const overSchema = v.pipe(
+  v.tuple([wider, v.nullable(wider), v.nullable(wider)]),
+  v.check((over) => over.includes(0)),
+)
+
 const roomSchema = v.object({
   kind: v.picklist(roomKinds),
   back: eighths(0, 1920),
   left: eighths(0, 1920),
   right: eighths(0, 1920),
+  /** Walls that were measured at several heights; their lengths are the smallest widths. */
+  measured: v.optional(
+    v.object({ back: v.optional(overSchema), left: v.optional(overSchema), right: v.optional(overSchema) }),
+  ),
   ceiling: eighths(496, 1016),
   baseboard: eighths(0, 63),
   /** Whether a wall stands at the left and at the right end of the back wall. */
@@ -126,6 +137,7 @@ function hasRunsOf(kind: (typeof roomKinds)[number], present: string[]): boolean
 
 export type Design = v.InferOutput<typeof designSchema>
 export type Room = Design['room']
+export type Over = v.InferOutput<typeof overSchema>
 export type Obstacle = Room['obstacles'][number]
 export type Run = Design['runs'][number]
 export type Section = Run['sections'][number]

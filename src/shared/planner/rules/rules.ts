@@ -4,11 +4,12 @@ import type { Level, Place, Repaired, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
 import { hungRule } from './hung-rule.ts'
 import { roomRules } from './room-rules.ts'
+import { wallRules } from './wall-rules.ts'
 import { widthRules } from './width-rules.ts'
 
 export type Finding = { rule: string; level: Level; place: Place; message: string }
 
-const rules: readonly Rule[] = [hungRule, ...widthRules, ...heightRules, ...roomRules]
+const rules: readonly Rule[] = [hungRule, ...widthRules, ...heightRules, ...roomRules, ...wallRules]
 
 type Found = { rule: Rule; finding: Finding }
 

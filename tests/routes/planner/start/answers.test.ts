@@ -53,3 +53,44 @@ test.each(['l', 'u'])('choosing the room “%s” shows a drawing before anythin
     expect('design' in found && encode(found.design)).toMatch(/^[\w-]+$/)
   }
 })
+
+test('one width a wall gives the code of always, and so do three that are the same', () => {
+  const code = encode(drawnFor({ back: '119 1/2' }).design)
+  for (const more of [
+    { back_42: '', back_84: ' ' },
+    { back_42: '119.5', back_84: '119 1/2' },
+  ])
+    expect(encode(drawnFor({ back: '119 1/2', ...more }).design)).toBe(code)
+})
+
+test.each([
+  { back: '118 3/4', back_42: '119', back_84: '119 1/2' },
+  { back: '119', back_42: '118 3/4', back_84: '' },
+  { back: '119 1/2', back_42: '', back_84: '118 3/4' },
+])('of $back, $back_42 and $back_84 the smallest counts', (widths) => {
+  const even = drawnFor({ back: '118 3/4' }).design
+  const { runs, room } = drawnFor(widths).design
+  expect(runs).toEqual(even.runs)
+  expect({ ...room, measured: undefined }).toEqual({ ...even.room, measured: undefined })
+})
+
+test('three widths in centimeters and in inches are one design', () => {
+  const inches = drawnFor({ back: '118 3/4', back_42: '119', back_84: '119 1/2' }).design
+  const [back, back_42, back_84] = ['301.6', '302.3', '303.5'] as const
+  const found = drawn({ ...firstValues('cm'), back, back_42, back_84 }, 'cm')
+  expect('design' in found && encode(found.design)).toBe(encode(inches))
+})
+
+test.each([
+  [{ back: '119', back_84: '12' }, 'back_84', 'The planner draws 14″ to 240″.'],
+  [{ back: '119', back_42: 'no' }, 'back_42', 'Type inches like 72 1/4, or 183 cm.'],
+  [{ back: '119', back_42: '109' }, 'back_42', 'This differs by more than 7⅞″'],
+  [{ back: '109', back_42: '119', back_84: '119' }, 'back', 'This differs by more than 7⅞″'],
+])('%j is refused at %s', (values, field, text) => {
+  const found = drawn({ ...firstValues(undefined), ...values }, undefined)
+  expect('errors' in found && found.errors).toEqual({ [field]: expect.stringContaining(text) })
+})
+
+test('what was typed for a wall that the room does not have counts for nothing', () => {
+  expect(encode(drawnFor({ kind: 'wall', left_42: 'no' }).design)).toBe(encode(drawnFor({ kind: 'wall' }).design))
+})

@@ -8,7 +8,10 @@ import { decode, encode } from '#shared/planner/model/code.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { inOrder } from '#shared/planner/model/part-space.ts'
 import type { Design } from '#shared/planner/model/design.ts'
+import { BitWriter } from '#shared/planner/model/bits.ts'
+import { widthsOf } from '#shared/planner/model/wall-widths.ts'
 import version1 from './codes-of-version-1.json' with { type: 'json' }
+import version2 from './codes-of-version-2.json' with { type: 'json' }
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
@@ -137,7 +140,86 @@ describe('codes that version 1 wrote', () => {
     if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
     expect(decoded.design.runs.every(({ base }) => base === 'floor')).toBe(true)
     expect(placesOf(decoded.design)).toMatchObject(placesIn(cutList))
+    expect(encode(decoded.design)).toBe(code)
   })
+})
+
+describe('codes that version 2 wrote', () => {
+  // Never edit the file either.
+  test.each(version2)('$name still opens with the same widths and boards', ({ code, widths, boards }) => {
+    const decoded = decode(code)
+    if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
+    const { design } = decoded
+    const uneven = design.runs.filter(({ wall }) => design.room.measured?.[wall])
+    expect(Object.fromEntries(uneven.map(({ wall }) => [wall, widthsOf(design.room, wall)]))).toEqual(widths)
+    expect(Object.values(placesOf(design)).reduce((sum, count) => sum + count, 0)).toBe(boards)
+    expect(encode(design)).toBe(code)
+  })
+})
+
+describe('a wall that was measured at three heights', () => {
+  const withMeasured = (measured: Design['room']['measured']): Design => ({
+    ...closet,
+    room: { ...closet.room, measured },
+  })
+
+  test('is the same closet with a code of version 1 if it is as wide everywhere', () => {
+    for (const back of [
+      [0, 0, 0],
+      [0, null, 0],
+      [0, 0, null],
+      [0, null, null],
+    ] as const)
+      expect(encode(withMeasured({ back: [...back] }))).toBe(encode(closet))
+  })
+
+  test(
+    'does not change the code of any design without one',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const { measured, ...room } = design.room
+          const version = (code: string) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(code[0]!) >> 2
+          expect(version(encode({ ...design, room }))).toBe(1)
+          expect(version(encode(design))).toBe(measured ? 2 : 1)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test.each([
+    ['no height is the narrowest', [1, 1, 2, 1, 3]],
+    ['it is as wide everywhere', [1, 0, 0, 0]],
+    ['no wall is uneven', [0]],
+  ] as const)('is damaged where %s', (_, [isMeasured, floor = 0, ...above]) => {
+    expect(decode(encode(withMeasured({ back: [0, 1, null] }))).outcome).toBe('ok')
+    expect(decode(forged(isMeasured, floor, above)).outcome).toBe('damaged')
+  })
+
+  /** The code of the closet with any bits for its back wall, and a right checksum. */
+  function forged(isMeasured: number, floor: number, above: readonly number[]): string {
+    const bits = bitsOf(encode(closet).slice(0, -2))
+    const walls = 4 + 2 + 3 * 11
+    const written = new BitWriter()
+    written.write(2, 4)
+    for (const bit of bits.slice(4, walls)) written.write(bit, 1)
+    written.write(isMeasured, 1)
+    if (isMeasured) written.write(floor, 6)
+    for (let at = 0; isMeasured && at < 2; at++) {
+      const over = above[2 * at + 1]
+      written.write(Number(over !== undefined), 1)
+      if (over !== undefined) written.write(over, 6)
+    }
+    written.write(0, 2)
+    for (const bit of bits.slice(walls)) written.write(bit, 1)
+    return written.text()
+  }
+
+  function bitsOf(digits: string): number[] {
+    return [...digits].flatMap((digit) => [5, 4, 3, 2, 1, 0].map((bit) => (DIGITS.indexOf(digit) >> bit) & 1))
+  }
 })
 
 /** A shelf over drawers was listed with the adjustable ones. */

@@ -1,0 +1,91 @@
+import type { Wall } from '#shared/planner/model/design.ts'
+import { lengthsIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import { widthFields } from '#shared/planner/model/wall-widths.ts'
+import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
+import { FieldError } from '#ui/form/fields/field-error.tsx'
+import type { StartForm } from './answers.ts'
+
+type SizeProps = { form: StartForm | null; values: Record<string, string>; unit: LengthUnit | undefined }
+
+const walls: readonly (readonly [wall: Wall, name: string])[] = [
+  ['back', 'Wall to wall'],
+  ['left', 'Left wall'],
+  ['right', 'Right wall'],
+]
+
+export function Size(props: SizeProps) {
+  return (
+    <fieldset>
+      <legend>2. Its size</legend>
+      <div className="form-row form-row--keep start__size">
+        <Length {...props} name="back" label="Wall to wall" required />
+        <Length {...props} name="ceiling" label="Ceiling" required />
+        <Length {...props} name="left" label="Left wall" />
+        <Length {...props} name="right" label="Right wall" />
+      </div>
+      <p className="small muted mt-3">
+        Measure at three heights. Type the smallest, or all three below.{' '}
+        <a className="link" href={measuringGuide}>
+          How to measure
+        </a>
+      </p>
+      <MoreWidths {...props} />
+    </fieldset>
+  )
+}
+
+/** A wall's widths above the floor, open if they were filled in. */
+function MoreWidths(props: SizeProps) {
+  const isOpen = walls.some(([wall]) => widthFields(wall).some((name, above) => above > 0 && props.values[name]))
+  return (
+    <details open={isOpen}>
+      <summary className="link start__more">Is the wall straight? Measure at two more heights</summary>
+      <div className="stack stack--3 mt-3">
+        {walls.map(([wall, name]) => (
+          <fieldset key={wall} id={`more-${wall}`}>
+            <legend className="small">{name}</legend>
+            <div className="form-row form-row--keep">
+              {widthFields(wall).map(
+                (field, above) =>
+                  above > 0 && <Length key={field} {...props} name={field} label={heights[above - 1]!} optional />,
+              )}
+            </div>
+          </fieldset>
+        ))}
+        <p className="small muted">We build to the smallest of the three widths.</p>
+      </div>
+    </details>
+  )
+}
+
+const heights = ['At 42″', 'At 84″'] as const
+
+type LengthProps = SizeProps & { name: string; label: string; required?: boolean; optional?: boolean }
+
+function Length({ form, values, unit, name, label, required, optional }: LengthProps) {
+  const error = form?.errors[name]
+  return (
+    <div className="field" id={`field-${name}`}>
+      <label htmlFor={`start-${name}`}>
+        {lengthsIn(label, unit)}
+        {optional && <i> (optional)</i>}
+      </label>
+      <div className="input-unit">
+        <input
+          className="input input--sm"
+          id={`start-${name}`}
+          name={name}
+          type="text"
+          autoComplete="off"
+          maxLength={40}
+          required={required}
+          defaultValue={values[name] ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `start-${name}-error` : undefined}
+        />
+        <span>{unit ?? 'in'}</span>
+      </div>
+      {error && <FieldError id={`start-${name}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
