@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/model/code.ts'
+import { widthsOf } from '#shared/planner/model/wall-widths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { designIn } from '../support/drawing.ts'
+import { open } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const here = plannerHref({ code: encode(closetOf({ back: 956 })) })
+const backWidths = (page: Page) => () => widthsOf(designIn(page).room, 'back')
+const summary = 'Is the wall straight? Measure at two more heights'
+
+test('three widths are typed with keys at 320 pixels; the smallest counts, and Undo takes them back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, here)
+  await page.getByText(summary).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('At the floor')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('118 3/4')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We build to the smallest: 118¾″.')).toBeVisible()
+  await expect(page.getByText('The wall is 1¼″ wider at 84″.')).toBeVisible()
+  await expect.poll(backWidths(page)).toEqual([956, 950, 960])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('We build to the smallest')).toHaveCount(0)
+  await expect.poll(backWidths(page)).toEqual([956, null, null])
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(page.getByLabel('At 84″ (optional)')).toHaveValue('120')
+})
+
+test('a width that is far from the others is refused at its field, which keeps it', async ({ page }) => {
+  await open(page, here)
+  await page.getByText(summary).click()
+  await page.getByLabel('At 42″ (optional)').fill('109')
+  await page.getByRole('button', { name: 'Save widths' }).click()
+  await expect(page.getByText('This differs by more than 7⅞″')).toBeVisible()
+  await expect(page.getByLabel('At 42″ (optional)')).toHaveValue('109')
+  await page.getByLabel('At 42″ (optional)').fill('119')
+  await page.getByRole('button', { name: 'Save widths' }).click()
+  await expect(page.getByText('We build to the smallest: 119″.')).toBeVisible()
+})
+
+test('another width of the wall says that the three no longer count', async ({ page }) => {
+  await open(page, here)
+  await page.getByText(summary).click()
+  await page.getByLabel('At 84″ (optional)').fill('118')
+  await page.getByRole('button', { name: 'Save widths' }).click()
+  await expect(page.getByLabel('Back wall', { exact: true })).toHaveValue('118')
+  await page.getByLabel('Back wall', { exact: true }).fill('119')
+  await page.getByLabel('Back wall', { exact: true }).press('Enter')
+  await expect(page.getByText('The wall’s widths at other heights no longer count.')).toBeVisible()
+  await expect.poll(backWidths(page)).toEqual([952, null, null])
+})
+
+test('the start form sketches the smallest of three widths', async ({ page }) => {
+  await open(page, paths.planner)
+  await page.getByLabel('Wall to wall').fill('119 1/2')
+  await page.getByText(summary).click()
+  await page.getByRole('group', { name: 'Wall to wall' }).getByLabel('At 84″ (optional)').fill('118 3/4')
+  await expect(page.getByText('We build to the smallest: 118¾″.')).toBeVisible()
+  await page.getByRole('button', { name: 'Design it' }).click()
+  await expect(page).toHaveURL(/[?&]d=/)
+  await expect.poll(backWidths(page)).toEqual([956, null, 950])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('three widths are saved, and a link to them opens again', async ({ page }) => {
+    await page.goto(here)
+    await page.getByText(summary).click()
+    await page.getByLabel('At 42″ (optional)').fill('118 3/4')
+    await page.getByRole('button', { name: 'Save widths' }).click()
+    await expect(page.getByText('We build to the smallest: 118¾″.')).toBeVisible()
+    const { room } = designIn(page)
+    await page.goto(plannerHref({ code: new URL(page.url()).searchParams.get('d')! }))
+    expect(designIn(page).room).toEqual(room)
+    await expect(page.getByLabel('At 42″ (optional)')).toHaveValue('118¾')
+  })
+})
