@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HttpError } from '#shared/api/http-error.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
-import { edited, stepped, type Editing } from '#shared/planner/editing/editing.ts'
+import { edited, shownIn, stepped, type Editing } from '#shared/planner/editing/editing.ts'
 import { emptyHistory, next, previous, recorded } from '#shared/planner/editing/history.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
@@ -131,11 +131,8 @@ describe('what was measured', () => {
   })
 
   test('comes back with Undo and goes with Redo', () => {
-    const shown = { run: 0, section: 0, isChosen: false, unit: undefined, want: undefined, view: null }
-    const first: Editing = {
-      shown: { ...shown, code: encode(closet) },
-      history: recorded(emptyHistory, encode(closet)),
-    }
+    const shown = shownIn(new URLSearchParams({ d: encode(closet) }))!
+    const first: Editing = { shown, history: recorded(emptyHistory, shown.code) }
     const measured = edited(first, encode(uneven))
     const dropped = edited(measured, encode(planned({ d: encode(uneven), do: 'closet', back: '118' }).design))
     const undone = stepped(dropped, previous)
