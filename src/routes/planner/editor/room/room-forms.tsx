@@ -2,7 +2,7 @@ import { obstacleKinds, type Design } from '#shared/planner/model/design.ts'
 import { freeEnds } from '#shared/planner/model/geometry.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { obstacleNames, wallNames } from '#shared/planner/text/names.ts'
-import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
+import { Length, PlanForm, Select, type Place } from '../plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 

@@ -4,7 +4,7 @@ import { lengthsIn, lengthText } from '#shared/planner/model/lengths.ts'
 import { overOf, spreadOf, widthFields, widthsOf } from '#shared/planner/model/wall-widths.ts'
 import { wallNames } from '#shared/planner/text/names.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { Length, PlanForm, type Place } from './plan-form.tsx'
+import { Length, PlanForm, type Place } from '../plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 
@@ -20,12 +20,14 @@ export function WidthsForm({ design, place }: Props) {
   return (
     <details open={isRefused || isUneven}>
       <summary className="link studio__more">{question} Measure at two more heights</summary>
-      <PlanForm place={place} name={FORM} command="widths" isOfCloset className="form mt-4">
-        {runs.map(({ wall }) => (
-          <WallWidths key={wall} room={room} wall={wall} place={place} />
-        ))}
-        <button className="btn btn--secondary">Save widths</button>
-      </PlanForm>
+      <div className="mt-4">
+        <PlanForm place={place} name={FORM} command="widths" isOfCloset className="form">
+          {runs.map(({ wall }) => (
+            <WallWidths key={wall} room={room} wall={wall} place={place} />
+          ))}
+          <button className="btn btn--secondary">Save widths</button>
+        </PlanForm>
+      </div>
     </details>
   )
 }
