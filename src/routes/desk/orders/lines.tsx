@@ -87,10 +87,10 @@ function Line({ line, seesMoney, children }: LineProps) {
             </>
           )}
         </p>
+        {children}
       </div>
       {seesMoney ? <p className="amount">{formatPrice(line.total)}</p> : <span />}
       <LineNote line={line} />
-      {children}
     </li>
   )
 }

@@ -97,6 +97,7 @@ const events: Record<string, string> = {
 
 /** An event in words; with an actor it follows their name. */
 function eventText(kind: string, hasActor: boolean, isPickUp: boolean): string {
+  if (kind === 'ordered' && hasActor) return 'ordered this remake'
   if (events[kind]) return events[kind]
   if (!isOrderState(kind)) return kind.replaceAll('_', ' ')
   return hasActor ? `changed status to ${stateName(kind, isPickUp)}` : stateName(kind, isPickUp)

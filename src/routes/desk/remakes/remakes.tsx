@@ -55,7 +55,9 @@ function Month({ month: { month, cut, remade } }: { month: MonthOfBoards }) {
   const counts = remakeCauses.map((cause) => remade[cause] ?? 0)
   return (
     <tr>
-      <th scope="row">{monthName.format(Date.parse(`${month}-01`))}</th>
+      <th scope="row" className="nowrap">
+        {monthName.format(Date.parse(`${month}-01`))}
+      </th>
       <td className="end">{cut.toLocaleString('en-US')}</td>
       {[...counts, counts.reduce((sum, count) => sum + count, 0)].map((count, index) => (
         <td className="end" key={index}>

@@ -88,7 +88,7 @@ function LineOfOrder({ claimed: { number, line, mark }, claim }: { claimed: Clai
           {number}
         </a>{' '}
         ·{' '}
-        <a className="link" href={`${deskHref(deskPaths.orderRemake, { number })}?${query}`}>
+        <a className="link" href={`${deskHref(deskPaths.orderRemake, { number })}?${query}#board-${mark}`}>
           Remake
         </a>
       </dd>

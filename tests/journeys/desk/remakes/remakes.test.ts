@@ -59,7 +59,8 @@ describe('a claim about a board', () => {
       fields: { part: `${order.number}/1/S1`, board: 'Shelf' },
     })
     const link = /href="([^"]*\/remake[^"]*)"/.exec(await staff.page(`/desk/requests/${claim}`))![1]!
-    const path = link.replaceAll('&amp;', '&')
+    const [path = '', id] = link.replaceAll('&amp;', '&').split('#')
+    expect(await staff.page(path)).toContain(`id="${id}"`)
     const page = await staff.page(path)
     expect([...page.matchAll(/name="board\.(\w+)"[^>]*checked/g)].map(([, mark]) => mark)).toEqual(['S1'])
     const [board] = (await cutList(staff, (await wallOrder({ status: 'in_production' })).number)).filter((row) =>
@@ -100,6 +101,7 @@ test('both orders lead to each other, and the remake goes to the same person and
   expect(pages[0]).toContain(`/desk/orders/${made!.number}"`)
   expect(pages[1]).toContain(`/desk/orders/${order.number}"`)
   expect(pages[1]).toContain('nothing to pay')
+  expect(pages[1]).toMatch(/Dana Okafor(<!-- -->)? <\/b>ordered this remake/)
   const columns = 'first_name, last_name, address_line_1, city, state, zip_code, phone_number, kind'
   const addressOf = async (id: number) =>
     (await DB.prepare(`SELECT ${columns} FROM order_addresses WHERE order_id = ? ORDER BY kind`).bind(id).all()).results

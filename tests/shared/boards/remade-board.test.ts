@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { boardsOfLine, stockOfLine } from '#shared/boards/boards-of-line.ts'
+import { encode } from '#shared/planner/model/code.ts'
+import { packedBoards } from '#shared/planner/model/weight.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+
+const line = { spec: null, options: { design: encode(closetOf()) } }
+
+test('a line of a remake has its boards in their sizes and places, and nothing from stock', () => {
+  const [first, second] = boardsOfLine(line)
+  const remade = [{ mark: second!.mark, length: 160.5, width: 96 }]
+  expect(boardsOfLine({ ...line, remade })).toEqual([{ ...second, length: 160.5, width: 96 }])
+  expect(boardsOfLine({ ...line, remade: [{ ...first!, mark: 'Z9' }] })).toEqual([])
+  expect(stockOfLine({ ...line, remade })).toEqual([])
+  expect(boardsOfLine({ ...line, remade: null })).toEqual(boardsOfLine(line))
+})
+
+test.each([
+  ['a shelf', 1, 1, 'parcel'],
+  ['five panels', 5, 3, 'oversize'],
+  ['eight panels', 8, 5, 'freight'],
+])('%s is packed by its weight', (_, count, cartons, weightClass) => {
+  const length = count === 1 ? 192 : 768
+  const boards = Array.from({ length: count }, () => ({ length, width: 112, thickness: 6 }))
+  expect(packedBoards(boards)).toEqual({ cartons, weightClass })
+})
