@@ -60,7 +60,7 @@ function RemakeForm({ page, marks, claim }: Data) {
       className="desk-cols desk-cols--total"
     >
       <div>
-        <section className="panel" aria-labelledby="boards-h">
+        <section className="panel form" aria-labelledby="boards-h">
           <div className="panel-head">
             <h2 id="boards-h">Boards</h2>
           </div>
