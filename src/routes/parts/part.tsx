@@ -61,7 +61,7 @@ function AllBoards({ rows, token, mark }: AllBoardsProps) {
   return (
     <>
       {mark && <p className="mb-8">{`No board has the mark ${mark.slice(0, 8)}. Choose the one on your label.`}</p>}
-      <form className="form mb-8" method="get" action={href(paths.parts, { token })}>
+      <form className="form measure mb-8" method="get" action={href(paths.parts, { token })}>
         <Field name="mark" label="Mark" hint="In large letters on the label." form={null} autoComplete="off" />
         <button className="btn btn--secondary" type="submit">
           Show board
