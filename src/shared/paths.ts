@@ -148,6 +148,7 @@ export const apiPaths = {
   cart: '/api/cart/:hash',
   cartItems: '/api/cart/:hash/items',
   cartItem: '/api/cart/:hash/items/:productId',
+  cartPacking: '/api/cart/:hash/packing',
   cartQuote: '/api/cart/:hash/quote',
   quote: '/api/quotes/:token',
   applyCoupon: '/api/cart/:hash/apply-coupon',

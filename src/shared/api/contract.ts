@@ -1,6 +1,7 @@
 import type { Call } from './call-shape.ts'
 import { cartCalls } from './cart-calls.ts'
 import { Cart } from '#shared/schema/cart.ts'
+import { CartPacking } from '#shared/schema/packing.ts'
 import { Quote } from '#shared/schema/quote.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
 import { Moved } from '#shared/schema/moved.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ownReviews: { method: 'GET', path: 'ownReviews', query: true, response: { list: Review } },
 
   ...cartCalls,
+  cartPacking: { method: 'GET', path: 'cartPacking', response: { data: CartPacking } },
 
   quote: { method: 'GET', path: 'quote', response: { data: Quote } },
   replyQuote: { method: 'POST', path: 'quote', body: 'QuoteReplyBody', response: { ignored: null } },

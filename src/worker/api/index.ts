@@ -15,6 +15,7 @@ import { stagingAuth } from '#api/auth/staging-auth.ts'
 import { updatePassword } from '#api/account/update-password.ts'
 import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from '#api/auth/verify-email.ts'
 import { applyCoupon, cart, createCart, discardCart, removeCoupon, updateCart } from '#api/cart/carts.ts'
+import { cartPacking } from '#api/cart/packing.ts'
 import { addItem, removeItem, updateItem } from '#api/cart/items.ts'
 import {
   categories,
@@ -94,6 +95,7 @@ const handlers: Handlers = {
 
   createCart,
   cart,
+  cartPacking,
   updateCart,
   deleteCart: discardCart,
   addItem,

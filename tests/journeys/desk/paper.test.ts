@@ -3,7 +3,8 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { sheetKinds, sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import { encode as code } from '#shared/planner/model/code.ts'
-import { cartonsOf } from '#shared/planner/model/weight.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
+import { cartonsOf } from '#shared/planner/access/cartons.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
@@ -149,7 +150,7 @@ test('a cut list has a sheet for each line, with its notes, and the boards of th
   expect(second).toMatch(/All 2 lines: Natural Oak ¾″: \d+ panels, [\d.]+ sq ft White ¾″: \d+ panels/)
 })
 
-test('a closet that the customer drew is printed by its own drawing, with cartons by its weight', async () => {
+test('a closet that the customer drew is printed by its own drawing, with the cartons of its boards', async () => {
   const staff = await newStaff('workshop')
   const { id, number } = await newDeskOrder()
   const closet = closetOf()
@@ -164,7 +165,7 @@ test('a closet that the customer drew is printed by its own drawing, with carton
   expect(sheet).toContain(`A–${panelLetter(sections.length)} Panel ${sections.length + 1} 84″`)
   expect(sheet).not.toContain(code(closet))
   const labels = sheetsIn(await staff.page(sheetsHref('carton-labels', [number])))
-  expect(labels).toHaveLength(cartonsOf(closet))
+  expect(labels).toHaveLength(cartonsOf(boardsOf(closet)).length)
   expect(labels.length).toBeGreaterThan(5)
 })
 

@@ -46,6 +46,11 @@ export function ShipsTo({ order }: { order: DeskOrder }) {
         </address>
       )}
       {order.order.note && <p className="desk-note">“{order.order.note}”</p>}
+      {order.access && (
+        <p className="desk-note">
+          <b>Will it get in?</b> {order.access.replaceAll('\n', '. ')}.
+        </p>
+      )}
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function Screen({ data }: { data: Paper }) {
 }
 
 function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
-  const { number, isPickUp, delivery, cutBy, note } = order
+  const { number, isPickUp, delivery, cutBy, note, access } = order
   const lines = madeLines(order)
   const refunded = order.lines.filter((line) => line.refunded > 0)
   const cartons = lines.reduce((sum, line) => sum + line.cartons * line.quantity, 0)
@@ -92,6 +92,11 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
       {note && (
         <p className="paper-note">
           <b>The customer wrote:</b> {note}
+        </p>
+      )}
+      {access && (
+        <p className="paper-note">
+          <b>Will it get in?</b> {access.replaceAll('\n', '. ')}.
         </p>
       )}
       <p className="desk-note">

@@ -107,6 +107,8 @@ export const DeskOrder = v.object({
   remakeOf: v.nullable(v.string()),
   remakes: v.array(v.string()),
   isErased: v.boolean(),
+  /** Whether it gets in where the customer said, a line for each question; '' if nothing was asked. */
+  access: v.string(),
   timeline: v.array(TimelineEntry),
   money: v.nullable(DeskMoney),
   customer: v.object({

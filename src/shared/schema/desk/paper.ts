@@ -39,6 +39,8 @@ export const PaperOrder = v.object({
   shipsTo: v.nullable(AddressJson),
   /** What the customer wrote. */
   note: v.string(),
+  /** Whether it gets in where the customer said, a line for each question; '' if nothing was asked. */
+  access: v.string(),
   /** Staff's notes, for the workshop. */
   notes: v.array(v.object({ actor: v.string(), body: v.string(), at: v.number() })),
   /** Why nothing of it is printed, as the end of a sentence; '' if it is. */

@@ -24,11 +24,12 @@ export const personalOrders: readonly PersonalTable[] = [
         'Arrives from': time('arrives_from'),
         'Arrives to': time('arrives_to'),
         Note: 'note',
+        'Gets in': 'access',
       },
       from: 'FROM orders WHERE user_id = ?1 ORDER BY id',
     },
     erase: [
-      `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}'),
+      `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}'), access = '',
          held = iif(held = '', '', '${ERASED}'), attention = iif(attention = '', '', '${ERASED}') WHERE user_id = ?1`,
     ],
   },

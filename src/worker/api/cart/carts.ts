@@ -3,8 +3,8 @@ import {
   CartNotActive,
   deleteCart,
   insertCart,
+  setContact,
   setCoupon,
-  setEmail,
   type Changed,
   type KnownCart,
 } from '#db/cart/cart-writes.ts'
@@ -13,6 +13,7 @@ import { findCoupon } from '#db/cart/coupons.ts'
 import { countWithin, isOverLimit, type Counter } from '#db/limits/rate-limits.ts'
 import { limits } from '#worker/base/limits.ts'
 import { meanwhile } from '#worker/base/meanwhile.ts'
+import { askedRoute, routeText } from '#shared/planner/access/asked-route.ts'
 import { Email } from '#shared/schema/address.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { keepCartCookie } from './cart-cookie.ts'
@@ -26,7 +27,17 @@ import { countEach, countersOf } from '#api/http/throttle.ts'
 import { validated } from '#api/http/validation.ts'
 
 export const NewCart = v.object({ status: v.optional(v.nullable(v.picklist(['active']))) })
-export const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
+const LONGEST_ROUTE = 400
+const Access = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_ROUTE),
+  v.transform((text) => routeText(askedRoute(new URLSearchParams(text)))),
+)
+export const CartUpdate = v.object({
+  email: v.optional(v.nullable(Email)),
+  /** The route on which everything has to get in; '' for what the planner cannot answer. */
+  access: v.optional(v.nullable(Access)),
+})
 export const CouponName = v.object({ coupon_name: v.pipe(typedLine(), v.maxLength(40)) })
 
 export type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
@@ -45,12 +56,9 @@ export function cart(c: CallContext<'cart'>): Promise<Response> {
 
 export function updateCart(c: CallContext<'updateCart'>): Promise<Response> {
   return withCart(c, async ({ cart, hash, user }) => {
-    const { email = null } = await validated(c, CartUpdate)
-    return answer(
-      c,
-      hash,
-      await setEmail(c.get('db'), { id: cart.id, hash }, email ?? user?.email ?? cart.email, Date.now()),
-    )
+    const { email: sent = null, access = null } = await validated(c, CartUpdate)
+    const email = sent ?? user?.email ?? cart.email
+    return answer(c, hash, await setContact(c.get('db'), { id: cart.id, hash }, { email, access }, Date.now()))
   })
 }
 

@@ -6,6 +6,7 @@ import { newOrderNumber } from '#shared/checkout/order-number.ts'
 import type { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { lineSize, priced, withTax } from '#api/cart/cart-json.ts'
+import { orderAccess } from '#api/cart/packing.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
 import { ValidationError } from '#api/http/validation.ts'
@@ -42,6 +43,7 @@ export async function readyOrder(
     userId: user?.verified ? user.id : null,
     email,
     note,
+    access: orderAccess(cart),
     paymentMethod: provider.id,
     coupon,
     quote: lines.some(({ isQuoted }) => isQuoted) ? cart.quote : null,

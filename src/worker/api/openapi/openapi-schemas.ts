@@ -18,6 +18,7 @@ import {
   SavedDesign,
   SoldDesign,
 } from '#shared/schema/designs.ts'
+import { CartPacking } from '#shared/schema/packing.ts'
 import { Quote } from '#shared/schema/quote.ts'
 import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
@@ -73,6 +74,7 @@ export const schemas = {
   DesignTariff,
   DesignProduct,
   SoldDesign,
+  CartPacking,
   Quote,
   OrderedDesign,
   OrderedPart,

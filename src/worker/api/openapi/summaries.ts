@@ -35,7 +35,8 @@ export const summaries: Record<CallName, string> = {
 
   createCart: 'Create a cart. Anyone who knows its hash can use it',
   cart: 'A cart at current prices',
-  updateCart: 'Keep an email address with a cart; without one, the member’s',
+  cartPacking: 'The cartons of a cart, and the route on which they have to get in',
+  updateCart: 'Keep an email address with a cart, without one the member’s, and the route on which it has to get in',
   deleteCart: 'Delete a cart',
   addItem: 'Add to a cart; increases the quantity of a product already in it',
   updateItem: 'Set the quantity of a product in a cart',

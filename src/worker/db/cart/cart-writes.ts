@@ -124,13 +124,28 @@ export async function setCoupon(
   ])
 }
 
-export function setEmail(db: Db, cart: KnownCart, email: string | null, now: number): Promise<Changed> {
-  return setColumn(db, cart, 'email', email, now)
+/** Stores whose cart it is, and the route on which it has to get in, unless that is null. The cart's version stays. */
+export function setContact(
+  db: Db,
+  { id, hash }: KnownCart,
+  { email, access }: { email: string | null; access: string | null },
+  now: number,
+): Promise<Changed> {
+  const update = db
+    .prepare(
+      `UPDATE carts SET email = ?2, checkout = iif(?3 IS NULL, checkout, json_set(checkout, '$.access', ?3)), updated_at = ?4
+       WHERE id = ?1 AND status = 'active'`,
+    )
+    .bind(id, email, access, now)
+  return changed(db, hash, [update])
 }
 
-/** Stores a checkout step. */
-export function setCheckout(db: Db, cart: KnownCart, state: CheckoutState, now: number): Promise<Changed> {
-  return setColumn(db, cart, 'checkout', JSON.stringify(state), now)
+/** Stores a checkout step. The cart's version stays, because lines and total are the same. */
+export function setCheckout(db: Db, { id, hash }: KnownCart, state: CheckoutState, now: number): Promise<Changed> {
+  const update = db
+    .prepare(`UPDATE carts SET checkout = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
+    .bind(id, JSON.stringify(state), now)
+  return changed(db, hash, [update])
 }
 
 /** Keeps the answer of the tax provider, whatever step was stored since it was asked. */
@@ -146,20 +161,6 @@ export function keepTax(
        WHERE id = ?1 AND status = 'active'`,
     )
     .bind(id, JSON.stringify(tax), now)
-  return changed(db, hash, [update])
-}
-
-/** The cart's version stays, because lines and total are the same. */
-function setColumn(
-  db: Db,
-  { id, hash }: KnownCart,
-  column: 'email' | 'checkout',
-  value: string | null,
-  now: number,
-): Promise<Changed> {
-  const update = db
-    .prepare(`UPDATE carts SET ${column} = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
-    .bind(id, value, now)
   return changed(db, hash, [update])
 }
 

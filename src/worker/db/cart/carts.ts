@@ -17,6 +17,8 @@ export type CheckoutState = {
   address?: AddressJson
   rateId?: string
   note?: string
+  /** The route on which everything has to get in, see `asked-route.ts`. */
+  access?: string
   /** The tax provider's answer to the question with this digest. */
   tax?: TaxAnswer & { digest: string }
 }
@@ -29,6 +31,8 @@ export type CartLine = LineProduct & {
   unitCents: number
   priceSeenCents: number
   stock: number | null
+  /** The JSON of the family's drawing, if the shopper asked whether the cart gets in. */
+  spec: string | null
   /** Until when a design or a quote keeps its price; null for everything else. */
   priceUntil: number | null
   isQuoted: boolean
@@ -109,7 +113,8 @@ export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
                 coalesce(l.list_price_cents, p.price_cents) AS listCents,
                 coalesce(l.unit_price_cents, p.sale_price_cents) AS unitCents,
                 l.quote_id IS NOT NULL AS isQuoted, l.note AS quoteNote, w.quantity AS quotedQuantity,
-                s.quantity AS stock, iif(l.quote_id IS NULL, d.price_until, q.expires_at) AS priceUntil
+                s.quantity AS stock, iif(carts.checkout ->> 'access' <> '', f.spec, NULL) AS spec,
+                iif(l.quote_id IS NULL, d.price_until, q.expires_at) AS priceUntil
          FROM carts JOIN cart_items i ON i.cart_id = carts.id
          JOIN products p ON p.id = i.product_id ${joinFamily}
          LEFT JOIN stock s ON s.product_id = p.id

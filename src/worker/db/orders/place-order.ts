@@ -16,6 +16,8 @@ export type NewOrder = {
   userId: number | null
   email: string
   note: string
+  /** What was asked about getting in, and the answers. */
+  access: string
   paymentMethod: string
   coupon: CartRecord['coupon']
   /** The quote whose prices some lines have. */
@@ -82,9 +84,9 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
   return db
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
-         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at,
+         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, access, created_at,
          tax_source, tax_calculation, shipping_tax_cents, quote_id)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -104,6 +106,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       totals.rate.to,
       dueDate(totals.rate.id, totals.rate.from, cart.rules),
       order.note,
+      order.access,
       order.createdAt,
       tax.source,
       tax.calculation,

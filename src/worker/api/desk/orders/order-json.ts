@@ -47,7 +47,7 @@ export function deskOrderJson(
     ...{ waitsForPayment: row.dueCents > 0, quoteNumber: may(desk.visit.role, 'makeQuotes') ? row.quoteNumber : null },
     ...{ remakeOf: row.remakeOf, remakes: JSON.parse(row.remakes) as string[] },
     isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
-    isErased: row.email === ERASED,
+    ...{ isErased: row.email === ERASED, access: row.access },
     timeline: toldApart(
       timeline.filter((entry) => seesMoney || !isAboutMoney(entry)),
       people,

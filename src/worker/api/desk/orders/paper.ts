@@ -3,6 +3,7 @@ import { ERASED } from '#db/account/erase-addresses.ts'
 import { findPaper, findPrinted, setPrinted, type StoredPaper, type StoredPaperLine } from '#db/desk/orders/paper.ts'
 import { logStatements, writeChange, type Change } from '#db/desk/write.ts'
 import type { PaperLine, PaperOrder, Printed } from '#shared/schema/desk/paper.ts'
+import { cartonsOfLine } from '#api/cart/packing.ts'
 import { whyNotMade } from '#shared/desk/orders/made.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { isSheetKind, MAX_PRINTED, notPrinted, sheets, type SheetKind } from '#shared/desk/paper/sheets.ts'
@@ -11,7 +12,8 @@ import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
 import type { RemadeBoard } from '#shared/boards/remade-board.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
-import { cartonsOf, packedBoards } from '#shared/planner/model/weight.ts'
+import { cartonsOf } from '#shared/planner/access/cartons.ts'
+import { weightClassOfBoards } from '#shared/planner/model/weight.ts'
 import { drawingSpec } from '#shared/schema/drawing-spec.ts'
 import { type OrderLine, partToken } from '#worker/base/signing/part-token.ts'
 import { missing } from '#api/http/errors.ts'
@@ -47,7 +49,7 @@ function paperOrder(
   order: StoredPaper['orders'][number],
   token: TokenOf,
 ): PaperOrder {
-  const { id, number, email, note, rateName, cutBy, printedAt } = order
+  const { id, number, email, note, access, rateName, cutBy, printedAt } = order
   const found = addresses.find(({ orderId }) => orderId === id)
   const ordered = lines
     .filter(({ orderId }) => orderId === id)
@@ -57,7 +59,7 @@ function paperOrder(
     }))
   const isErased = !found || email === ERASED || found.zip_code === ERASED
   return {
-    ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note },
+    ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note, access },
     shipsTo: isErased ? null : withoutOrder(found),
     notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
     notMade: whyNotMade({ ...order, state: order.status as OrderState, pieces: piecesOf(ordered) }),
@@ -78,7 +80,9 @@ type PrintedLine = Omit<PaperLine, 'partToken'>
 
 function paperLine({ remade, ...stored }: StoredPaperLine): PrintedLine {
   const line = { ...wholeLine(stored), remade: remade === null ? null : (JSON.parse(remade) as RemadeBoard[]) }
-  return line.remade ? { ...line, ...packedBoards(boardsOfLine(line)) } : line
+  if (!line.remade) return line
+  const boards = boardsOfLine(line)
+  return { ...line, cartons: cartonsOf(boards).length, weightClass: weightClassOfBoards(boards) }
 }
 
 type WholeLine = Omit<StoredPaperLine, 'remade'>
@@ -97,22 +101,24 @@ function wholeLine({ lineNo, options, weightClass, cartons, spec, ...line }: Who
       weightClass: weightClass ?? 'service',
     },
     options: chosen,
-    ...(chosen['design'] === undefined ? ofFamily(spec, cartons) : ofDesign(chosen['design'], name)),
+    cartons: cartonsOfLine(chosen, spec).length || countIn(cartons),
+    spec: chosen['design'] === undefined ? specOf(spec) : specOfDesign(chosen['design'], name),
   }
 }
 
-function ofFamily(spec: string | null, cartons: string | null): Pick<PaperLine, 'cartons' | 'spec'> {
-  return {
-    cartons: Number(/^(\d+) cartons?\b/.exec(cartons ?? '')?.[1] ?? 0),
-    spec: spec === null ? null : drawingSpec(JSON.parse(spec)),
-  }
+/** What has no boards is packed as its family's text says. */
+function countIn(cartons: string | null): number {
+  return Number(/^(\d+) cartons?\b/.exec(cartons ?? '')?.[1] ?? 0)
+}
+
+function specOf(spec: string | null): PaperLine['spec'] {
+  return spec === null ? null : drawingSpec(JSON.parse(spec))
 }
 
 /** A closet that the customer drew is printed as it was ordered, whatever became of the catalogue. */
-function ofDesign(code: string, name: string): Pick<PaperLine, 'cartons' | 'spec'> {
+function specOfDesign(code: string, name: string): PaperLine['spec'] {
   const decoded = decode(code)
-  if (decoded.outcome !== 'ok') return { cartons: 0, spec: null }
-  return { cartons: cartonsOf(decoded.design), spec: toSpec(decoded.design, { name }) }
+  return decoded.outcome === 'ok' ? toSpec(decoded.design, { name }) : null
 }
 
 /** POST orders/paper: marks orders as printed. It raises no version, because nothing of the order changes. */

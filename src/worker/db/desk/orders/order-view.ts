@@ -15,6 +15,7 @@ type DeskColumns = {
   cutBy: number | null
   printedAt: number | null
   rateId: string
+  access: string
   /** How often its lines or its addresses were changed. */
   revisions: number
   memberSince: number | null
@@ -70,7 +71,7 @@ const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.
   o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
   o.total_cents AS totalCents, o.remake_of IS NOT NULL AS isRemake, ${moneyColumns}, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
-  o.printed_at AS printedAt, o.rate_id AS rateId, (SELECT number FROM quotes WHERE id = o.quote_id) AS quoteNumber,
+  o.printed_at AS printedAt, o.rate_id AS rateId, o.access, (SELECT number FROM quotes WHERE id = o.quote_id) AS quoteNumber,
   (SELECT number FROM orders WHERE id = o.remake_of) AS remakeOf,
   (SELECT json_group_array(number) FROM orders WHERE remake_of = o.id) AS remakes,
   (SELECT count(*) FROM order_revisions WHERE order_id = o.id) AS revisions,

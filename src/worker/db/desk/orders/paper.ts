@@ -12,6 +12,7 @@ export type StoredPaperOrder = {
   dueCents: number
   email: string
   note: string
+  access: string
   rateName: string
   cutBy: number | null
   printedAt: number | null
@@ -55,7 +56,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
     [StoredPaperOrder, StoredPaperLine, AddressJson & { orderId: number }, StoredPaperNote]
   >(db, [
     read(
-      `SELECT o.id, o.number, o.status, o.held, ${dueSql} AS dueCents, o.email, o.note, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
+      `SELECT o.id, o.number, o.status, o.held, ${dueSql} AS dueCents, o.email, o.note, o.access, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
        FROM json_each(?1) n JOIN orders o ON o.number = n.value ORDER BY n.key`,
     ),
     read(

@@ -1,0 +1,40 @@
+import { formatLength } from '#shared/text/format-length.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
+import { verdict, type Obstacle, type Verdict } from './access.ts'
+import { obstacleNames, type AskedRoute } from './asked-route.ts'
+import { longestBoard, type Carton } from './cartons.ts'
+
+/** A question, such as "Door, 30″", and its answer. */
+export type AccessAnswer = { question: string; verdict: Verdict }
+
+export const verdictNames: Record<Verdict, string> = { yes: 'Yes', tight: 'Tight', no: 'No' }
+
+/** An answer for each part of the route whose lengths are known. */
+export function accessAnswers({ lengths, unit }: AskedRoute, cartons: readonly Carton[]): AccessAnswer[] {
+  return obstacleNames.flatMap((obstacle) => {
+    const asked = lengths[obstacle]
+    if (!asked) return []
+    const texts = asked.map((length) => formatLength(length, unit))
+    return [{ question: questions[obstacle](texts), verdict: verdict(obstacle, asked, cartons) }]
+  })
+}
+
+/** The answers as lines of an order: "Door, 30″: Yes". */
+export function answersText(answers: readonly AccessAnswer[]): string {
+  return answers.map(({ question, verdict }) => `${question}: ${verdictNames[verdict]}`).join('\n')
+}
+
+/** "Longest board 84″, heaviest carton about 48 lb, 9 cartons."; '' if there are none. */
+export function packingText(cartons: readonly Carton[], count: number, unit: LengthUnit = 'in'): string {
+  if (cartons.length === 0) return ''
+  const longest = formatLength(longestBoard(cartons), unit)
+  const heaviest = Math.ceil(Math.max(...cartons.map(({ pounds }) => pounds)))
+  return `Longest board ${longest}, heaviest carton about ${heaviest} lb, ${count} ${count === 1 ? 'carton' : 'cartons'}.`
+}
+
+const questions: Record<Obstacle, (lengths: string[]) => string> = {
+  door: ([width]) => `Door, ${width}`,
+  turn: ([from, to]) => `Hallway turn, ${from} to ${to}`,
+  stair: ([height]) => `Stair with a turn, ${height} over the landing`,
+  elevator: ([door, depth, height]) => `Elevator, door ${door}, ${depth} deep, ${height} high`,
+}

@@ -1,0 +1,76 @@
+import type { Board } from '#shared/boards/board.ts'
+
+/** A packed carton: its outer sides in inches, and the weight of its boards in pounds. */
+export type Carton = { length: number; width: number; pounds: number }
+
+/** A carton that is being filled; lengths are in eighths of an inch. */
+export type Packed = { longest: number; widest: number; pounds: number; volume: number; boards: Board[] }
+
+/** The outer thickness of every carton, in inches. */
+export const THICK = 4
+
+const MOST_POUNDS = 50
+const SQUARE_FOOT_POUNDS = 2.9
+const SQUARE_FOOT = 9216
+/** Cardboard and edge protection around the boards, in inches. */
+const PACKING = 2
+/** How high boards lie in a carton, in eighths of an inch. */
+const STACK = 28
+
+/**
+ * Puts boards into cartons, the longest first. A carton keeps the sides of its first board, weighs at most 50 lb, and
+ * holds what stacks in its thickness; a heavier board has a carton of its own.
+ */
+export function packed(boards: readonly Board[]): Packed[] {
+  const cartons: Packed[] = []
+  for (const board of boards.toSorted((a, b) => longer(b) - longer(a) || shorter(b) - shorter(a))) {
+    const carton = cartons.find((each) => hasRoom(each, board)) ?? opened(board, cartons)
+    carton.pounds += poundsOf(board)
+    carton.volume += volumeOf(board)
+    carton.boards.push(board)
+  }
+  return cartons
+}
+
+/** The cartons of boards, the longest first. */
+export function cartonsOf(boards: readonly Board[]): Carton[] {
+  return packed(boards).map(({ longest, widest, pounds }) => ({
+    length: longest / 8 + PACKING,
+    width: widest / 8 + PACKING,
+    pounds,
+  }))
+}
+
+export function longestBoard(cartons: readonly Carton[]): number {
+  return Math.max(...cartons.map(({ length }) => length)) - PACKING
+}
+
+function opened(board: Board, cartons: Packed[]): Packed {
+  const carton = { longest: longer(board), widest: shorter(board), pounds: 0, volume: 0, boards: [] }
+  cartons.push(carton)
+  return carton
+}
+
+function hasRoom({ longest, widest, pounds, volume }: Packed, board: Board): boolean {
+  return (
+    shorter(board) <= widest &&
+    pounds + poundsOf(board) <= MOST_POUNDS &&
+    volume + volumeOf(board) <= longest * widest * STACK
+  )
+}
+
+function longer({ length, width }: Board): number {
+  return Math.max(length, width)
+}
+
+function shorter({ length, width }: Board): number {
+  return Math.min(length, width)
+}
+
+function poundsOf({ length, width }: Board): number {
+  return (length * width * SQUARE_FOOT_POUNDS) / SQUARE_FOOT
+}
+
+function volumeOf({ length, width, thickness }: Board): number {
+  return length * width * thickness
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boardsOf } from '#shared/boards/boards-of.ts'
+import { verdict, type Obstacle } from '#shared/planner/access/access.ts'
+import { cartonsOf, type Carton } from '#shared/planner/access/cartons.ts'
+import { anyDesign, SLOW } from '#tests/support/planner/any-design.ts'
+import { hasWay } from '#tests/support/planner/carry.ts'
+
+const opening = fc.double({ min: 1, max: 130, noNaN: true })
+const routes: Record<Obstacle, fc.Arbitrary<number[]>> = {
+  door: fc.tuple(opening),
+  turn: fc.tuple(opening, opening),
+  stair: fc.tuple(opening),
+  elevator: fc.tuple(opening, opening, opening),
+}
+
+const CASES = 10_000
+const ROUTES = 4
+
+test(
+  `of ${CASES} closets on a route, none gets in where a search of all rotations finds no way`,
+  () => {
+    const counts = { yes: 0, tight: 0, no: 0 }
+    const cases = fc.tuple(anyDesign, fc.array(fc.record(routes), { minLength: ROUTES, maxLength: ROUTES }))
+    for (const [design, asked] of fc.sample(cases, { numRuns: CASES / ROUTES, seed: 20 })) {
+      const cartons = distinct(cartonsOf(boardsOf(design)))
+      for (const [obstacle, lengths] of asked.flatMap((route) => Object.entries(route) as [Obstacle, number[]][])) {
+        const answer = verdict(obstacle, lengths, cartons)
+        counts[answer]++
+        if (answer !== 'no' && !cartons.every((carton) => hasWay(obstacle, lengths, carton)))
+          throw new Error(`${answer} for ${obstacle} ${lengths.join(', ')} of ${JSON.stringify(cartons)}`)
+      }
+    }
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(200)
+  },
+  SLOW,
+)
+
+function distinct(cartons: readonly Carton[]): Carton[] {
+  return [...new Map(cartons.map((carton) => [`${carton.length} ${carton.width}`, carton])).values()]
+}
+
+const panel = (height: number, depth = 14) => [{ length: height + 2, width: depth + 2, pounds: 40 }]
+
+test.each<[Obstacle, number[], number, string]>([
+  ['door', [30], 96, 'yes'],
+  ['door', [5], 84, 'tight'],
+  ['door', [3], 84, 'no'],
+  ['turn', [36, 36], 84, 'yes'],
+  ['turn', [36, 36], 96, 'no'],
+  ['turn', [34, 34], 84, 'tight'],
+  ['stair', [96], 84, 'yes'],
+  ['stair', [96], 96, 'tight'],
+  ['stair', [90], 96, 'no'],
+  ['elevator', [84, 51, 88], 84, 'yes'],
+  ['elevator', [84, 51, 88], 94, 'tight'],
+  ['elevator', [84, 51, 88], 96, 'no'],
+  ['elevator', [20, 51, 88], 84, 'tight'],
+])('through the %s of %j″, boards of %i″ get in: %s', (obstacle, lengths, height, answer) => {
+  expect(verdict(obstacle, lengths, panel(height))).toBe(answer)
+})
+
+test('a carton that is wider than an elevator’s door does not get in', () => {
+  expect(verdict('elevator', [84, 51, 88], panel(40, 36))).toBe('no')
+})
+
+test('a higher closet never gets in better', () => {
+  const rank = { yes: 2, tight: 1, no: 0 }
+  fc.assert(
+    fc.property(fc.record(routes), fc.integer({ min: 20, max: 90 }), (route, height) => {
+      for (const obstacle of Object.keys(routes) as Obstacle[]) {
+        const [low, high] = [height, height + 6].map((each) => rank[verdict(obstacle, route[obstacle], panel(each))])
+        expect(low).toBeGreaterThanOrEqual(high!)
+      }
+    }),
+  )
+})
