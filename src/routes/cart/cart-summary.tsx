@@ -1,3 +1,4 @@
+import { packingText } from '#shared/planner/access/packing-text.ts'
 import { brand } from '#shared/brand.ts'
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -6,12 +7,17 @@ import { toCents } from '#shared/text/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { CouponForm } from '#ui/cart/coupon-form.tsx'
 import { ShippingMeter } from '#ui/cart/shipping-meter.tsx'
+import { AccessCheck } from '#ui/planner/access-check.tsx'
+import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { CartTotals } from '#ui/elements/price/totals-list.tsx'
+import type { CartAccess } from './cart-access.ts'
 
 /** `code` is a coupon that a link brought along. */
-export function CartSummary({ cart, code }: { cart: Cart; code: string | null }) {
+type CartSummaryProps = { cart: Cart; code: string | null; access: CartAccess | null }
+
+export function CartSummary({ cart, code, access }: CartSummaryProps) {
   const { rate, destination } = cart
   return (
     <aside className="summary" aria-label="Summary">
@@ -20,9 +26,8 @@ export function CartSummary({ cart, code }: { cart: Cart; code: string | null })
       <CouponForm cart={cart} id="coupon_name" code={code} />
       <CartTotals cart={cart} shipping={rate && isPickUp(rate) ? rate.name : `Shipping to ${destination?.zip_code}`} />
       <PayOverTime cents={toCents(cart.totals.total)} />
-      <a className="btn btn--primary btn--lg btn--block" href={paths.checkout}>
-        Checkout
-      </a>
+      <Checkout toKeep={access?.toKeep ?? null} />
+      {access && <Access cart={cart} access={access} />}
       <ul className="ticks small">
         {rate && (
           <li>
@@ -62,4 +67,28 @@ export function CartSummary({ cart, code }: { cart: Cart; code: string | null })
       </ul>
     </aside>
   )
+}
+
+/** A link, or a button that keeps the asked route with the cart. */
+function Checkout({ toKeep }: { toKeep: string | null }) {
+  const className = 'btn btn--primary btn--lg btn--block'
+  if (toKeep === null) {
+    return (
+      <a className={className} href={paths.checkout}>
+        Checkout
+      </a>
+    )
+  }
+  return (
+    <ActionForm action="start-checkout">
+      <input type="hidden" name="access" value={toKeep} />
+      <button className={className}>Checkout</button>
+    </ActionForm>
+  )
+}
+
+function Access({ cart, access }: { cart: Cart; access: CartAccess }) {
+  const { packing, cartons, route } = access
+  const count = cart.items.reduce((sum, { product_id: id, quantity }) => sum + (cartons[id] ?? 0) * quantity, 0)
+  return <AccessCheck {...access} packing={packingText(packing, count, route?.unit)} unit={route?.unit} />
 }

@@ -16,6 +16,7 @@ import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
+import type { cartAccess, CartAccess } from './cart-access.ts'
 import { CartLine, PriceChangeNote } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { WithdrawnLines } from './design-line.tsx'
@@ -23,19 +24,32 @@ import { ShareCart } from './share-cart.tsx'
 import { type Shared, SharedCart } from './shared-cart.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 
-type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared | null }
+type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; access: CartAccess | null; shared: Shared | null }
 
 export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data>> {
-  const [own, shared] = await Promise.all([ownCart(api, cart), sharedCart(url, api)])
+  const [own, shared] = await Promise.all([ownCart(api, cart, url), sharedCart(url, api)])
   return { data: { ...own, shared } }
 }
 
 /** Recommendations are optional; the cart is not. */
-async function ownCart(api: LoadContext['api'], identity: LoadContext['cart']): Promise<Omit<Data, 'shared'>> {
+async function ownCart(
+  api: LoadContext['api'],
+  identity: LoadContext['cart'],
+  { searchParams }: URL,
+): Promise<Omit<Data, 'shared'>> {
+  const hash = identity.hash()
+  const packing = hash === null ? null : api.cartPacking(hash).catch(() => null)
   const cart = await readCart(api, identity)
   const isEmpty = !cart?.items.length
   const cards = await (isEmpty ? starters(api) : cartRecommendations(cart.items, api)).catch(() => [])
-  return { cart, isEmpty, cards }
+  const packed = await packing
+  return { cart, isEmpty, cards, access: cart && packed && (await accessOf(packed, cart, searchParams)) }
+}
+
+/** Its model of boards stays out of the page's script. */
+async function accessOf(...given: Parameters<typeof cartAccess>): Promise<CartAccess | null> {
+  const { cartAccess } = await import('./cart-access.ts')
+  return cartAccess(...given)
 }
 
 /** The cart shared in the URL; null if none of its products are still sold. */
@@ -72,7 +86,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
             <WithdrawnLines cart={cart} />
             {filled ? <Lines cart={cart} /> : !data.shared && <EmptyCart />}
           </section>
-          {filled && <CartSummary cart={cart} code={url.searchParams.get('coupon')} />}
+          {filled && <CartSummary cart={cart} code={url.searchParams.get('coupon')} access={data.access} />}
         </div>
         {data.isEmpty ? (
           <Offers title="Start with one of these" scale={150} cards={data.cards} />

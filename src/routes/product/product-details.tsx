@@ -6,12 +6,17 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Levels } from '#ui/content/levels.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-export function ProductDetails({ product }: { product: Product }) {
+/** `packing` is how its boards are packed; without boards, its texts say it. */
+export function ProductDetails({ product, packing }: { product: Product; packing: string | undefined }) {
   const { details, in_the_box, install, weight_class, category, spec } = product
   const { material, shipping, care } = details
-  const cacheKey = ['details', details, in_the_box, install, weight_class, category.slug, Boolean(spec.runs)]
+  const cacheKey = ['details', details, in_the_box, install, weight_class, category.slug, Boolean(spec.runs), packing]
   const items: (AccordionItem | false)[] = [
-    { title: 'What’s in the box', side: carton(product), body: <Box product={product} /> },
+    {
+      title: 'What’s in the box',
+      side: carton(packing ?? details.cartons),
+      body: <Box product={product} packing={packing} />,
+    },
     material !== '' && { title: 'Material and finish', side: laminate(material), body: <p>{material}</p> },
     product.install !== 'none' && {
       title: 'Installation',
@@ -33,7 +38,7 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-function Box({ product: { in_the_box, details, spec } }: { product: Product }) {
+function Box({ product: { in_the_box, details, spec }, packing }: { product: Product; packing: string | undefined }) {
   return (
     <>
       <ul className="ticks">
@@ -45,7 +50,7 @@ function Box({ product: { in_the_box, details, spec } }: { product: Product }) {
         ))}
       </ul>
       <p className="muted small">
-        {details.cartons}
+        {packing ?? details.cartons}
         {spec.runs && ' What hangs or stands in it in the pictures is not included.'}
       </p>
     </>
@@ -76,8 +81,8 @@ function Installation({ product: { details, weight_class, category } }: { produc
   )
 }
 
-function carton({ details }: Product): string | undefined {
-  return /^\d+ cartons?/.exec(details.cartons)?.[0]
+function carton(text: string): string | undefined {
+  return /\b\d+ cartons?/.exec(text)?.[0]
 }
 
 /** "¾″ TFL": the thickness of the thermally fused laminate. */

@@ -13,6 +13,7 @@ import { ProductReviews, reviewsId, reviewsText } from '#ui/catalogue/product-re
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
+import { AccessCheck } from '#ui/planner/access-check.tsx'
 import { Price, unitPrice } from '#ui/elements/price/price.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
 import { Assurances } from './assurances.tsx'
@@ -23,6 +24,7 @@ import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductDimensions } from './product-dimensions.tsx'
 import { ProductOptions } from './product-options.tsx'
+import type { ProductAccess } from './product-access.ts'
 import { productViews } from './product-views.ts'
 import { loadSimilarProducts, SimilarProducts } from './similar-products.tsx'
 
@@ -31,6 +33,7 @@ type ProductData = {
   fitOffer: FitOffer | null
   pending: Review[]
   similar: ProductCardData[]
+  access: ProductAccess | null
 }
 type Props = ScreenProps<ProductData>
 
@@ -44,12 +47,15 @@ export async function load({ api, url, params, isGuest }: LoadContext): Promise<
     return redirect(productHref(product) + url.search, 301)
   const typed = url.searchParams.get('wall') ?? ''
   const wall = standsBetweenWalls(product) ? parseInches(typed) : null
-  const [offer, pending, similar] = await Promise.all([
+  const [offer, pending, similar, { productAccess }] = await Promise.all([
     wall === null ? null : fitOffer(api, product, wall, typed),
     isGuest ? [] : ownReviews(api, product.id),
     loadSimilarProducts(product, api),
+    // Its model of boards stays out of the page's script.
+    import('./product-access.ts'),
   ])
-  return { data: { product, fitOffer: offer, pending, similar } }
+  const access = productAccess(product, url.searchParams)
+  return { data: { product, fitOffer: offer, pending, similar, access } }
 }
 
 /** Unpublished reviews are optional; the page renders without them. */
@@ -85,7 +91,7 @@ function trailTo({ name, category, parent_category }: Product): Crumb[] {
   ]
 }
 
-export function Screen({ data: { product, fitOffer: offer, pending, similar }, url, now }: Props) {
+export function Screen({ data: { product, fitOffer: offer, pending, similar, access }, url, now }: Props) {
   const wall = url.searchParams.get('wall')
   return (
     <>
@@ -114,12 +120,13 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar }, u
                 with other widths, shelves and drawers.
               </p>
             )}
+            {access && <AccessCheck {...access} unit={access.route?.unit} hidden={keptOf(url.searchParams)} />}
             <Assurances product={product} now={now} />
           </div>
         </div>
       </div>
       <ProductDimensions product={product} />
-      <ProductDetails product={product} />
+      <ProductDetails product={product} packing={access?.packing} />
       <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}
       <SimilarProducts product={product} cards={similar} />
@@ -127,6 +134,11 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar }, u
       <BuyBar product={product} />
     </>
   )
+}
+
+/** What the other form of the page asks. */
+function keptOf(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name === 'wall' || name === 'unit'))
 }
 
 function RatingLink({ product, rating }: { product: Product; rating: number }) {

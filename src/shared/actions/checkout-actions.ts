@@ -8,6 +8,12 @@ import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from '.
 import { href, paths } from '#shared/paths.ts'
 
 export const checkoutActions: Record<string, Action> = {
+  /** Keeps the route on which the cart has to get in. */
+  'start-checkout': async (fields, { api, cart }) =>
+    unlessOrdered({ api, cart }, paths.checkout, (hash) =>
+      api.updateCart(hash, { access: fieldText(fields, 'access') }),
+    ),
+
   'checkout-address': async (fields, { api, cart, session }) => {
     const email = fieldText(fields, 'email')
     const result = await unlessOrdered({ api, cart }, paths.checkoutDelivery, (hash) =>

@@ -7,6 +7,7 @@ import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price/price.ts'
 import { soundDesign } from '#shared/planner/model/sound-design.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
+import { Access } from './access.tsx'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
 import { Drawing } from './drawing/drawing.tsx'
 import type { EditorProps } from './editor-data.ts'
@@ -79,6 +80,9 @@ export function Editor(data: EditorProps) {
               <Savings isAsked={isCheaperAsked} design={committed} place={place} tariff={tariff} given={data.savings} />
             </Settled>
           )}
+          <Settled>
+            <Access design={committed} place={place} route={shown.route} />
+          </Settled>
         </section>
         <Settled>
           <More price={price} place={place} />

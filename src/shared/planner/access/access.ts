@@ -12,7 +12,8 @@ export const obstacles = {
   elevator: ['car_door', 'car_depth', 'car_height'],
 } as const
 export type Obstacle = keyof typeof obstacles
-export type Verdict = 'yes' | 'tight' | 'no'
+/** As it is shown. */
+export type Verdict = 'Yes' | 'Tight' | 'No'
 
 type Sides = Pick<Carton, 'length' | 'width'>
 
@@ -28,9 +29,9 @@ const DEGREES = 90
 
 /** Whether every carton gets through. Lengths are in inches, in the order of `obstacles`. */
 export function verdict(obstacle: Obstacle, lengths: readonly number[], cartons: readonly Sides[]): Verdict {
-  if (!allPass(obstacle, lengths, cartons)) return 'no'
+  if (!allPass(obstacle, lengths, cartons)) return 'No'
   const less = lengths.map((length) => length - SPARE)
-  return allPass(obstacle, less, cartons) ? 'yes' : 'tight'
+  return allPass(obstacle, less, cartons) ? 'Yes' : 'Tight'
 }
 
 function allPass(obstacle: Obstacle, lengths: readonly number[], cartons: readonly Sides[]): boolean {

@@ -1,13 +1,10 @@
 import { formatLength } from '#shared/text/format-length.ts'
-import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { verdict, type Obstacle, type Verdict } from './access.ts'
 import { obstacleNames, type AskedRoute } from './asked-route.ts'
-import { longestBoard, type Carton } from './cartons.ts'
+import type { Carton } from './cartons.ts'
 
 /** A question, such as "Door, 30″", and its answer. */
 export type AccessAnswer = { question: string; verdict: Verdict }
-
-export const verdictNames: Record<Verdict, string> = { yes: 'Yes', tight: 'Tight', no: 'No' }
 
 /** An answer for each part of the route whose lengths are known. */
 export function accessAnswers({ lengths, unit }: AskedRoute, cartons: readonly Carton[]): AccessAnswer[] {
@@ -21,15 +18,11 @@ export function accessAnswers({ lengths, unit }: AskedRoute, cartons: readonly C
 
 /** The answers as lines of an order: "Door, 30″: Yes". */
 export function answersText(answers: readonly AccessAnswer[]): string {
-  return answers.map(({ question, verdict }) => `${question}: ${verdictNames[verdict]}`).join('\n')
+  return answers.map(({ question, verdict }) => `${question}: ${verdict}`).join('\n')
 }
 
-/** "Longest board 84″, heaviest carton about 48 lb, 9 cartons."; '' if there are none. */
-export function packingText(cartons: readonly Carton[], count: number, unit: LengthUnit = 'in'): string {
-  if (cartons.length === 0) return ''
-  const longest = formatLength(longestBoard(cartons), unit)
-  const heaviest = Math.ceil(Math.max(...cartons.map(({ pounds }) => pounds)))
-  return `Longest board ${longest}, heaviest carton about ${heaviest} lb, ${count} ${count === 1 ? 'carton' : 'cartons'}.`
+export function isStuck(answers: readonly AccessAnswer[]): boolean {
+  return answers.some(({ verdict }) => verdict === 'No')
 }
 
 const questions: Record<Obstacle, (lengths: string[]) => string> = {

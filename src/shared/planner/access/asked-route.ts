@@ -17,7 +17,6 @@ const routeFields = Object.values(obstacles).flat()
 
 /** A common elevator: the heights and the depth in eighths of an inch. */
 const STANDARD = { car_door: 672, car_depth: 408, car_height: 704 }
-export const STANDARD_ELEVATOR = { name: 'elevator', value: 'standard' }
 
 /** What the fields of an address or of a kept route ask; null if all are empty. */
 export function askedRoute(query: URLSearchParams): AskedRoute | null {
@@ -43,7 +42,7 @@ function typedIn(query: URLSearchParams, unit: LengthUnit): AskedRoute['typed'] 
       return text ? [[field, text]] : []
     }),
   )
-  if (query.get(STANDARD_ELEVATOR.name) !== STANDARD_ELEVATOR.value) return typed
+  if (query.get('elevator') !== 'standard') return typed
   const standard = Object.entries(STANDARD).map(([field, eighths]) => [field, fieldLength(eighths, unit)])
   return { ...typed, ...Object.fromEntries(standard) }
 }

@@ -1,4 +1,5 @@
 import type { Board } from '#shared/boards/board.ts'
+import type { Packing } from './packing-text.ts'
 
 /** A packed carton: its outer sides in inches, and the weight of its boards in pounds. */
 export type Carton = { length: number; width: number; pounds: number }
@@ -41,8 +42,13 @@ export function cartonsOf(boards: readonly Board[]): Carton[] {
   }))
 }
 
-export function longestBoard(cartons: readonly Carton[]): number {
-  return Math.max(...cartons.map(({ length }) => length)) - PACKING
+/** Null if there are none. */
+export function packingOf(cartons: readonly Carton[]): Packing | null {
+  if (cartons.length === 0) return null
+  return {
+    longest: Math.max(...cartons.map(({ length }) => length)) - PACKING,
+    pounds: Math.max(...cartons.map(({ pounds }) => pounds)),
+  }
 }
 
 function opened(board: Board, cartons: Packed[]): Packed {

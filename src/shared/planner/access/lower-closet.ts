@@ -2,7 +2,7 @@ import { boardsOf } from '#shared/boards/boards-of.ts'
 import { edit } from '../commands/edit.ts'
 import { encode } from '../model/code.ts'
 import { heights, type Design } from '../model/design.ts'
-import { accessAnswers } from './answers.ts'
+import { accessAnswers, isStuck } from './answers.ts'
 import type { AskedRoute } from './asked-route.ts'
 import { cartonsOf } from './cartons.ts'
 
@@ -16,7 +16,7 @@ export function lowerCloset(design: Design, route: AskedRoute): LowerCloset | nu
     const lowered = edit(design, { do: 'height', h })
     if (lowered.outcome !== 'done') continue
     const answers = accessAnswers(route, cartonsOf(boardsOf(lowered.design)))
-    if (answers.every(({ verdict }) => verdict !== 'no')) return { height: h, code: encode(lowered.design) }
+    if (!isStuck(answers)) return { height: h, code: encode(lowered.design) }
   }
   return null
 }

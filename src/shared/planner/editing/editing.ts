@@ -1,4 +1,5 @@
 import { isometricView, type IsometricView } from '#shared/drawing/isometric-views.ts'
+import { askedRoute, type AskedRoute } from '../access/asked-route.ts'
 import { wantIn } from '../capacity.ts'
 import { decode } from '../model/code.ts'
 import type { Design } from '../model/design.ts'
@@ -22,6 +23,8 @@ export type Shown = SectionPlace & {
   view: IsometricView | null
   /** True while the page shows what would cost less. */
   isCheaperAsked: boolean
+  /** What is asked about getting it into the house. */
+  route: AskedRoute | null
 }
 
 export type Editing = { shown: Shown; history: EditHistory }
@@ -43,6 +46,7 @@ export function shownIn(query: URLSearchParams): Shown | null {
     want: want !== null && wantIn(want) ? want : undefined,
     view: isometricView(query.get('view')),
     isCheaperAsked: query.has('cheaper'),
+    route: askedRoute(query),
   }
 }
 
@@ -57,8 +61,11 @@ export function titleOf({ name }: Pick<Shown, 'name'>): string {
 }
 
 /** Shows another design or view. A design next to the current one in the history is an undo or redo. */
-export function opened({ shown: { view }, history }: Editing, shown: Shown): Editing {
-  return { shown: { ...shown, view: shown.view ?? view }, history: recorded(history, shown.code) }
+export function opened({ shown: { view, route }, history }: Editing, shown: Shown): Editing {
+  return {
+    shown: { ...shown, view: shown.view ?? view, route: shown.route ?? route },
+    history: recorded(history, shown.code),
+  }
 }
 
 /** Takes the name and the saved version of another URL. */

@@ -20,14 +20,14 @@ const ROUTES = 4
 test(
   `of ${CASES} closets on a route, none gets in where a search of all rotations finds no way`,
   () => {
-    const counts = { yes: 0, tight: 0, no: 0 }
+    const counts = { Yes: 0, Tight: 0, No: 0 }
     const cases = fc.tuple(anyDesign, fc.array(fc.record(routes), { minLength: ROUTES, maxLength: ROUTES }))
     for (const [design, asked] of fc.sample(cases, { numRuns: CASES / ROUTES, seed: 20 })) {
       const cartons = distinct(cartonsOf(boardsOf(design)))
       for (const [obstacle, lengths] of asked.flatMap((route) => Object.entries(route) as [Obstacle, number[]][])) {
         const answer = verdict(obstacle, lengths, cartons)
         counts[answer]++
-        if (answer !== 'no' && !cartons.every((carton) => hasWay(obstacle, lengths, carton)))
+        if (answer !== 'No' && !cartons.every((carton) => hasWay(obstacle, lengths, carton)))
           throw new Error(`${answer} for ${obstacle} ${lengths.join(', ')} of ${JSON.stringify(cartons)}`)
       }
     }
@@ -43,29 +43,29 @@ function distinct(cartons: readonly Carton[]): Carton[] {
 const panel = (height: number, depth = 14) => [{ length: height + 2, width: depth + 2, pounds: 40 }]
 
 test.each<[Obstacle, number[], number, string]>([
-  ['door', [30], 96, 'yes'],
-  ['door', [5], 84, 'tight'],
-  ['door', [3], 84, 'no'],
-  ['turn', [36, 36], 84, 'yes'],
-  ['turn', [36, 36], 96, 'no'],
-  ['turn', [34, 34], 84, 'tight'],
-  ['stair', [96], 84, 'yes'],
-  ['stair', [96], 96, 'tight'],
-  ['stair', [90], 96, 'no'],
-  ['elevator', [84, 51, 88], 84, 'yes'],
-  ['elevator', [84, 51, 88], 94, 'tight'],
-  ['elevator', [84, 51, 88], 96, 'no'],
-  ['elevator', [20, 51, 88], 84, 'tight'],
+  ['door', [30], 96, 'Yes'],
+  ['door', [5], 84, 'Tight'],
+  ['door', [3], 84, 'No'],
+  ['turn', [36, 36], 84, 'Yes'],
+  ['turn', [36, 36], 96, 'No'],
+  ['turn', [34, 34], 84, 'Tight'],
+  ['stair', [96], 84, 'Yes'],
+  ['stair', [96], 96, 'Tight'],
+  ['stair', [90], 96, 'No'],
+  ['elevator', [84, 51, 88], 84, 'Yes'],
+  ['elevator', [84, 51, 88], 94, 'Tight'],
+  ['elevator', [84, 51, 88], 96, 'No'],
+  ['elevator', [20, 51, 88], 84, 'Tight'],
 ])('through the %s of %j″, boards of %i″ get in: %s', (obstacle, lengths, height, answer) => {
   expect(verdict(obstacle, lengths, panel(height))).toBe(answer)
 })
 
 test('a carton that is wider than an elevator’s door does not get in', () => {
-  expect(verdict('elevator', [84, 51, 88], panel(40, 36))).toBe('no')
+  expect(verdict('elevator', [84, 51, 88], panel(40, 36))).toBe('No')
 })
 
 test('a higher closet never gets in better', () => {
-  const rank = { yes: 2, tight: 1, no: 0 }
+  const rank = { Yes: 2, Tight: 1, No: 0 }
   fc.assert(
     fc.property(fc.record(routes), fc.integer({ min: 20, max: 90 }), (route, height) => {
       for (const obstacle of Object.keys(routes) as Obstacle[]) {

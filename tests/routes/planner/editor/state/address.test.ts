@@ -32,7 +32,17 @@ afterEach(() => {
 })
 
 function shown(code: string, section = 0): Shown {
-  return { code, run: 0, section, isChosen: true, unit: undefined, want: undefined, view: null, isCheaperAsked: false }
+  return {
+    code,
+    run: 0,
+    section,
+    isChosen: true,
+    unit: undefined,
+    want: undefined,
+    view: null,
+    isCheaperAsked: false,
+    route: null,
+  }
 }
 
 const codes = () => entries.map((entry) => new URL(entry).searchParams.get('d'))

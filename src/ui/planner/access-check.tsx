@@ -1,0 +1,109 @@
+import type { AccessAnswer } from '#shared/planner/access/answers.ts'
+import type { AskedRoute, RouteField } from '#shared/planner/access/asked-route.ts'
+import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { Field } from '#ui/form/fields/field.tsx'
+
+export type AccessCheckProps = {
+  /** How it is packed, as a sentence. */
+  packing: string
+  route: AskedRoute | null
+  answers: readonly AccessAnswer[]
+  /** A lower closet that gets in; its height is in eighths of an inch. */
+  lower: { height: number; href: string } | null
+  unit?: LengthUnit | undefined
+  /** What the page's address says besides. */
+  hidden?: URLSearchParams
+}
+
+const ID = 'access'
+
+/** How something is packed, and a form that asks whether it gets in. */
+export function AccessCheck({ packing, route, answers, lower, unit = 'in', hidden }: AccessCheckProps) {
+  return (
+    <div className="stack stack--1 small" id={ID}>
+      <p className="muted">{packing}</p>
+      <details open={route !== null}>
+        <summary className="link">Will it get in?</summary>
+        <form className="form form--tight" method="get" action={`#${ID}`} noValidate>
+          {[...(hidden ?? [])].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Questions route={route} unit={unit} />
+        </form>
+        <div role="status">
+          {answers.length > 0 && <Answers answers={answers} />}
+          {lower && (
+            <a className="link" href={lower.href}>
+              {lengthText(lower.height, unit)} high instead gets in
+            </a>
+          )}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit }) {
+  const field = (name: RouteField, label: string, hint?: string) => (
+    <Field
+      // A field that the server fills in shows it even if the page stays.
+      key={`${name} ${route?.typed[name]}`}
+      id={`${ID}-${name}`}
+      name={name}
+      label={label}
+      {...(hint && { hint })}
+      optional="unsaid"
+      unit={unit}
+      maxLength={40}
+      autoComplete="off"
+      form={route && formOf(route)}
+    />
+  )
+  return (
+    <>
+      <p className="muted">Cartons are carried on their edge. Leave out what is not on the way.</p>
+      <div className="form-row form-row--keep">
+        {field('door', 'Narrowest door')}
+        {field('landing', 'Stair with a turn', 'Height over the landing')}
+      </div>
+      <fieldset className="form-row form-row--keep">
+        <legend>Hallway with a turn</legend>
+        {field('hall_from', 'Width before')}
+        {field('hall_to', 'Width after')}
+      </fieldset>
+      <fieldset className="form-row form-row--keep form-row--3">
+        <legend>Elevator</legend>
+        {field('car_door', 'Door height')}
+        {field('car_depth', 'Depth')}
+        {field('car_height', 'Height')}
+      </fieldset>
+      <div className="cluster">
+        <button className="btn btn--secondary btn--sm">Check</button>
+        <button className="btn btn--quiet btn--sm" name="elevator" value="standard">
+          Standard elevator
+        </button>
+      </div>
+    </>
+  )
+}
+
+function formOf({ typed, errors }: AskedRoute): FormState {
+  const listed = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, [error]]))
+  return { action: ID, status: 422, message: '', errors: listed, values: typed, data: null }
+}
+
+function Answers({ answers }: Pick<AccessCheckProps, 'answers'>) {
+  return (
+    <dl className="totals">
+      {answers.map(({ question, verdict }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>
+            <b>{verdict}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
