@@ -6,7 +6,7 @@ import type { Packing } from '#shared/planner/access/packing-text.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'
-import type { CartPacking } from '#shared/schema/packing.ts'
+import type { CartPacking } from '#shared/schema/checkout.ts'
 import type { AccessCheckProps } from '#ui/planner/access-check.tsx'
 
 export type CartAccess = Pick<AccessCheckProps, 'route' | 'answers' | 'lower'> & {

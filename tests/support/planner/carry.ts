@@ -1,4 +1,4 @@
-import { DOOR_HEIGHT, LANDING, type Obstacle } from '#shared/planner/access/access.ts'
+import { DOOR_HEIGHT, ELEVATOR_DOOR, LANDING, type Obstacle } from '#shared/planner/access/access.ts'
 
 type Point = readonly [x: number, y: number]
 type Sides = { length: number; width: number }
@@ -14,18 +14,27 @@ export function hasWay(obstacle: Obstacle, lengths: readonly number[], carton: S
 const searches: Record<Obstacle, (carton: Sides, lengths: number[]) => boolean> = {
   door: ({ width }, [door = 0]) =>
     some(0, 90, 5, (angle) => fitsIn(turned(width, THICKNESS, angle), door, DOOR_HEIGHT)),
-  turn: ({ length }, [from = 0, to = 0]) => every(0, 90, 2, (angle) => fitsInCorner(length, from, to, angle)),
+  turn: ({ length }, [from = 0, to = 0]) => getsAround(length, THICKNESS, from, to),
   stair: ({ length, width }, [height = 0]) =>
     some(0, 90, 1, (angle) => {
       const corners = turned(length, THICKNESS, angle)
-      return span(corners, 1) <= height + TINY && Math.hypot(span(corners, 0), width) <= LANDING + TINY
+      const sides = [span(corners, 0), width].toSorted((a, b) => b - a) as [number, number]
+      return fitsIn(corners, LANDING, height) && getsAround(...sides, LANDING, LANDING)
     }),
   elevator: ({ length, width }, [door = 0, depth = 0, height = 0]) =>
-    width <= LANDING &&
-    some(0, 90, 1, (angle) => fitsIn(turned(length, THICKNESS, angle), depth, height)) &&
-    every(0, length, 7, (outside) =>
-      some(0, 90, 1, (angle) => isHalfInCar(length, outside, angle, { door, depth, height })),
-    ),
+    some(0, 90, 1, (roll) => {
+      const section = turned(width, THICKNESS, roll)
+      return span(section, 0) <= ELEVATOR_DOOR + TINY && enters(length, span(section, 1), { door, depth, height })
+    }),
+}
+
+type Car = { door: number; depth: number; height: number }
+
+function enters(length: number, thick: number, car: Car): boolean {
+  return (
+    some(0, 90, 1, (angle) => fitsIn(turned(length, thick, angle), car.depth, car.height)) &&
+    every(0, length, 7, (outside) => some(0, 90, 1, (angle) => isHalfInCar(turned(length, thick, angle), outside, car)))
+  )
 }
 
 /** The corners of a rectangle that is turned around its first one, which is the origin; the angle is in degrees. */
@@ -49,25 +58,26 @@ function fitsIn(corners: readonly Point[], width: number, height: number): boole
   return span(corners, 0) <= width + TINY && span(corners, 1) <= height + TINY
 }
 
-/** Against both outer walls, the axes, it does not reach over the inner corner. */
-function fitsInCorner(length: number, from: number, to: number, angle: number): boolean {
-  const corners = turned(length, THICKNESS, 180 - angle)
-  const [left, low] = [0, 1].map((axis) => Math.min(...corners.map((corner) => corner[axis]!)))
-  const moved = corners.map(([x, y]): Point => [x - left!, y - low!])
-  // Inside of both walls, every side of the rectangle that has the inner corner on its inner side is a hit.
-  const isHit = moved.every((a, index) => cross(a, moved[(index + 1) % 4]!, [from, to]) > TINY)
-  return !isHit && THICKNESS <= Math.min(from, to)
+/** Against both outer walls, the axes, it does not reach over the inner corner, whatever its rotation. */
+function getsAround(length: number, thick: number, from: number, to: number): boolean {
+  return (
+    Math.min(length, thick) <= Math.min(from, to) + TINY &&
+    every(0, 90, 2, (angle) => {
+      const corners = turned(length, thick, 180 - angle)
+      const [left, low] = [0, 1].map((axis) => Math.min(...corners.map((corner) => corner[axis]!)))
+      const moved = corners.map(([x, y]): Point => [x - left!, y - low!])
+      return !moved.every((a, index) => cross(a, moved[(index + 1) % 4]!, [from, to]) > TINY)
+    })
+  )
 }
 
 function cross([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
   return (bx - ax) * (y - ay) - (by - ay) * (x - ax)
 }
 
-type Car = { door: number; depth: number; height: number }
-
 /** With its foot on the floor, so far outside, no part of it is in a wall, in the ceiling or over the door. */
-function isHalfInCar(length: number, outside: number, angle: number, { door, depth, height }: Car): boolean {
-  const corners = turned(length, THICKNESS, angle).map(([x, y]): Point => [x - outside, y])
+function isHalfInCar(raised: readonly Point[], outside: number, { door, depth, height }: Car): boolean {
+  const corners = raised.map(([x, y]): Point => [x - outside, y])
   if (corners.some(([x, y]) => x > depth + TINY || (x > 0 && y > height + TINY))) return false
   return corners.every((a, index) => {
     const b = corners[(index + 1) % 4]!

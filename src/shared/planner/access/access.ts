@@ -19,9 +19,10 @@ type Sides = Pick<Carton, 'length' | 'width'>
 
 /** With less than this to spare it is tight, in inches. */
 const SPARE = 2
-/** What building codes ask for at least, in inches: a door's height, and a landing's or an elevator door's width. */
+/** A door's height, and what building codes ask for at least of a landing and of an elevator's door, in inches. */
 export const DOOR_HEIGHT = 78
 export const LANDING = 36
+export const ELEVATOR_DOOR = 36
 const TURN_STEPS = 900
 /** More than the narrowest place of a turn can hide between two steps, in inches. */
 const TURN_TOLERANCE = 0.02
@@ -40,54 +41,64 @@ function allPass(obstacle: Obstacle, lengths: readonly number[], cartons: readon
 
 const passes: Record<Obstacle, (carton: Sides, lengths: readonly number[]) => boolean> = {
   door: ({ width }, [door]) => THICK <= door! && width <= DOOR_HEIGHT,
-  turn: ({ length }, [from, to]) => length <= longestThrough(from!, to!),
+  turn: ({ length }, [from, to]) => goesAround(length, THICK, from!, to!),
   stair: (carton, [height]) => angles.some((angle) => turnsOnLanding(carton, height!, angle)),
-  elevator: ({ length, width }, [door, depth, height]) => width <= LANDING && entersCar(length, door!, depth!, height!),
+  elevator: ({ length, width }, [door, depth, height]) =>
+    entersCar({ length, thick: rolled(width) }, door!, depth!, height!),
 }
 
 const angles = Array.from({ length: DEGREES + 1 }, (_, degree) => (degree * Math.PI) / 180)
 
-/** The longest carton that goes around a corner on its edge: a ladder as thick as the carton. */
-function longestThrough(from: number, to: number): number {
-  if (Math.min(from, to) < THICK) return 0
-  let longest = Infinity
+/** Whether a rectangle gets around a corner from one width to the other: the ladder in the corner, as thick as it is. */
+function goesAround(length: number, thick: number, from: number, to: number): boolean {
+  if (thick > Math.min(from, to)) return false
   for (let step = 1; step < TURN_STEPS; step++) {
     const angle = (step * Math.PI) / 2 / TURN_STEPS
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    longest = Math.min(longest, (from * cos + to * sin - THICK) / (cos * sin))
+    if (length + TURN_TOLERANCE > (from * cos + to * sin - thick) / (cos * sin)) return false
   }
-  return longest - TURN_TOLERANCE
+  return true
 }
 
-/** Tilted by the angle, it fits under the ceiling and can be turned around on the landing. */
+/** Tilted by the angle, it fits under the ceiling and over the landing, and what it covers of that gets around. */
 function turnsOnLanding({ length, width }: Sides, height: number, angle: number): boolean {
-  return tall(length, angle) <= height && Math.hypot(wide(length, angle), width) <= LANDING
+  const covered = wide(length, THICK, angle)
+  if (tall(length, THICK, angle) > height || covered > LANDING) return false
+  return goesAround(Math.max(covered, width), Math.min(covered, width), LANDING, LANDING)
 }
+
+/** How thick a carton is between the sides of an elevator's door once it is rolled as far as it has to be. */
+function rolled(width: number): number {
+  const angle = angles.find((each) => wide(width, THICK, each) <= ELEVATOR_DOOR)
+  return angle === undefined ? Infinity : tall(width, THICK, angle)
+}
+
+type Rectangle = { length: number; thick: number }
 
 /**
  * Its tip goes in first, and its foot stays on the floor: each degree that it is raised, it moves in until the tip
  * touches the back wall.
  */
-function entersCar(length: number, door: number, depth: number, height: number): boolean {
+function entersCar({ length, thick }: Rectangle, door: number, depth: number, height: number): boolean {
   // How far the foot is outside.
   let outside = length
   for (const angle of angles) {
-    if (tall(length, angle) > height || topAtDoor(outside, angle) > door) return false
-    if (wide(length, angle) <= depth) return true
+    if (tall(length, thick, angle) > height || topAtDoor(thick, outside, angle) > door) return false
+    if (wide(length, thick, angle) <= depth) return true
     outside = Math.min(outside, length * Math.cos(angle) - depth)
   }
   return false
 }
 
-function topAtDoor(outside: number, angle: number): number {
+function topAtDoor(thick: number, outside: number, angle: number): number {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return outside + THICK * sin <= 0 ? 0 : outside * (sin / cos) + THICK / cos
+  return outside + thick * sin <= 0 ? 0 : outside * (sin / cos) + thick / cos
 }
 
-function tall(length: number, angle: number): number {
-  return length * Math.sin(angle) + THICK * Math.cos(angle)
+function tall(length: number, thick: number, angle: number): number {
+  return length * Math.sin(angle) + thick * Math.cos(angle)
 }
 
-function wide(length: number, angle: number): number {
-  return length * Math.cos(angle) + THICK * Math.sin(angle)
+function wide(length: number, thick: number, angle: number): number {
+  return length * Math.cos(angle) + thick * Math.sin(angle)
 }

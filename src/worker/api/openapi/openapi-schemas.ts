@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CallName, Contract } from '#shared/api/contract.ts'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
-import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { CartPacking, Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { FeedProducts } from '#shared/schema/feed-products.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
 import { Moved } from '#shared/schema/moved.ts'
@@ -18,7 +18,6 @@ import {
   SavedDesign,
   SoldDesign,
 } from '#shared/schema/designs.ts'
-import { CartPacking } from '#shared/schema/packing.ts'
 import { Quote } from '#shared/schema/quote.ts'
 import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
