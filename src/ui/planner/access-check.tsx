@@ -25,13 +25,13 @@ export function AccessCheck({ packing, route, answers, lower, unit = 'in', hidde
       <p className="muted">{packing}</p>
       <details open={route !== null}>
         <summary className="link">Will it get in?</summary>
-        <form className="form form--tight" method="get" action={`#${ID}`} noValidate>
+        <form className="form form--tight mb-2" method="get" action={`#${ID}`} noValidate>
           {[...(hidden ?? [])].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Questions route={route} unit={unit} />
         </form>
-        <div role="status">
+        <div className="stack stack--2" role="status">
           {answers.length > 0 && <Answers answers={answers} />}
           {lower && (
             <a className="link" href={lower.href}>
@@ -53,6 +53,7 @@ function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit
       name={name}
       label={label}
       {...(hint && { hint })}
+      className="input input--sm"
       optional="unsaid"
       unit={unit}
       maxLength={40}
@@ -64,7 +65,7 @@ function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit
     <>
       <p className="muted">Cartons are carried on their edge. Leave out what is not on the way.</p>
       <div className="form-row form-row--keep">
-        {field('door', 'Narrowest door')}
+        {field('door', 'Narrowest door', 'Width')}
         {field('landing', 'Stair with a turn', 'Height over the landing')}
       </div>
       <fieldset className="form-row form-row--keep">
@@ -73,8 +74,8 @@ function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit
         {field('hall_to', 'Width after')}
       </fieldset>
       <fieldset className="form-row form-row--keep form-row--3">
-        <legend>Elevator</legend>
-        {field('car_door', 'Door height')}
+        <legend>Elevator, with the height of its door</legend>
+        {field('car_door', 'Door')}
         {field('car_depth', 'Depth')}
         {field('car_height', 'Height')}
       </fieldset>

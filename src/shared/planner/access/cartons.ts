@@ -1,4 +1,5 @@
 import type { Board } from '#shared/boards/board.ts'
+import { BOARD } from '../model/geometry.ts'
 import type { Packing } from './packing-text.ts'
 
 /** A packed carton: its outer sides in inches, and the weight of its boards in pounds. */
@@ -11,6 +12,7 @@ export type Packed = { longest: number; widest: number; pounds: number; volume: 
 export const THICK = 4
 
 const MOST_POUNDS = 50
+/** Of a board ¾″ thick; thinner ones weigh less. */
 const SQUARE_FOOT_POUNDS = 2.9
 const SQUARE_FOOT = 9216
 /** Cardboard and edge protection around the boards, in inches. */
@@ -73,8 +75,8 @@ function shorter({ length, width }: Board): number {
   return Math.min(length, width)
 }
 
-function poundsOf({ length, width }: Board): number {
-  return (length * width * SQUARE_FOOT_POUNDS) / SQUARE_FOOT
+function poundsOf(board: Board): number {
+  return ((volumeOf(board) / BOARD) * SQUARE_FOOT_POUNDS) / SQUARE_FOOT
 }
 
 function volumeOf({ length, width, thickness }: Board): number {

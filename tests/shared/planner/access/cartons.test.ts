@@ -24,7 +24,7 @@ test(
 
 function isSound({ boards, longest, widest, pounds }: Packed): boolean {
   const sum = (of: (board: Board) => number) => boards.reduce((total, board) => total + of(board), 0)
-  const weighed = sum(({ length, width }) => (length * width * 2.9) / 9216)
+  const weighed = sum(({ length, width, thickness }) => (length * width * thickness * 2.9) / 6 / 9216)
   const volume = sum(({ length, width, thickness }) => length * width * thickness)
   const sides = [Math.max, Math.min].map((of) => Math.max(...boards.map(({ length, width }) => of(length, width))))
   const isOfSides = sides[0] === longest && sides[1] === widest
