@@ -9,7 +9,7 @@ export type StoredPacking = {
   lines: { productId: number; options: string; spec: string }[]
 }
 
-/** Null if there is no such cart, or if it was ordered. */
+/** Null if the cart is unknown or ordered. */
 export async function findPacking(db: Db, hash: string): Promise<StoredPacking | null> {
   const read = (sql: string) => db.prepare(sql).bind(digestOf(hash))
   const [carts, lines] = await batch<[Omit<StoredPacking, 'lines'>, StoredPacking['lines'][number]]>(db, [

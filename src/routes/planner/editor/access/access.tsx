@@ -8,7 +8,7 @@ import { packingText } from '#shared/planner/access/packing-text.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { AccessCheck } from '#ui/planner/access-check.tsx'
-import { addressOf, type Place } from './plan-form.tsx'
+import { addressOf, type Place } from '../plan-form.tsx'
 
 type AccessProps = { design: Design; place: Place; route: AskedRoute | null }
 

@@ -2,8 +2,8 @@ import { href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { filledCart, kit, open } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { filledCart, kit, open } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
 
 const planner = plannerHref({ code: encode(closetOf()) })
 
