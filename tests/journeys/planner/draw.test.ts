@@ -127,7 +127,7 @@ describe('the planner without JavaScript', () => {
     const logged = logs()
     const { BitWriter } = await import('#shared/planner/model/bits.ts')
     const bits = new BitWriter()
-    bits.write(2, 4)
+    bits.write(3, 4)
     bits.write(0, 20)
     expect(await newVisitor().page(`${paths.planner}?d=${bits.text()}`)).toContain('made with a newer planner')
     expect(logged()).toEqual([])

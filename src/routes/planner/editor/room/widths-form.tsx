@@ -20,7 +20,7 @@ export function WidthsForm({ design, place }: Props) {
   return (
     <details open={isRefused || isUneven}>
       <summary className="link studio__more">{question} Measure at two more heights</summary>
-      <div className="mt-4">
+      <div className="mt-3">
         <PlanForm place={place} name={FORM} command="widths" isOfCloset className="form">
           {runs.map(({ wall }) => (
             <WallWidths key={wall} room={room} wall={wall} place={place} />
