@@ -121,6 +121,17 @@ test('the cart answers for everything in it, and Checkout keeps the route for th
     )
 })
 
+test.each([
+  ['a product', product, 'add-item'],
+  ['a design', design, 'add-design'],
+])('%s that was asked about brings its route into the cart', async (_, path, action) => {
+  const visitor = newVisitor()
+  const asked = ask(path, { door: '30', landing: '96' })
+  const form = formIn(await visitor.page(asked), action)
+  expect((await visitor.post(asked, Object.fromEntries(sentBy(form)))).status).toBe(303)
+  expect(checkIn(await visitor.page(paths.shoppingCart))).toMatch(/Door, 30″ Yes Stair with a turn, 96″/)
+})
+
 test('an order about which nothing was asked has no answers', async () => {
   const visitor = newVisitor()
   const cart = await checkedOutCart(visitor, [WALL])

@@ -9,7 +9,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import type { AccessCheckProps } from '#ui/planner/access-check.tsx'
 
-export type ProductAccess = Pick<AccessCheckProps, 'packing' | 'route' | 'answers' | 'lower'> & { cartons: number }
+export type ProductAccess = Pick<AccessCheckProps, 'packing' | 'route' | 'answers' | 'lower'> & { toKeep: string }
 
 /** How a product is packed, and whether it gets in where the page's address says; null if it has no boards. */
 export function productAccess(product: Product, query: URLSearchParams): ProductAccess | null {
@@ -23,7 +23,7 @@ export function productAccess(product: Product, query: URLSearchParams): Product
     route,
     answers,
     lower: route && isStuck(answers) ? lowerProduct(product, route) : null,
-    cartons: cartons.length,
+    toKeep: routeText(route),
   }
 }
 

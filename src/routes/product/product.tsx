@@ -111,7 +111,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
             {standsBetweenWalls(product) && (
               <FitCheck width={product.dimensions.width!} wallToWall={product.cut_to_size} typed={wall} offer={offer} />
             )}
-            <AddToCart key={product.id} product={product} />
+            <AddToCart key={product.id} product={product} access={access?.toKeep} />
             {product.spec.runs && product.options.finish && (
               <p className="small">
                 <a className="link" href={`${paths.planner}?kit=${product.id}`}>

@@ -28,7 +28,14 @@ const cartActions: Record<string, CartAction> = {
 
 async function addItem(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
   const added = await putIntoCart({ api, cart }, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
+  await keepAccess(fields, api, added)
   return { next: 'stay', to: paths.shoppingCart, cart: added }
+}
+
+/** Keeps the route that the page was asked about, if any, for the order. */
+export async function keepAccess(fields: Fields, api: CartApi, { hash_id: hash }: Cart): Promise<void> {
+  const access = fieldText(fields, 'access')
+  if (access !== '') await api.updateCart(hash, { access })
 }
 
 export function putIntoCart(

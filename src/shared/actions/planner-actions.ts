@@ -10,7 +10,7 @@ import { productIdIn } from '#shared/planner/design-product.ts'
 import { readCart, requireHash } from '#shared/api/cart-session.ts'
 import { replacedHref } from '#shared/cart/replaced-line.ts'
 import type { Action, ActionContext } from './action.ts'
-import { putIntoCart } from './cart-actions.ts'
+import { keepAccess, putIntoCart } from './cart-actions.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { toastErrors } from './toast-error.ts'
 
@@ -32,10 +32,11 @@ export const plannerActions: Record<PlannerAction, Action> = {
       [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD) || null,
     })
     if (!old) {
-      await toastErrors(putIntoCart({ api, cart }, productId, 1))
+      await keepAccess(fields, api, await toastErrors(putIntoCart({ api, cart }, productId, 1)))
       return { next: 'go', to: paths.shoppingCart, message: 'Your closet is in the cart.' }
     }
-    await toastErrors(api.addItem(requireHash(cart), { product_id: productId, replaces: old.productId }))
+    const replaced = api.addItem(requireHash(cart), { product_id: productId, replaces: old.productId })
+    await keepAccess(fields, api, await toastErrors(replaced))
     if (old.isWithdrawn) return { next: 'go', to: paths.shoppingCart, message: 'Your closet is in the cart.' }
     return { next: 'go', to: replacedHref({ ...old, by: productId }) }
   },

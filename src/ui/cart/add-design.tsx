@@ -20,6 +20,8 @@ type AddDesignProps = {
   /** The cart line that the design replaces. */
   line?: number | undefined
   isSold?: boolean
+  /** The asked route, see `asked-route.ts`, which the cart keeps. */
+  access?: string
 }
 
 export function AddDesign({
@@ -30,6 +32,7 @@ export function AddDesign({
   className = 'btn btn--primary',
   line,
   isSold = true,
+  access,
 }: AddDesignProps) {
   const form = useDesignForm(code)
   const movedCents = useMovedCents(code)
@@ -38,6 +41,7 @@ export function AddDesign({
   return (
     <ActionForm action={ACTION} subject={['d', code]}>
       <input type="hidden" name="price_seen" value={price / 100} />
+      {access && <input type="hidden" name="access" value={access} />}
       {line !== undefined && <input type="hidden" name="line" value={line} />}
       <AskedCaptcha form={form} />
       {isSold ? (

@@ -15,7 +15,8 @@ export const buyFormId = 'buy'
 const ACTION = 'add-item'
 const FEW = 9
 
-export function AddToCart({ product }: { product: Product }) {
+/** `access` is the asked route, see `asked-route.ts`, which the cart keeps. */
+export function AddToCart({ product, access }: { product: Product; access: string | undefined }) {
   const { id, stock } = product
   const form = useFormState(ACTION, id)
   const [quantity, setQuantity] = useState(1)
@@ -25,6 +26,7 @@ export function AddToCart({ product }: { product: Product }) {
     <div className="stack stack--2">
       {stock !== null && <p className="small">{stock > FEW ? 'In stock' : <b>{stock} left</b>}</p>}
       <ActionForm className="buy__add" id={buyFormId} action={ACTION} productId={id}>
+        {access && <input type="hidden" name="access" value={access} />}
         <QuantityInput
           defaultValue={form ? fieldText(form.values, 'quantity') : '1'}
           max={Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)}

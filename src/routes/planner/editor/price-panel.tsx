@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { routeText } from '#shared/planner/access/asked-route.ts'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { KitMatch } from '#shared/planner/kits/kits.ts'
@@ -30,7 +31,14 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePa
   const [verb, where] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
   return (
     <Bar size={size} cents={cents} designer={designer}>
-      <AddDesign code={code} cents={price.cents} verb={verb} line={line} isSold={refusals(design).length === 0}>
+      <AddDesign
+        code={code}
+        cents={price.cents}
+        verb={verb}
+        line={line}
+        isSold={refusals(design).length === 0}
+        access={routeText(shown.route)}
+      >
         {`${verb} ${where}`}
       </AddDesign>
     </Bar>
