@@ -1,4 +1,5 @@
 import { account } from './journeys/account.ts'
+import { closet } from './journeys/closet.ts'
 import { desk } from './journeys/desk.ts'
 import { files } from './journeys/files.ts'
 import { planner } from './journeys/planner.ts'
@@ -15,6 +16,7 @@ export const journeys: readonly [string, Journey][] = [
   ...account,
   ...files,
   ...planner,
+  ...closet,
   ...desk,
   ...week,
   ...screenJourneys,

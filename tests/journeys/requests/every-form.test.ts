@@ -40,6 +40,7 @@ const others = [
   'delete-address',
   'default-address',
   'export-user',
+  'start-checkout',
   'plan',
   'add-design',
   'restore-design',

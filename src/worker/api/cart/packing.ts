@@ -7,12 +7,14 @@ import { cartonsOf, type Carton } from '#shared/planner/access/cartons.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { CartPacking } from '#shared/schema/checkout.ts'
 import type { CallContext } from '#api/http/context.ts'
+import { cartClosed } from './carts.ts'
 import { missing } from '#api/http/errors.ts'
 import { currentUser } from '#api/http/session.ts'
 
 export async function cartPacking(c: CallContext<'cartPacking'>): Promise<Response> {
   const [stored, user] = await Promise.all([findPacking(c.get('db'), c.req.param('hash')), currentUser(c)])
   if (!stored || (stored.userId !== null && stored.userId !== user?.id)) return missing(c, 'Cart not found.')
+  if (stored.status === 'completed') return cartClosed(c)
   const items = stored.lines.map(({ productId, options, spec }) => ({
     product_id: productId,
     cartons: cartonsOfLine(JSON.parse(options) as Record<string, string>, spec),

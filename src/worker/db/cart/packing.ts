@@ -5,17 +5,18 @@ import { batch, type Db } from '#db/db.ts'
 /** What a cart's cartons depend on. `options` and `spec` are JSON. */
 export type StoredPacking = {
   userId: number | null
+  status: string
   access: string
   lines: { productId: number; options: string; spec: string }[]
 }
 
-/** Null if the cart is unknown or ordered. */
+/** Null if the cart is unknown. */
 export async function findPacking(db: Db, hash: string): Promise<StoredPacking | null> {
   const read = (sql: string) => db.prepare(sql).bind(digestOf(hash))
   const [carts, lines] = await batch<[Omit<StoredPacking, 'lines'>, StoredPacking['lines'][number]]>(db, [
     read(
-      `SELECT user_id AS userId, coalesce(checkout ->> 'access', '') AS access
-       FROM carts WHERE id = ${cartIdOf('?1')} AND status <> 'completed'`,
+      `SELECT user_id AS userId, status, coalesce(checkout ->> 'access', '') AS access
+       FROM carts WHERE id = ${cartIdOf('?1')}`,
     ),
     read(
       `SELECT i.product_id AS productId, p.options, f.spec FROM cart_items i JOIN products p ON p.id = i.product_id
