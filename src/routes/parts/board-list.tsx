@@ -15,7 +15,9 @@ export function BoardList({ rows, token }: { rows: readonly ListedBoards[]; toke
           <dt>
             {boards[0].name} <span className="muted num">{boardSizeText(boards[0])}</span>
           </dt>
-          <dd>{isLinked ? boards.map((board) => <Mark key={board.mark} mark={board.mark} token={token} />) : mark}</dd>
+          <dd className="cluster cluster--2">
+            {isLinked ? boards.map((board) => <Mark key={board.mark} mark={board.mark} token={token} />) : mark}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Board, Edges } from '#shared/boards/board.ts'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import { boardPlace } from '#shared/boards/board-place.ts'
@@ -29,15 +30,15 @@ export function BoardView({ board, part, design, beside }: BoardViewProps) {
   const { token } = part
   const claim = new URLSearchParams({ part: partAddress(token, board.mark) })
   return (
-    <div className="board-view">
+    <div className="stack stack--6 board-view">
       <SvgFigure className="drawing drawing--padded" svg={pictureOf(board, part, design)} />
       <div className="stack stack--6">
-        <dl className="board-facts">
+        <dl className="deflist">
           {factsOf(board, design).map(([term, text]) => (
-            <div key={term}>
+            <Fragment key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
         <nav className="cluster" aria-label="Boards">

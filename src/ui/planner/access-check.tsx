@@ -80,8 +80,8 @@ function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit
         {field('car_height', 'Height')}
       </fieldset>
       <div className="cluster">
-        <button className="btn btn--secondary btn--sm">Check</button>
-        <button className="btn btn--quiet btn--sm" name="elevator" value="standard">
+        <button className="btn btn--secondary">Check</button>
+        <button className="btn btn--quiet" name="elevator" value="standard">
           Standard elevator
         </button>
       </div>

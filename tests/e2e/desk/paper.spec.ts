@@ -39,7 +39,7 @@ test('each carton label prints on a sheet of 4 by 6 inches', async ({ page, cont
   await page.goto(sheetsHref('carton-labels', [orders.paid, orders.cutting]))
   const labels = await page.getByRole('article').count()
   const { pages } = readPdf(await page.pdf(paper))
-  expect(labels).toBe(6)
+  expect(labels).toBe(8)
   expect(pages).toEqual(Array.from({ length: labels }, () => LABEL))
 })
 

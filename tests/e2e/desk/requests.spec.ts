@@ -45,7 +45,7 @@ test('a request can be found, answered and undone by keyboard', async ({ page, c
   await tabTo(page, page.getByLabel('Text'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Yes, with two people.')
-  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('button', { name: 'Send reply' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('The email goes out at')).toBeVisible()
   await press(page, 'z')

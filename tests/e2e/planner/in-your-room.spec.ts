@@ -24,7 +24,7 @@ test.describe('on a narrow phone', () => {
     const drawn = (await page.locator('.drag').boundingBox())!
     for (const box of tops) expect(box!.y).toBeGreaterThanOrEqual(drawn.y + drawn.height)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await page.getByLabel('Depth').selectOption({ label: '14″' })
+    await page.getByRole('combobox', { name: 'Depth' }).selectOption({ label: '14″' })
     await expect(link).not.toHaveAttribute('href', new RegExp(code))
     const file = await page.request.get((await link.getAttribute('href'))!)
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'model/vnd.usdz+zip'])

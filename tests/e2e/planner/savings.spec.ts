@@ -31,7 +31,7 @@ for (const scripts of [true, false]) {
       const first = found.getByRole('button').first()
       await expect(first).toBeVisible()
       const before = await price(page)
-      const saved = centsOf(/[\d,.]+/.exec(await first.innerText())![0])
+      const saved = 100 * centsOf(/[\d,]+/.exec(await first.innerText())![0])
       await press(first)
       await expect.poll(() => price(page)).toBe(before - saved)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
