@@ -9,11 +9,11 @@ const MOST_LINKS = 250
 export function BoardList({ rows, token }: { rows: readonly ListedBoards[]; token: string }) {
   const isLinked = rows.reduce((count, { boards }) => count + boards.length, 0) <= MOST_LINKS
   return (
-    <dl className="board-list">
+    <dl className="stack stack--4 board-list">
       {rows.map(({ mark, boards }) => (
         <div key={mark}>
           <dt>
-            {boards[0].name} <span className="muted num">{boardSizeText(boards[0])}</span>
+            <b>{boards[0].name}</b> <span className="muted num">{boardSizeText(boards[0])}</span>
           </dt>
           <dd className="cluster cluster--2">
             {isLinked ? boards.map((board) => <Mark key={board.mark} mark={board.mark} token={token} />) : mark}
