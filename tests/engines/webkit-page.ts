@@ -54,6 +54,8 @@ async function resize(session: WebDriver, { width, height }: { width: number; he
   const inner = () => session.executeScript<number[]>('return [innerWidth, innerHeight]')
   const window = session.manage().window()
   const outer = await window.setRect({ width, height, x: 0, y: 0 })
+  // The page learns of its new size a moment later.
+  await session.wait(async () => (await inner())[0]! <= outer.width, PATIENCE_MS)
   const [innerWidth, innerHeight] = await inner()
   await window.setRect({
     ...{ width: outer.width + width - innerWidth!, height: outer.height + height - innerHeight! },
