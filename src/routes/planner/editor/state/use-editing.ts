@@ -79,7 +79,8 @@ function useLatest(first: Shown) {
       if (address) set(saved(latest.current, address))
     }
     const { shown } = latest.current
-    set({ shown, history: recorded(storedHistory(), shown.code) })
+    // An edit may have come before this, from a page that has just begun to answer.
+    set({ shown, history: recorded(recorded(storedHistory(), first.code), shown.code) })
     onSaved()
     document.addEventListener('designsaved', onSaved)
     return () => document.removeEventListener('designsaved', onSaved)
