@@ -26,7 +26,7 @@ export function head({ data: { part, mark } }: ScreenProps<Data>): Head {
   return { title: board?.title ?? titleOf(part), noindex: true }
 }
 
-/** A board of an order for whoever has its label, or all of them. It says nothing of who ordered them. */
+/** One board of an order, or all of them, for anyone who has a label. It does not say who ordered them. */
 export function Screen({ data: { part, mark } }: ScreenProps<Data>) {
   const { token } = part
   const inLine = boardsOfLine(part)

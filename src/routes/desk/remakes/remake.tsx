@@ -127,7 +127,7 @@ function Boards({ page, marks, form }: BoardsProps) {
         </thead>
         <tbody>
           {page.boards.map((board) => (
-            <BoardRow key={board.mark} board={board} isTicked={marks.includes(board.mark)} form={form} />
+            <BoardRow key={board.mark} board={board} isChecked={marks.includes(board.mark)} form={form} />
           ))}
         </tbody>
       </table>
@@ -135,9 +135,9 @@ function Boards({ page, marks, form }: BoardsProps) {
   )
 }
 
-type BoardRowProps = { board: RemakePage['boards'][number]; isTicked: boolean; form: FormState | null }
+type BoardRowProps = { board: RemakePage['boards'][number]; isChecked: boolean; form: FormState | null }
 
-function BoardRow({ board: { mark, name, length, width, thickness }, isTicked, form }: BoardRowProps) {
+function BoardRow({ board: { mark, name, length, width, thickness }, isChecked, form }: BoardRowProps) {
   const size = (side: string, eighths: number) => (
     <TextInput
       name={`${side}.${mark}`}
@@ -150,7 +150,7 @@ function BoardRow({ board: { mark, name, length, width, thickness }, isTicked, f
   return (
     <tr>
       <td className="at-1">
-        <Check name={`board.${mark}`} form={form} checked={isTicked}>
+        <Check name={`board.${mark}`} form={form} checked={isChecked}>
           <b>{mark}</b> {name}
         </Check>
       </td>

@@ -5,7 +5,7 @@ import { counted } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskAction } from './action.ts'
 
-/** Orders the ticked boards of a line again. */
+/** Orders the selected boards of a line again. */
 export const remakeBoards: DeskAction = async (fields, { api, idempotencyKey, params }) => {
   const body = {
     version: fieldNumber(fields, '_version', 0),

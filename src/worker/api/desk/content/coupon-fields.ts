@@ -7,7 +7,7 @@ import type { CouponValues, StoredCoupon } from '#db/desk/content/coupons.ts'
 
 const optional = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40))), null)
 
-/** What the form of a coupon sends; all but the ticks is text, or null where it was left empty. */
+/** What the form of a coupon sends; all but the check boxes is text, or null where it was left empty. */
 export const CouponForm = v.object({
   code: v.pipe(
     v.string('Enter a code.'),
