@@ -11,6 +11,10 @@ const newestOwn = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 
 const joined = `coalesce(${brought}, ${newestOwn})`
 const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' AND id <> ${joined})`
 
+/** SQL for the route that was asked about last in a cart of which only the lines stay. */
+const lastAsked = `(SELECT o.checkout ->> 'access' FROM carts o WHERE o.checkout ->> 'access' <> '' AND o.id IN ${older}
+  ORDER BY o.updated_at DESC LIMIT 1)`
+
 /** SQL for the most pieces that a line holds: what is in stock, or one of what is sold out. */
 const mostPieces = `min(${MAX_QUANTITY},
   max(1, coalesce((SELECT s.quantity FROM stock s WHERE s.product_id = cart_items.product_id), ${MAX_QUANTITY})))`
@@ -21,8 +25,8 @@ const withoutSurplus = `DELETE FROM cart_items WHERE cart_id = ${joined} AND id 
    ORDER BY p.for_sale DESC, i.id LIMIT ${MAX_CART_LINES})`
 
 /**
- * Adds up quantities, up to what is in stock and to the most lines that a cart holds; the member's coupon wins. Old hashes lead to the merged
- * cart, and repeating changes nothing.
+ * Adds up quantities, up to what is in stock and to the most lines that a cart holds; the member's coupon wins,
+ * and of the routes to get in by, the browser's. Old hashes lead to the merged cart, and repeating changes nothing.
  */
 export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
   const digest = hash === null ? '' : digestOf(hash)
@@ -49,7 +53,8 @@ export function mergeCarts(db: Db, hash: string | null, email: string, now: numb
            coupon_id = coalesce((SELECT o.coupon_id FROM carts o WHERE o.coupon_id IS NOT NULL AND o.id IN ${older}
              ORDER BY o.updated_at DESC LIMIT 1), coupon_id),
            quote_id = coalesce(quote_id, (SELECT o.quote_id FROM carts o WHERE o.quote_id IS NOT NULL AND o.id IN ${older}
-             ORDER BY o.updated_at DESC LIMIT 1))
+             ORDER BY o.updated_at DESC LIMIT 1)),
+           checkout = json_patch(checkout, json_object('access', coalesce(nullif(checkout ->> 'access', ''), ${lastAsked})))
          WHERE id = ${joined} AND (user_id IS NULL OR EXISTS ${older})`,
       )
       .bind(email, digest, now),

@@ -128,6 +128,31 @@ describe('a guest’s cart at sign-in', () => {
     expect((await cartOf(guest)).coupon?.code).toBe('SHIPFREE')
   })
 
+  const routes: [name: string, guests: string | null, members: string | null, kept: string][] = [
+    ['keeps the route that it was asked about', 'door=30', 'door=28', 'door=30'],
+    ['takes the member’s route if it was asked about none', null, 'door=28', 'door=28'],
+    ['takes the member’s route if its own was taken back', '', 'door=28', 'door=28'],
+    ['keeps its route if the member asked about none', 'door=30', null, 'door=30'],
+    ['has no route if neither was asked about one', null, null, ''],
+  ]
+  test.each(routes)('%s', async (_, guests, members, kept) => {
+    const ask = async (visitor: Visitor, hash: string, access: string | null) => {
+      if (access !== null) await visitor.api('PUT', href(apiPaths.cart, { hash }), { access })
+    }
+    const first = await signedInWith([WALL, 2])
+    await ask(first, first.hash, members)
+    const guest = newVisitor()
+    const hash = await guest.newCartWith([BASKET, 2])
+    await ask(guest, hash, guests)
+    await login(guest, email)
+    for (const visitor of [guest, first]) {
+      const { data } = await json(
+        visitor.get(href(apiPaths.cartPacking, { hash: visitor.cookies.get('cart_hash_id')! })),
+      )
+      expect(data.access).toBe(kept)
+    }
+  })
+
   test('keeps the text typed at checkout', async () => {
     const guest = newVisitor()
     const hash = await guest.newCartWith(BASKET)
