@@ -15,11 +15,11 @@ export async function countFaults(): Promise<string[]> {
     ],
     work: ['SELECT subject, id, kind, detail, assigned_to, since FROM desk_work', 'SELECT * FROM work_of_desk'],
     hours: [
-      `SELECT start, ${columns} FROM sales_totals WHERE unit = 'hour' AND orders + refunded_cents > 0`,
+      `SELECT start, ${columns} FROM sales_totals WHERE unit = 'hour' AND (orders <> 0 OR paid_cents <> 0 OR refunded_cents <> 0)`,
       `SELECT hour, ${sums} FROM sales GROUP BY hour`,
     ],
     days: [
-      `SELECT start, ${columns} FROM sales_totals WHERE unit = 'cut' AND orders + refunded_cents > 0`,
+      `SELECT start, ${columns} FROM sales_totals WHERE unit = 'cut' AND (orders <> 0 OR paid_cents <> 0 OR refunded_cents <> 0)`,
       `SELECT cut, ${sums} FROM sales GROUP BY cut`,
     ],
     counts: [

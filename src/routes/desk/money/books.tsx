@@ -30,7 +30,7 @@ export function Screen({ data: { books } }: { data: Data }) {
     <>
       <DeskHead
         title={`Books of ${nameOf(period)}`}
-        about="Orders by the day of their first payment, refunds by the day they were settled. Pacific days."
+        about="Payments by the day they came, refunds by the day they were settled. Pacific days. Sales on Today count the same way."
       />
       <ToCheck orders={books.toCheck} />
       <Period period={period} />

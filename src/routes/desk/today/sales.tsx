@@ -21,7 +21,7 @@ export function Sales({ figures: { today, week, month } }: { figures: Figures })
         <Stretch name={named(day, { month: 'long' })} figure={month} before={lastMonth(day)} />
       </dl>
       <p className="desk-note">
-        Paid orders less refunds, Pacific days, through this time of day.{' '}
+        Payments for orders less refunds, each on its own Pacific day, through this time of day.{' '}
         <a className="link" href={deskPaths.books}>
           Books
         </a>

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const cents = v.pipe(v.number(), v.integer())
 
 /**
- * The sales of a day or a month, in one state or in all ("" then): orders by the time of their first payment, refunds by
- * the time they were settled. Payments are goods, shipping and tax together.
+ * The sales of a day or a month, in one state or in all ("" then): orders by the time of their first payment, what was paid
+ * after a change by its own time, refunds by the time they were settled. Payments are goods, shipping and tax together.
  */
 export const BookRow = v.object({
   /** "2026-11-03" or "2026-11". */

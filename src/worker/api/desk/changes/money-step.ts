@@ -74,3 +74,8 @@ export function taxWithin({ taxCents, due }: OrderToChange, newTaxCents: number,
   const more = newTaxCents - taxCents + (due?.taxCents ?? 0)
   return Math.min(cents, Math.max(0, kind === 'refund' ? -more : more))
 }
+
+/** The shipping within what a change asks for, or, negative, what it gives back. Either may come with shipping of the other sign. */
+export function moreShipping({ shippingCents, due }: OrderToChange, changed: Pick<Sums, 'shippingCents'>): number {
+  return changed.shippingCents - shippingCents + (due?.shippingCents ?? 0)
+}

@@ -11,7 +11,7 @@ import type { Desk } from '../desk.ts'
 import { moneyActor } from '../money/money-page.ts'
 import { paymentFor } from '../money/payment-left.ts'
 import { countedRefund, limitOfDay, refuseOverLimit, sendStarted } from '../money/start-refund.ts'
-import { taxWithin } from './money-step.ts'
+import { moreShipping, taxWithin } from './money-step.ts'
 
 export type OrderChange = {
   order: OrderToChange
@@ -108,19 +108,21 @@ function statementsOf(desk: Desk, change: OrderChange): D1PreparedStatement[] {
 }
 
 /** What was owed before is part of the new amount. */
-function moneyStatements(desk: Desk, change: OrderChange, { taxCents }: ChangedSums): D1PreparedStatement[] {
+function moneyStatements(desk: Desk, change: OrderChange, sums: ChangedSums): D1PreparedStatement[] {
   const { db, now } = desk
   const { order, step } = change
-  const tax = taxWithin(order, taxCents, step)
-  const due = step.kind === 'ask' ? { amountCents: step.cents, taxCents: tax, method: order.paymentMethod } : null
+  const [shippingCents, taxCents] = [moreShipping(order, sums), taxWithin(order, sums.taxCents, step)]
+  const due = { amountCents: step.cents, shippingCents, taxCents, method: order.paymentMethod }
   return [
     db.prepare('UPDATE orders SET owed_cents = 0 WHERE id = ?1').bind(order.id),
-    ...replaceDue(db, order.id, order.due, due, now),
-    ...(step.kind === 'refund' ? refundStatements(desk, change, tax) : []),
+    ...replaceDue(db, order.id, order.due, step.kind === 'ask' ? due : null, now),
+    ...(step.kind === 'refund' ? refundStatements(desk, change, { lessShippingCents: -shippingCents, taxCents }) : []),
   ]
 }
 
-function refundStatements(desk: Desk, change: OrderChange, taxCents: number): D1PreparedStatement[] {
+type Shares = { lessShippingCents: number; taxCents: number }
+
+function refundStatements(desk: Desk, change: OrderChange, shares: Shares): D1PreparedStatement[] {
   const { db, now } = desk
   const { order, step, reason, formKey, sentBy, sentReference } = change
   const actor = moneyActor(desk)
@@ -133,7 +135,7 @@ function refundStatements(desk: Desk, change: OrderChange, taxCents: number): D1
         provider: order.paymentMethod,
         amountCents: step.cents,
         shippingCents: 0,
-        taxCents,
+        ...shares,
       },
       ...{ lines: [], reason: reason === '' ? 'Changed' : `Changed: ${reason}`, sentBy, sentReference },
       ...{

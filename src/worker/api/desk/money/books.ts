@@ -51,7 +51,7 @@ function summed(stored: readonly StoredSales[], timeOf: (day: string) => string)
     rows.set(key, before ? plus(before, sales) : { time, ...sales })
   }
   return [...rows.values()]
-    .filter(({ orders, refundedCents }) => orders > 0 || refundedCents > 0)
+    .filter(({ orders, paidCents, refundedCents }) => orders > 0 || paidCents !== 0 || refundedCents > 0)
     .toSorted((a, b) => `${a.time} ${a.state}`.localeCompare(`${b.time} ${b.state}`))
 }
 

@@ -117,6 +117,7 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     provider: order.paymentMethod,
     amountCents: plan.amountCents,
     shippingCents: plan.shippingCents,
+    lessShippingCents: 0,
     taxCents: plan.taxCents,
     lines: plan.lines,
     reason: form.detail === '' ? form.reason : `${form.reason}: ${form.detail}`,

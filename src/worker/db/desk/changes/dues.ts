@@ -4,6 +4,8 @@ import type { Db } from '#db/db.ts'
 export type StoredDue = {
   id: number
   amountCents: number
+  /** How much of it is shipping; negative if changes lowered shipping. */
+  shippingCents: number
   taxCents: number
   method: string
   reference: string | null
@@ -20,10 +22,11 @@ export function withdrawDue(chosen: string): string {
     WHERE state = 'waiting' AND order_id IN (${chosen})`
 }
 
-type NewDue = { amountCents: number; taxCents: number; method: string }
+type NewDue = Pick<StoredDue, 'amountCents' | 'shippingCents' | 'taxCents' | 'method'>
 
 /**
  * Statements of a change that withdraw what waits to be paid, as it was seen, and ask for another amount; null for nothing.
+ * Shipping and tax are then those of the new one alone.
  * The assertion fails if a page was opened for it meanwhile.
  */
 export function replaceDue(
@@ -37,7 +40,10 @@ export function replaceDue(
     ...(seen
       ? [
           db
-            .prepare(`UPDATE order_dues SET state = 'canceled' WHERE id = ?1 AND state = 'waiting' AND reference IS ?2`)
+            .prepare(
+              `UPDATE order_dues SET state = 'canceled', shipping_cents = 0, tax_cents = 0
+               WHERE id = ?1 AND state = 'waiting' AND reference IS ?2`,
+            )
             .bind(seen.id, seen.reference),
           db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
         ]
@@ -46,10 +52,10 @@ export function replaceDue(
       ? [
           db
             .prepare(
-              `INSERT INTO order_dues (order_id, amount_cents, tax_cents, state, method, created_at)
-               VALUES (?1, ?2, ?3, 'waiting', ?4, ?5)`,
+              `INSERT INTO order_dues (order_id, amount_cents, shipping_cents, tax_cents, state, method, created_at)
+               VALUES (?1, ?2, ?3, ?4, 'waiting', ?5, ?6)`,
             )
-            .bind(orderId, due.amountCents, due.taxCents, due.method, at),
+            .bind(orderId, due.amountCents, due.shippingCents, due.taxCents, due.method, at),
         ]
       : []),
   ]

@@ -79,7 +79,8 @@ const linesSql = `SELECT i.line_no AS lineNo, i.product_id AS productId, i.name,
 const addressesSql = `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
   FROM order_addresses WHERE order_id = ${thisId}`
 
-const dueSql = `SELECT id, amount_cents AS amountCents, tax_cents AS taxCents, method, reference, url, created_at AS createdAt
+const dueSql = `SELECT id, amount_cents AS amountCents, shipping_cents AS shippingCents, tax_cents AS taxCents, method, reference,
+    url, created_at AS createdAt
   FROM order_dues WHERE order_id = ${thisId} AND state = 'waiting'`
 
 type Rows = [

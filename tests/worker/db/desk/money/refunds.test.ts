@@ -44,6 +44,7 @@ async function refund(orderId: number, amountCents: number, more: Partial<NewRef
       formKey,
       provider: 'test',
       shippingCents: 0,
+      lessShippingCents: 0,
       taxCents: 0,
       lines: [],
       reason: 'Late',
