@@ -93,7 +93,7 @@ export interface DataAttributes {
   'data-script'?: ''
   /** Set once what a first interaction runs has been fetched ahead, or could not be. */
   'data-ahead'?: 'fetched' | 'missing'
-  /** 'closed' once the visitor has closed the promotion. */
+  /** The key of the page's promotion; 'closed' if the visitor has closed that one. */
   'data-promo'?: string
   /** 'phone', 'tablet' or 'desktop'. */
   'data-device'?: string

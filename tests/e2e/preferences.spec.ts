@@ -30,17 +30,52 @@ test('paper output is light in either theme', async ({ page }) => {
   expect(await background(page)).toBe(light)
 })
 
-test('a closed promotion stays closed', async ({ page }) => {
+test('a closed promotion stays closed, and another one shows', async ({ page }) => {
   await open(page, paths.home)
   const promotion = page.getByRole('complementary', { name: 'Promotion' })
   await expect(promotion).toBeVisible()
   expect(await stored(page, storageKeys.promoBanner)).toBe('active')
   await promotion.getByRole('button', { name: 'Close this message' }).click()
   await expect(promotion).toBeHidden()
-  expect(await stored(page, storageKeys.promoBanner)).toBe('null')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
+  const first = (await stored(page, storageKeys.promoBanner))!
+  expect(first).toMatch(/^[\da-f]{6}$/)
+  const reload = async () => {
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
+  }
+  await reload()
   await expect(promotion).toBeHidden()
+  const isOther = (url: URL) => url.pathname === paths.home
+  await page.route(isOther, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(`data-promo="${first}"`, 'data-promo="01c0de"')
+    await route.fulfill({ response: answer, body })
+  })
+  await reload()
+  await expect(promotion).toBeVisible()
+  await promotion.getByRole('button', { name: 'Close this message' }).click()
+  await reload()
+  await expect(promotion).toBeHidden()
+  await page.unroute(isOther)
+  await reload()
+  await expect(promotion).toBeHidden()
+  expect(await stored(page, storageKeys.promoBanner)).toBe(`01c0de ${first}`)
+})
+
+test('a promotion that was closed before banners had keys shows once more', async ({ page }) => {
+  await page.addInitScript((name) => localStorage.setItem(name, 'null'), storageKeys.promoBanner)
+  await open(page, paths.home)
+  await expect(page.getByRole('complementary', { name: 'Promotion' })).toBeVisible()
+})
+
+test('a closed promotion is hidden before the page is painted', async ({ page }) => {
+  await open(page, paths.home)
+  await page.getByRole('button', { name: 'Close this message' }).click()
+  // No script but the one in the document.
+  await page.route(/\.js(\?|$)/, (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-promo', 'closed')
+  await expect(page.getByRole('complementary', { name: 'Promotion' })).toBeHidden()
 })
 
 test('the shop uses five storage keys', async ({ page }) => {

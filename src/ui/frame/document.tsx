@@ -5,6 +5,7 @@ import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/
 import { formStateAtom, siteAtom } from '#shared/state/page.ts'
 import type { DataAttributes } from '#ui/data-attributes.ts'
 import { beforePaint } from './before-paint.ts'
+import { promoKey } from './header/promo-key.ts'
 import type { Head } from './page-head.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
@@ -27,8 +28,9 @@ type DocumentProps = {
 
 export function Document({ pageData, assets, nonce, root, forRobots, children }: DocumentProps) {
   const { entry, css, preload } = assets
+  const { info } = useAtomValue(siteAtom)
   return (
-    <html lang="en" {...root}>
+    <html lang="en" {...root} data-promo={promoKey(info.promotion_banner)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { siteAtom } from '#shared/state/page.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
-/** The promotion. Once closed, `html[data-promo]` hides it before the first paint. */
+/** The promotion. `html[data-promo]` hides it before the first paint if the visitor has closed this one. */
 export function PromoBanner() {
   const banner = useAtomValue(siteAtom).info.promotion_banner
   if (!banner) return null

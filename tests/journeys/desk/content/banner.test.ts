@@ -136,6 +136,28 @@ describe('a banner', () => {
   })
 })
 
+test('each banner has a key of its own, which stays while its words and its link do', async () => {
+  clockAt('2027-05-06T12:00:00Z')
+  const keyOf = async () => /<html [^>]*data-promo="([\da-f]{6})"/.exec(await shop())?.[1]
+  const banner = typed({ until: later(900) })
+  const automatic = await keyOf()
+  await save(await newStaff(), banner)
+  vi.setSystemTime('2027-05-06T13:30:00Z')
+  const planned = await keyOf()
+  expect([automatic, planned]).toEqual([expect.any(String), expect.any(String)])
+  expect(planned).not.toBe(automatic)
+  await save(await newStaff(), { ...banner, until: later(800) }, (await idOf(banner.text))!)
+  vi.setSystemTime('2027-05-06T15:00:00Z')
+  expect(await keyOf()).toBe(planned)
+  await save(await newStaff(), { ...banner, link: '/blog' }, (await idOf(banner.text))!)
+  vi.setSystemTime('2027-05-06T16:30:00Z')
+  expect(await keyOf()).not.toBe(planned)
+  await act(await newStaff(), deskPaths.content, 'site-save')
+  await DB.prepare('DELETE FROM banners').run()
+  vi.setSystemTime('2027-05-06T18:00:00Z')
+  expect([await keyOf(), await shop()]).toEqual([undefined, expect.not.stringContaining('data-promo')])
+})
+
 test('without a planned banner pages show the automatic one, until staff switch it off', async () => {
   clockAt('2027-05-04T12:00:00Z')
   const staff = await newStaff()
