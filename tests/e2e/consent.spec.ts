@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { nothingAllowed } from '#shared/account/cookie-settings.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
 import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { openWithoutTime } from './support/clock.ts'
@@ -59,6 +59,33 @@ test('accepting and rejecting store the settings, hide the banner and set the co
   await banner.getByRole('button', { name: 'Accept all' }).click()
   await expect(banner).toHaveCount(0)
   expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: true })
+})
+
+test('the answer goes to the server at once, even where the browser stores a cookie late', async ({ page }) => {
+  // Chromium stores what a script writes a moment later, and only reading waits for it.
+  await page.addInitScript(() => {
+    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
+    const waiting: string[] = []
+    const store = () => {
+      for (const cookie of waiting.splice(0)) set!.call(document, cookie)
+    }
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        store()
+        return get!.call(document)
+      },
+      set: (cookie: string) => {
+        setTimeout(store, 200 * waiting.push(cookie))
+      },
+    })
+  })
+  await page.goto(paths.faq)
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  const next = page.waitForRequest((request) => request.url().endsWith(apiPaths.csrfCookie))
+  await page.context().clearCookies({ name: cookieNames.cookieBanner })
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  expect(await (await next).headerValue('Cookie')).toMatch(new RegExp(`${cookieNames.cookieBanner}=(?!shown)`))
 })
 
 test('the banner is part of the page, links to the same settings, and disappears after the answer', async ({

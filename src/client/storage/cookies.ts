@@ -13,8 +13,11 @@ export function readCookie(name: string): string | null {
   }
 }
 
+/** Writes a cookie in a way that the next request carries it. */
 export function writeCookie(name: string, value: string, days = COOKIE_DAYS): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = days * DAY_SECONDS
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+  // Chromium stores the cookie a moment later, so that a request sent at once would lack it; reading waits until it is stored.
+  readCookie(name)
 }
