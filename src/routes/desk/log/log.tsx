@@ -33,6 +33,7 @@ const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: 'payment.', name: 'Payments', needs: 'seeMoney' },
   { from: 'form.', name: 'Requests', needs: 'readRequests' },
   { from: 'quote.', name: 'Quotes', needs: 'makeQuotes' },
+  { from: 'customer', name: 'Customers', needs: 'readCustomers' },
   { from: 'answer.', name: 'Saved replies', needs: 'readRequests' },
   { from: 'coupon.', name: 'Coupons', needs: 'editCoupons' },
   { from: 'content.', name: 'Content', needs: 'editContent' },

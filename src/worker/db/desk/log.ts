@@ -56,6 +56,9 @@ function subjectOf(typed: string): string {
   return /^q-/i.test(typed) ? `quote:${typed.toUpperCase()}` : typed
 }
 
+/** The action by which someone read what the shop has of a customer. */
+export const CUSTOMER_OPENED = 'customer.opened'
+
 /** Each person by the name of their last row; SQLite goes from one to the next without the rows in between. */
 const everyone = `WITH RECURSIVE people (id) AS (
     SELECT min(actor_id) FROM desk_log

@@ -5,7 +5,7 @@ import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { sentQuote } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { act, hiddenOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 
 const { DB } = testEnv
 const pageOf = (key: string) => deskHref(deskPaths.customer, { key })
@@ -54,6 +54,7 @@ describe('a customer at the Desk', () => {
     await act(owner, `/desk/orders/${number}`, 'order-note', { body: 'Zebulon called.' })
     await act(owner, `/desk/orders/${number}`, 'order-email', { email: `new-${email}` })
     await act(owner, `/desk/orders/${number}`, 'order-email', { email })
+    await owner.page(pageOf(number))
     const before = await DB.prepare(`SELECT count(*) AS logged FROM desk_log`).first<number>('logged')
     expect(await wholeDatabase()).toContain('zebulon')
     expect(outcomeOf(await act(owner, pageOf(number), 'customer-erase', { email }))).toBe(`303 ${deskPaths.customers}`)
@@ -64,6 +65,53 @@ describe('a customer at the Desk', () => {
     expect(order).toMatchObject({ email: 'deleted', user_id: null })
     for (const key of [reference, quote.number]) expect((await owner.get(pageOf(key))).status).toBe(404)
     expect(await owner.page(`${deskPaths.search}?q=zebulon`)).toContain('matches')
+  })
+
+  test('whose page someone opens is in the log: who it was, once an hour, and no address', async () => {
+    const [owner, office] = [
+      await newStaff('owner', { firstName: 'Noor' }),
+      await newStaff('office', { firstName: 'Kim' }),
+    ]
+    const { email, number, reference } = await guest('Ottilie')
+    const member = await newStaff(null)
+    const opened = async (id: string) =>
+      (await logOf(`customer:${id}`)).map(({ actor, action }) => `${actor} ${action}`)
+    await office.page(pageOf(number))
+    await office.page(pageOf(reference))
+    expect(await opened(number)).toEqual(['Kim Okafor customer.opened'])
+    await owner.page(pageOf(number))
+    expect(await opened(number)).toEqual(['Kim Okafor customer.opened', 'Noor Okafor customer.opened'])
+    await office.page(pageOf(`m${member.id}`))
+    expect(await opened(String(member.id))).toEqual(['Kim Okafor customer.opened'])
+    const log = await owner.page('/desk/log?action=customer')
+    expect(log).toContain('Opened a customer’s page')
+    expect(log).toContain(`customer ${number}`)
+    expect(log).not.toContain(email)
+    expect((await owner.page('/desk')).includes('opened a customer’s page')).toBe(false)
+    expect(await opened(reference)).toEqual([])
+  })
+
+  test('whom no one knows, or who is exported without a look at the page, is not in the log as opened', async () => {
+    const staff = await newStaff('office')
+    const { number } = await guest('Thaddeus')
+    const count = () =>
+      DB.prepare(`SELECT count(*) AS rows FROM desk_log WHERE action = 'customer.opened'`).first<number>('rows')
+    const before = await count()
+    for (const key of ['m99999999', 'AL-ZZZZ-ZZZ', 'nobody']) expect((await staff.get(pageOf(key))).status).toBe(404)
+    expect((await staff.api('POST', `/api/desk/customers/${number}/export`, {})).status).toBe(200)
+    expect(await count()).toBe(before)
+  })
+
+  test('whose page someone opened more than an hour ago is in the log again', async () => {
+    const staff = await newStaff('office')
+    const { number } = await guest('Wilhelmina')
+    const older = DB.prepare(
+      `INSERT INTO desk_log (at, actor_id, actor, action, subject, summary, request_id)
+       VALUES (?, ?, 'Dana', 'customer.opened', ?, '', '')`,
+    )
+    await older.bind(Date.now() - 3_600_001, staff.id, `customer:${number}`).run()
+    for (let times = 0; times < 2; times++) await staff.page(pageOf(number))
+    expect(await logOf(`customer:${number}`)).toHaveLength(2)
   })
 
   test('with an order under way is not erased, and the orders are named', async () => {

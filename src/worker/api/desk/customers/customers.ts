@@ -30,23 +30,26 @@ export async function customers(desk: Desk): Promise<Response> {
   return data(desk, answer)
 }
 
-/** GET customers/:key: all that the shop has of one. */
+/** GET customers/:key: all that the shop has of one. The log notes who read it. */
 export function customer(desk: Desk): Promise<Response> {
-  return withCustomer(desk, async ({ person, items, addresses, underWay }) => {
+  const opened = { by: desk.actor, at: desk.now }
+  const answered = async ({ person, items, addresses, underWay }: StoredCustomer) => {
     const { email, name, since, signIns, orders, spentCents, isConfirmed, isStaff } = person
     const answer: DeskCustomer = {
       ...{ email, name, since, signIns, orders, spentCents, items, addresses, underWay },
       ...{ isConfirmed: isConfirmed === 1, isStaff: isStaff === 1 },
     }
     return data(desk, answer)
-  })
+  }
+  return withCustomer(desk, answered, opened)
 }
 
 export async function withCustomer(
   desk: Desk,
   work: (customer: StoredCustomer) => Promise<Response>,
+  opened: Parameters<typeof findCustomer>[2] = null,
 ): Promise<Response> {
-  const found = await findCustomer(desk.db, desk.params['key'] ?? '')
+  const found = await findCustomer(desk.db, desk.params['key'] ?? '', opened)
   return found ? work(found) : missing(desk.c, 'This customer doesn’t exist or was erased.')
 }
 

@@ -1,7 +1,10 @@
 import { batch, type Db } from '#db/db.ts'
+import { CUSTOMER_OPENED } from '#db/desk/log.ts'
+import type { Actor } from '#db/desk/write.ts'
 import { underWay } from '#db/account/erase-addresses.ts'
 import { ORDER_NUMBER, QUOTE_NUMBER, REFERENCE } from '#shared/desk/numbers.ts'
 import type { CustomerItem } from '#shared/schema/desk/customers.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 /** Who is meant by the number of a member, such as m12, or by that of any order, request or quote of theirs. */
 export type StoredPerson = {
@@ -56,15 +59,34 @@ const items = `SELECT * FROM (SELECT 'order' AS kind, number AS key, number AS t
 const address = (of: string) =>
   `${of}.address_line_1 || iif(${of}.address_line_2 = '', '', ', ' || ${of}.address_line_2) || ', ' || ${of}.city || ', ' || ${of}.state || ' ' || ${of}.zip_code`
 
-/** All that the shop has of a customer, in one batch; null if the key stands for no one. */
-export async function findCustomer(db: Db, key: string): Promise<StoredCustomer | null> {
+/** A member by their id, a guest by the number of their latest order, request or quote: the log names no one. */
+const subject = `'customer:' || coalesce((SELECT id FROM who),
+  (SELECT number FROM orders WHERE id = (SELECT max(id) FROM ${ownOrders})),
+  (SELECT reference FROM form_submissions WHERE email = (SELECT email FROM who) ORDER BY created_at DESC LIMIT 1),
+  (SELECT number FROM quotes WHERE email = (SELECT email FROM who) ORDER BY id DESC LIMIT 1))`
+
+/** Logs that a person opened a customer's page, once an hour; ?2 to ?5 are the person, the time and the request. */
+const logOpened = `INSERT INTO desk_log (at, actor_id, actor, action, subject, summary, request_id)
+  SELECT ?4, ?2, ?3, '${CUSTOMER_OPENED}', subject, 'Opened a customer’s page', ?5 FROM (SELECT ${subject} AS subject FROM who) s
+  WHERE NOT EXISTS (SELECT 1 FROM desk_log l WHERE l.subject = s.subject AND +l.actor_id = ?2
+    AND l.action = '${CUSTOMER_OPENED}' AND l.at > ?4 - ${HOUR_MS})`
+
+/**
+ * All that the shop has of a customer, in one batch; null if the key stands for no one. The log says who `opened` their
+ * page and when; null if no one reads it.
+ */
+export async function findCustomer(
+  db: Db,
+  key: string,
+  opened: { by: Actor; at: number } | null,
+): Promise<StoredCustomer | null> {
   const email = emailOf(key)
   if (!email) return null
   const who = `WITH who AS MATERIALIZED (SELECT e.email, u.id FROM (SELECT (${email.sql}) AS email) e
     LEFT JOIN users u ON u.email = e.email WHERE e.email <> '' AND e.email <> 'deleted')`
-  const read = (sql: string) => db.prepare(`${who} ${sql}`).bind(email.value)
+  const read = (sql: string, ...values: unknown[]) => db.prepare(`${who} ${sql}`).bind(email.value, ...values)
   const [people, found, addresses, open] = await batch<
-    [StoredPerson, CustomerItem, { text: string }, { number: string }]
+    [StoredPerson, CustomerItem, { text: string }, { number: string }, ...unknown[]]
   >(db, [
     read(
       `SELECT who.email, who.id AS userId, u.created_at AS since, u.email_verified_at IS NOT NULL AS isConfirmed,
@@ -85,6 +107,7 @@ export async function findCustomer(db: Db, key: string): Promise<StoredCustomer 
            WHERE a.kind = 'shipping' AND a.order_id IN ${ownOrders}) LIMIT ${SHOWN_ADDRESSES}`,
     ),
     read(`SELECT number FROM orders WHERE id IN ${ownOrders} AND status IN ${underWay} ORDER BY id`),
+    ...(opened ? [read(logOpened, opened.by.id, opened.by.name, opened.at, opened.by.requestId)] : []),
   ])
   const [person] = people.results
   if (!person) return null

@@ -1,3 +1,4 @@
+import { CUSTOMER_OPENED } from '#db/desk/log.ts'
 import type { Db } from '../../db.ts'
 
 export type StoredLatest = {
@@ -21,13 +22,13 @@ const scopes: Record<LatestScope, string> = {
     AND instr(l.summary, '$') = 0`,
 }
 
-/** The last rows of the log. Of a bulk action only the row for all of it is there. */
+/** The last rows of the log. Of a bulk action only the row for all of it is there, and who read what is not. */
 export function latestRows(db: Db, scope: LatestScope, limit: number): D1PreparedStatement {
   return db
     .prepare(
       `SELECT l.id, l.at, l.actor, l.action, l.subject, l.summary, o.number
        FROM desk_log l LEFT JOIN orders o ON l.subject GLOB 'order:*' AND o.id = CAST(substr(l.subject, 7) AS INTEGER)
-       WHERE l.part_of IS NULL AND ${scopes[scope]} ORDER BY l.id DESC LIMIT ?`,
+       WHERE l.part_of IS NULL AND l.action <> '${CUSTOMER_OPENED}' AND ${scopes[scope]} ORDER BY l.id DESC LIMIT ?`,
     )
     .bind(limit)
 }
