@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function setFieldValue(before: HTMLElement, after: HTMLElement): void {
   const [old, next] = [fieldIn(before), fieldIn(after)]
   if (!old || !next) return
-  if (isBox(old) && isBox(next)) tick(old, next)
+  if (isBox(old) && isBox(next)) check(old, next)
   else if (old instanceof HTMLInputElement && old.type === 'file') (next as HTMLInputElement).files = old.files
   else if (isChanged(old) && next.value !== old.value) {
     next.value = old.value
@@ -13,7 +13,7 @@ export function setFieldValue(before: HTMLElement, after: HTMLElement): void {
 }
 
 /** Listeners of a checkbox follow its clicks. */
-function tick(old: HTMLInputElement, next: HTMLInputElement): void {
+function check(old: HTMLInputElement, next: HTMLInputElement): void {
   if (old.checked !== old.defaultChecked && next.checked !== old.checked) next.click()
 }
 

@@ -80,9 +80,9 @@ function Fixed({
 }
 
 function What({ coupon, categories, form, isFixed }: FieldsProps & Pick<CouponPanelProps, 'categories'>) {
-  const { values, ticks } = valuesOf(coupon)
+  const { values, checked } = valuesOf(coupon)
   return (
-    <Fixed isFixed={isFixed} values={{ ...values, ...ticks }}>
+    <Fixed isFixed={isFixed} values={{ ...values, ...checked }}>
       <Field
         name="code"
         label="Code"
@@ -105,7 +105,7 @@ function What({ coupon, categories, form, isFixed }: FieldsProps & Pick<CouponPa
       />
       <Field name="percent" label="Percent" unit="%" optional form={form} value={values.percent} inputMode="numeric" />
       <Field name="amount" label="Amount in dollars" optional form={form} value={values.amount} inputMode="decimal" />
-      <Limits form={form} categories={categories} values={values} ticks={ticks} />
+      <Limits form={form} categories={categories} values={values} checked={checked} />
     </Fixed>
   )
 }
@@ -114,7 +114,7 @@ function What({ coupon, categories, form, isFixed }: FieldsProps & Pick<CouponPa
 function valuesOf(coupon: DeskCoupon | null) {
   if (!coupon) {
     const values = { code: '', kind: 'percent', percent: '', amount: '', min_subtotal: '', category: '' }
-    return { values, ticks: { with_sale_items: 'on' } }
+    return { values, checked: { with_sale_items: 'on' } }
   }
   const { code, kind, percent, amountCents, minSubtotalCents, categoryId, withSaleItems, oncePerEmail } = coupon
   return {
@@ -122,7 +122,7 @@ function valuesOf(coupon: DeskCoupon | null) {
       ...{ code, kind, percent: String(percent ?? ''), amount: dollars(amountCents) },
       ...{ min_subtotal: dollars(minSubtotalCents || null), category: String(categoryId ?? '') },
     },
-    ticks: { ...(withSaleItems && { with_sale_items: 'on' }), ...(oncePerEmail && { once_per_email: 'on' }) },
+    checked: { ...(withSaleItems && { with_sale_items: 'on' }), ...(oncePerEmail && { once_per_email: 'on' }) },
   }
 }
 
@@ -130,11 +130,11 @@ type LimitsProps = {
   form: FormState | null
   categories: DeskCoupons['categories']
   values: { min_subtotal: string; category: string }
-  ticks: object
+  checked: object
 }
 
 /** What a coupon is good for. */
-function Limits({ form, categories, values, ticks }: LimitsProps) {
+function Limits({ form, categories, values, checked }: LimitsProps) {
   return (
     <>
       <Field
@@ -153,10 +153,10 @@ function Limits({ form, categories, values, ticks }: LimitsProps) {
         value={values.category}
         choices={[['', 'All products'], ...categories.map(({ id, name }) => [String(id), name] as const)]}
       />
-      <Check name="with_sale_items" form={form} checked={'with_sale_items' in ticks}>
+      <Check name="with_sale_items" form={form} checked={'with_sale_items' in checked}>
         Also for products on sale
       </Check>
-      <Check name="once_per_email" form={form} checked={'once_per_email' in ticks}>
+      <Check name="once_per_email" form={form} checked={'once_per_email' in checked}>
         Once for each customer
       </Check>
     </>

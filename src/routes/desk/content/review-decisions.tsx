@@ -32,7 +32,7 @@ const none: Record<ReviewState, string> = {
   rejected: 'No rejected reviews.',
 }
 
-/** The `id` of the form that the tick boxes of the reviews belong to. */
+/** The `id` of the form that the check boxes of the reviews belong to. */
 const BULK_ID = 'selected-reviews'
 
 export function Screen({ data: { list, state } }: { data: Data }) {

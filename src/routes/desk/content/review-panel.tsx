@@ -11,7 +11,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type ReviewPanelProps = {
   review: DeskReview
-  /** The form that a tick box of this review belongs to; null without one. */
+  /** The form that a check box of this review belongs to; null without one. */
   bulk: string | null
 }
 

@@ -72,13 +72,13 @@ describe('a review', () => {
     expect(await logOf(`review:${id}`)).toEqual([])
   })
 
-  test('that a colleague decided first is not decided again, nor are those ticked with it', async () => {
+  test('that a colleague decided first is not decided again, nor are those selected with it', async () => {
     const [staff, other] = [await newStaff(), await newStaff()]
-    const ids = [await newReview('Decided twice'), await newReview('Ticked with it')]
+    const ids = [await newReview('Decided twice'), await newReview('Selected with it')]
     await move(other, [ids[0]!], 'published')
     const late = await move(staff, ids, 'rejected', { reason: 'Too late' })
     expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('changed or deleted this review')])
-    expect([await isShown('Decided twice'), await isShown('Ticked with it')]).toEqual([true, false])
+    expect([await isShown('Decided twice'), await isShown('Selected with it')]).toEqual([true, false])
   })
 
   test('can be published with others at once', async () => {

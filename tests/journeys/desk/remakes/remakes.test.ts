@@ -198,7 +198,7 @@ test('a remake is no purchase to review, moves no stock, and its lines cannot be
 describe('what is wrong is said at its field, and what was typed stays', () => {
   const long = '1'.repeat(10_240)
   test.each([
-    ['no board', { 'board.S1': '' }, 'Tick the boards to remake.'],
+    ['no board', { 'board.S1': '' }, 'Select the boards to remake.'],
     ['a foreign mark', { 'board.Z9': 'on' }, 'This line has no board Z9.'],
     ['a negative size', { 'length.S1': '-3' }, 'Enter inches, such as 23 7/8.'],
     ['no size', { 'length.S1': '' }, 'Enter inches, such as 23 7/8.'],
@@ -206,7 +206,7 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['a size of nothing', { 'width.S1': '0' }, 'Enter 1 to 49 inches.'],
     ['more than a sheet', { 'length.S1': '98' }, 'Enter 1 to 97 inches.'],
     ['10 KB', { 'length.S1': long }, 'At most 20 characters.'],
-    ['another size of a board that is not ticked', { 'length.S2': '20' }, 'Tick S2 to remake it in this size'],
+    ['another size of a board that is not selected', { 'length.S2': '20' }, 'Select S2 to remake it in this size'],
     ['no cause', { cause: '' }, 'Choose a cause.'],
     ['a foreign cause', { cause: 'Bored' }, 'Choose a cause.'],
     ['a foreign payer', { shipping: 'neighbor' }, 'Choose who pays.'],

@@ -30,7 +30,7 @@ export type RemakePlan = { boards: RemadeBoard[]; totalCents: number; errors: Fi
 export function planRemake(of: readonly Board[], form: RemakeForm): RemakePlan {
   const errors: FieldErrors = {}
   const foreign = form.boards.find((mark) => of.every((board) => board.mark !== mark))
-  if (form.boards.length === 0) errors['boards'] = ['Tick the boards to remake.']
+  if (form.boards.length === 0) errors['boards'] = ['Select the boards to remake.']
   if (foreign !== undefined) errors['boards'] = [`This line has no board ${foreign.slice(0, 10)}.`]
   const boards = of.flatMap((board) => sizeOf(board, form, errors))
   return { boards, totalCents: shippingOf(form, errors), errors }
@@ -41,16 +41,18 @@ const sheet = { length: 97 * 8, width: 49 * 8 }
 
 function sizeOf(board: Board, form: RemakeForm, errors: FieldErrors): RemadeBoard[] {
   const { mark } = board
-  const isTicked = form.boards.includes(mark)
+  const isSelected = form.boards.includes(mark)
   const [length, width] = (['length', 'width'] as const).map((side) => {
     const text = form[side][mark]
     const was = boardLength(board[side])
     if (text === undefined || text === was) return board[side]
-    const problem = isTicked ? invalid(text, sheet[side]) : `Tick ${mark} to remake it in this size, or enter ${was}.`
+    const problem = isSelected
+      ? invalid(text, sheet[side])
+      : `Select ${mark} to remake it in this size, or enter ${was}.`
     if (problem) errors[`${side}.${mark}`] = [problem]
     return eighthsOf(text)
   })
-  return isTicked ? [{ mark, length: length!, width: width! }] : []
+  return isSelected ? [{ mark, length: length!, width: width! }] : []
 }
 
 /** Sixteenths are the finest: a leaf of a pair of doors can have one. */
