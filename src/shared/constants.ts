@@ -28,6 +28,7 @@ export const MOST_FOUND_PRODUCTS = 900
 export const storageKeys = {
   cart: 'cart_hash_id',
   promoBanner: 'promo_banner',
+  closedPromos: 'closed_promos',
   cookieSettings: 'cookies_settings',
   csrfToken: 'csrf-token',
   colorMode: 'color-mode',

@@ -37,7 +37,8 @@ test('a closed promotion stays closed, and another one shows', async ({ page }) 
   expect(await stored(page, storageKeys.promoBanner)).toBe('active')
   await promotion.getByRole('button', { name: 'Close this message' }).click()
   await expect(promotion).toBeHidden()
-  const first = (await stored(page, storageKeys.promoBanner))!
+  expect(await stored(page, storageKeys.promoBanner)).toBe('null')
+  const first = (await stored(page, storageKeys.closedPromos))!
   expect(first).toMatch(/^[\da-f]{6}$/)
   const reload = async () => {
     await page.reload()
@@ -53,19 +54,20 @@ test('a closed promotion stays closed, and another one shows', async ({ page }) 
   })
   await reload()
   await expect(promotion).toBeVisible()
+  expect(await stored(page, storageKeys.promoBanner)).toBe('active')
   await promotion.getByRole('button', { name: 'Close this message' }).click()
   await reload()
   await expect(promotion).toBeHidden()
   await page.unroute(isOther)
   await reload()
   await expect(promotion).toBeHidden()
-  expect(await stored(page, storageKeys.promoBanner)).toBe(`01c0de ${first}`)
+  expect(await stored(page, storageKeys.closedPromos)).toBe(`01c0de ${first}`)
 })
 
-test('a promotion that was closed before banners had keys shows once more', async ({ page }) => {
+test('a promotion that was closed before banners had keys stays closed', async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, 'null'), storageKeys.promoBanner)
   await open(page, paths.home)
-  await expect(page.getByRole('complementary', { name: 'Promotion' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Promotion' })).toBeHidden()
 })
 
 test('a closed promotion is hidden before the page is painted', async ({ page }) => {
