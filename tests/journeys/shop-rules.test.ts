@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
-import { apiPaths, href } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closedOn, rules } from '#tests/support/shop/rules.ts'
@@ -80,6 +80,65 @@ test('pages name no amount of before: neither their header nor the policies, wha
   for (const text of ['under $2,100', '$25.00', '$2,100 and more', '41% of goods, $149.00 at least', 'over $2,100'])
     expect(policies).toContain(text)
   expect(policies).not.toMatch(/\$1,500|35%/)
+})
+
+describe('where large orders ship free', () => {
+  const texts = [
+    ...[paths.home, paths.policies, paths.aboutUs, paths.whyUs, paths.compareCompanies, paths.walkInSystems],
+    ...[paths.diyLuxury, '/our-unique-service-options', '/llms.txt'],
+  ]
+  afterEach(() => void vi.useRealTimers())
+
+  /** Pages may show for a minute what they showed. */
+  function laterBy(minutes: number): void {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  }
+
+  const shop = (name: string) => newVisitor({ ...testEnv, SITE_ORIGIN: `http://${name}.test` } as Env)
+
+  let carts = 0
+
+  /** The same of a cart that is sent to a state. */
+  async function cartTo(state: string, zip: string): Promise<string> {
+    const visitor = shop(`cart-${state.toLowerCase()}-${++carts}`)
+    await checkedOutCart(visitor, [BASKET], { state, zip_code: zip, city: 'Anywhere' })
+    return (await visitor.page(paths.home)).replaceAll('<!-- -->', '')
+  }
+
+  async function pagesOf(name: string): Promise<string[]> {
+    const pages: string[] = []
+    for (const path of texts) {
+      const answer = await shop(name).get(path)
+      pages.push(`${path} ${answer.status} ${(await answer.text()).replaceAll('<!-- -->', '')}`)
+    }
+    return pages
+  }
+
+  test('is on each page as the rules say it', async () => {
+    for (const page of await pagesOf('first-zones'))
+      expect(page).toMatch(/ (in|to|Outside|outside) the 48 states and DC\b/)
+    await nowInForce({ ...rules, free_in: ['continental', 'alaska'] })
+    laterBy(10)
+    const pages = await pagesOf('other-zones')
+    for (const page of pages) {
+      expect(page).toMatch(/ (in|to|Outside|outside) the 48 states, DC and Alaska\b/)
+      expect(page).not.toMatch(/the 48 states and DC|contiguous|Alaska, Hawaii and the Caribbean (is never|incur|cost)/)
+    }
+    expect(pages[0]).toContain('Extra charges to Hawaii and the Caribbean')
+    expect(pages[1]).toContain('35% of goods, $149.00 at least; Alaska free')
+  })
+
+  test('is in the cart of each state as the rules say it', async () => {
+    expect(await cartTo('AK', '99501')).toContain('Free shipping covers the 48 states and DC. Yours to Alaska is')
+    await nowInForce({ ...rules, free_in: ['continental', 'alaska', 'hawaii'] })
+    laterBy(20)
+    expect(await cartTo('AK', '99501')).toMatch(/Add <b[^>]*>[^<]*<\/b> for free shipping in all states/)
+    expect(await cartTo('PR', '00601')).toContain('Free shipping covers all states. Yours to Puerto Rico is')
+    await nowInForce({ ...rules, free_in: [] })
+    laterBy(30)
+    expect(await cartTo('OR', '97209')).not.toMatch(/[Ff]ree shipping (in|covers|over)/)
+  })
 })
 
 test('the seed’s rules are those that the migration begins with', async () => {

@@ -1,3 +1,4 @@
+import { placesOf, remoteZones } from '#shared/checkout/free-places.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -28,9 +29,17 @@ const questions = (rules: ShopRules) => [
   },
   {
     title: 'What does shipping cost?',
-    answer: `Orders of ${formatCents(rules.free_from_cents)} and more ship free in the 48 contiguous states. Below that it is ${formatCents(rules.tiers[0]![1])} to ${formatCents(rules.tiers.at(-1)![1])}, shown in the cart. Alaska, Hawaii and the Caribbean cost extra.`,
+    answer: shippingAnswer(rules),
   },
 ]
+
+function shippingAnswer({ free_from_cents: freeFrom, free_in: freeIn, tiers }: ShopRules): string {
+  const paid = remoteZones(freeIn, false)
+  const free = `Orders of ${formatCents(freeFrom)} and more ship free in ${placesOf(freeIn)}. Below that it is`
+  const rates = `${formatCents(tiers[0]![1])} to ${formatCents(tiers.at(-1)![1])}, shown in the cart.`
+  const extra = paid.length > 0 ? ` Extra charges apply to ${placesOf(paid)}.` : ''
+  return `${freeIn.length > 0 ? free : 'It is'} ${rates}${extra}`
+}
 
 export function HomeFaq() {
   return (

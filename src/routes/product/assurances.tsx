@@ -64,15 +64,15 @@ function Delivery({ product, now }: { product: Product; now: number }) {
   const goods = [{ cents: goodsCents, weightClass: product.weight_class }]
   const [rate] = shippingRates({ goods, zone: 'continental', isPoBox: false, freeShipping: false, now }, rules)
   if (!rate) return null
+  const missing = formatCents(rules.free_from_cents - goodsCents)
+  const more = rules.free_in.includes('continental') ? ` Add ${missing} more and it is free.` : ''
   return (
     <li>
       <Icon name="truck" />
       <span>
         <b>Arrives {formatDayRange(rate.from, rate.to)}</b> in the 48 states
         <span className="muted">
-          {rate.cents === 0
-            ? 'Shipping is free.'
-            : `Shipping ${formatCents(rate.cents)}. Add ${formatCents(rules.free_from_cents - goodsCents)} more and it is free.`}
+          {rate.cents === 0 ? 'Shipping is free.' : `Shipping ${formatCents(rate.cents)}.${more}`}
         </span>
       </span>
     </li>

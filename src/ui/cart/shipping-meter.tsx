@@ -1,3 +1,4 @@
+import { placesOf } from '#shared/checkout/free-places.ts'
 import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { useRules } from '#ui/elements/use-rules.ts'
@@ -5,11 +6,13 @@ import { formatPrice, toCents, toDollars } from '#shared/text/money.ts'
 
 export function ShippingMeter({ cart }: { cart: Cart }) {
   const { totals, coupon, destination } = cart
+  const { free_in: freeIn } = useRules()
   const state = destination?.state ?? ''
-  if (isStateCode(state) && zoneOf(state) !== 'continental') {
+  if (freeIn.length === 0) return null
+  if (isStateCode(state) && !freeIn.includes(zoneOf(state))) {
     return (
       <p className="small">
-        Free shipping covers the 48 states. Yours to {states[state]} is{' '}
+        {`Free shipping covers ${placesOf(freeIn)}. Yours to ${states[state]} is `}
         <b className="num">{formatPrice(totals.shipping)}</b>.
       </p>
     )
@@ -20,7 +23,7 @@ export function ShippingMeter({ cart }: { cart: Cart }) {
 
 /** Progress toward free shipping; `missing` is in dollars, 0 once it is reached. */
 function FreeShippingMeter({ missing }: { missing: number }) {
-  const { free_from_cents: goalCents } = useRules()
+  const { free_from_cents: goalCents, free_in: freeIn } = useRules()
   const goal = toDollars(goalCents)
   const reached = toDollars(goalCents - toCents(missing))
   return (
@@ -28,10 +31,11 @@ function FreeShippingMeter({ missing }: { missing: number }) {
       <span>
         {missing > 0 ? (
           <>
-            Add <b className="num">{formatPrice(missing)}</b> for free shipping in the 48 states
+            Add <b className="num">{formatPrice(missing)}</b>
+            {` for free shipping in ${placesOf(freeIn)}`}
           </>
         ) : (
-          'Free shipping in the 48 states'
+          `Free shipping in ${placesOf(freeIn)}`
         )}
       </span>
       <progress max={goal} value={reached} aria-label="Toward free shipping">

@@ -1,3 +1,4 @@
+import { placesOf } from '#shared/checkout/free-places.ts'
 import type { Api } from '#shared/api/api.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
@@ -87,7 +88,7 @@ function ordering(origin: string, rules: ShopRules): string {
     'The number at the end of a product page’s address is its product number. Each finish and width has its own.',
     `A link with numbers and quantities shows these lines, their prices and one button: ${origin}${cart} is one of product 1203 and two of product 1602, at most ${MAX_CART_LINES} products. Nothing is in a cart until the shopper selects the button.`,
     `A closet that someone drew is a link to ${origin}${paths.planner} with \`d=\` and its code. The page names its size, finish, parts and price. Codes can’t be written by hand; \`kit=\` and a kit’s product number opens that kit to change it. Lengths are in inches.`,
-    `Shipping, return and lead times are on ${origin}${markdownPath(paths.policies)}. Shipping within the 48 states is free from ${formatRoundAmount(rules.free_from_cents / 100)}.`,
+    `Shipping, return and lead times are on ${origin}${markdownPath(paths.policies)}. Shipping to ${placesOf(rules.free_in)} is free from ${formatRoundAmount(rules.free_from_cents / 100)}.`,
     `All products with prices, finishes and availability are in ${origin}${filePaths.googleFeed}.`,
   ]
   return `## Ordering\n\n${lines.map((text) => `- ${text}`).join('\n')}\n`

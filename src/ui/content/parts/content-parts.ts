@@ -11,7 +11,7 @@ import { Checklist, Facts, Faq, Points, Terms } from './lists.tsx'
 import { Drawing, Gallery, Picture } from './pictures.tsx'
 import { ReachInPlan } from './reach-in-plan.tsx'
 import { Prose, Section } from './section.tsx'
-import { FreeFrom, RemoteShipping, ShippingTable } from './shipping.tsx'
+import { FreeFrom, FreeIn, RemoteShipping, ShippingTable } from './shipping.tsx'
 import { Sketch } from './sketch.tsx'
 import { Stage } from './stage.tsx'
 import { Step, Steps } from './steps.tsx'
@@ -22,6 +22,6 @@ const sections = { Section, Split, Steps, Points, Checklist, Compare, Faq, Galle
 const inside = { Columns, Column, Step, Facts, Terms, Picture, Drawing, LightColors, Note, Button }
 const guides = { FindKit, ReachInPlan, DiyGuide, DiyGuides }
 const figures = { Sketch, Stage, RoomGuide, BottleSizes, Finishes, ShippingTable }
-const words = { To, Phone, Price, Product, FreeFrom, RemoteShipping }
+const words = { To, Phone, Price, Product, FreeFrom, FreeIn, RemoteShipping }
 
 export const contentParts = { ...markdown, ...sections, ...inside, ...guides, ...figures, ...words }

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
+import { placesOf, remoteZones } from '#shared/checkout/free-places.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
 
@@ -9,6 +10,12 @@ export const RulesContext = createContext<() => ShopRules | null>(() => null)
 export function FreeFrom() {
   const rules = use(RulesContext)()
   return rules && formatRoundAmount(toDollars(rules.free_from_cents))
+}
+
+/** Where they ship free, such as "the 48 states and DC". */
+export function FreeIn() {
+  const rules = use(RulesContext)()
+  return rules && placesOf(rules.free_in)
 }
 
 /** What the places outside the continental US cost on top of the table. */
@@ -36,16 +43,26 @@ export function ShippingTable({ remote = false }: { remote?: boolean }) {
             <tr key={value}>
               <td>{value}</td>
               <td>{cost}</td>
-              {remote && (
-                <td>
-                  <RemoteShipping />
-                </td>
-              )}
+              {remote && <td>{cost === FREE ? remoteAtFree(rules) : <RemoteShipping />}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+const FREE = 'Free'
+
+/** What the places outside the continental US add where the others ship free. */
+function remoteAtFree({ free_in: freeIn }: ShopRules): ReactNode {
+  if (remoteZones(freeIn, false).length === 0) return FREE
+  const free = remoteZones(freeIn, true)
+  return (
+    <>
+      <RemoteShipping />
+      {free.length > 0 && `; ${placesOf(free)} free`}
+    </>
   )
 }
 
@@ -57,7 +74,7 @@ function rowsOf({ tiers, free_from_cents: freeFrom, free_in: freeIn }: ShopRules
     const next = paid[index + 1]?.[0] ?? (isFree ? freeFrom : null)
     return [valueOf(from, next), formatCents(cents)] as const
   })
-  return isFree ? [...rows, [`${amount(freeFrom)} and more`, 'Free']] : rows
+  return isFree ? [...rows, [`${amount(freeFrom)} and more`, FREE]] : rows
 }
 
 function valueOf(from: number, next: number | null): string {

@@ -1,3 +1,4 @@
+import { placesOf, remoteZones } from '#shared/checkout/free-places.ts'
 import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
@@ -5,36 +6,32 @@ import { useRules } from '#ui/elements/use-rules.ts'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export function FreeShippingTitle() {
-  return `Free shipping over ${formatRoundAmount(toDollars(useRules().free_from_cents))}`
+  const { free_from_cents: freeFrom, free_in: freeIn } = useRules()
+  return freeIn.length === 0 ? 'Shipping rates' : `Free shipping over ${formatRoundAmount(toDollars(freeFrom))}`
 }
 
 export function ShippingPopover() {
-  const { free_from_cents: freeFrom } = useRules()
+  const { free_from_cents: freeFrom, free_in: freeIn } = useRules()
+  const paid = remoteZones(freeIn, false)
   return (
     <CachedMarkup
       as="div"
       className="popover popover--start stack stack--2-5"
       popover="auto"
       id="pop-shipping"
-      cacheKey={['shipping', freeFrom]}
+      cacheKey={['shipping', freeFrom, placesOf(freeIn)]}
     >
       {() => (
         <>
           <h2 className="h3">
             <FreeShippingTitle />
           </h2>
-          <p>
-            Orders of <FreeFrom /> and more, after discounts, ship free across the continental US.
-          </p>
+          <p>{`Orders of ${formatCents(freeFrom)} and more, after discounts, ship free in ${placesOf(freeIn)}.`}</p>
           <p className="muted">Small parts travel with freight: you pay the higher of the two rates, never both.</p>
-          <p className="muted">Alaska, Hawaii and the Caribbean incur extra charges, shown before you pay.</p>
+          {paid.length > 0 && <p className="muted">{`Extra charges to ${placesOf(paid)} are shown before you pay.`}</p>}
           <ArrowLink to={`${paths.policies}#shipping`}>Shipping rates</ArrowLink>
         </>
       )}
     </CachedMarkup>
   )
-}
-
-function FreeFrom() {
-  return formatCents(useRules().free_from_cents)
 }
