@@ -23,6 +23,8 @@ export function checkQueries(): string[] {
     compare('facet_counts', together([...facetCountSelects(subcategories), facetSumSelect(scopes)])),
     compare('scope_totals', totalsSelect(scopes)),
     compare('review_counts', together([reviewCountsSelect(families), reviewSumsSelect()])),
+    `SELECT 'families' AS "table", 0 AS missing, count(*) AS extra FROM families
+     WHERE is_sold <> (id IN (SELECT family_id FROM cards))`,
     `SELECT 'stale_families' AS "table", 0 AS missing, (SELECT count(*) FROM stale_families) AS extra`,
   ].map((sql) => sql.replaceAll(/\s+/g, ' '))
 }

@@ -4,19 +4,45 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { deskRoutes } from '#routes/desk-table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
+import { BULK_PRICES } from '#tests/support/desk/products.ts'
 import { storeEmail } from '#tests/support/desk/emails.ts'
 import { storedDraft } from '#tests/support/desk/quotes.ts'
 import { copiedTables, copySql } from '../../../bench/scale/copies.ts'
 import { withCountedRows } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { addOldOrders } from '#tests/support/many-desk-orders.ts'
-import { newStaff } from '#tests/support/staff.ts'
+import { act, newStaff } from '#tests/support/staff.ts'
 
 const { DB } = testEnv
 const ORDERS = 20_000
 const CUSTOMERS = 20_000
 /** Times the 69 families of the default catalogue: 10,005. */
 const TIMES = 145
+
+/** Products whose prices someone changes at once. */
+const priced = [
+  1101, 1102, 1103, 1201, 1202, 1203, 1204, 1211, 1212, 1222, 1301, 1401, 1402, 1411, 1501, 1621, 1631, 1711, 1731,
+  1741,
+]
+
+const tabs = ['all', 'sale', 'stock', 'low', 'off', 'changed']
+/** Frequent and rare ones, beginnings, a number, and one that no name has. */
+const names = ['closet', 'shelf', '36', 'c', 'reach-in closet', 'closet 77', '1203', 'nothing-like-this']
+
+/** The lists by each tab, and by what someone looks for. */
+const narrowed = [
+  ...names.map((name) => `/desk/products?q=${encodeURIComponent(name)}`),
+  ...tabs.flatMap((view) =>
+    ['', '&q=closet', '&q=nothing', '&page=9'].map((more) => `/desk/products?view=${view}${more}`),
+  ),
+  ...[1, 3, 5].flatMap((id) => ['', '&q=closet', '&view=sale'].map((more) => `/desk/products?category=${id}${more}`)),
+  ...['customers', 'requests', 'orders', 'search'].flatMap((list) =>
+    ['last1234', 'member77@example.com'].map((word) => `/desk/${list}?q=${word}`),
+  ),
+  ...['waiting', 'failed', 'sent'].map((tab) => `/desk/outbox?tab=${tab}`),
+  ...['subject=orders', 'action=order', 'actor=Dana'].map((filter) => `/desk/log?${filter}`),
+  '/desk/quotes?tab=all',
+]
 
 async function addFamilies(): Promise<void> {
   for (const table of Object.keys(copiedTables)) {
@@ -35,9 +61,23 @@ async function addCustomers(): Promise<void> {
   ).run()
 }
 
+/** Each has a product of one of 20 families. */
+async function addCarts(): Promise<void> {
+  await DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CUSTOMERS})
+     INSERT INTO carts (hash_digest, status, created_at, updated_at) SELECT 'many-' || i, 'active', i, i FROM n`,
+  ).run()
+  await DB.prepare(
+    `WITH p AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM products WHERE family_id IN (${priced.join()}))
+     INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+     SELECT c.id, p.id, 1, 1 FROM carts c JOIN p ON p.n = c.id % (SELECT count(*) FROM p)`,
+  ).run()
+}
+
 test('with 20,000 orders, 10,005 families and 20,000 customers a page of the desk reads at most 3,000 rows', async () => {
   await addFamilies()
   await addCustomers()
+  await addCarts()
   await addOldOrders(0, ORDERS)
   await storeEmail(1203)
   const { env, rows } = withCountedRows()
@@ -53,6 +93,17 @@ test('with 20,000 orders, 10,005 families and 20,000 customers a page of the des
     expect([path, (await owner.get(address)).status]).toEqual([path, 200])
     read[path] = rows() - before
   }
+  for (const address of narrowed) {
+    const before = rows()
+    expect([address, (await owner.get(address)).status < 400]).toEqual([address, true])
+    read[address] = rows() - before
+  }
+  const before = rows()
+  const shown = await act(owner, BULK_PRICES, 'prices-change', {
+    ...{ rule: 'percent', amount: '10', rounding: 'dollar', ids: priced.join(), _preview: '1' },
+  })
+  expect((await shown.text()).match(/In more than 20 carts/g)).toHaveLength(priced.length)
+  read['prices of 20 products'] = rows() - before
   console.log('rows read', JSON.stringify(read))
   expect(Object.entries(read).filter(([, count]) => count > 3_000)).toEqual([])
 }, 300_000)

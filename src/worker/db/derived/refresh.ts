@@ -6,6 +6,7 @@ import { scopeStatements } from './scopes.ts'
 import { variantsSelect } from './variants-select.ts'
 
 const families = '(SELECT family_id FROM stale_families)'
+const cards = '(SELECT family_id FROM cards)'
 const scopes = '(SELECT scope FROM stale_scopes)'
 const noteScopes = `INSERT OR IGNORE INTO stale_scopes (scope)
   SELECT s.scope FROM cards k JOIN list_scopes s ON s.category_id = k.category_id WHERE k.family_id IN ${families}`
@@ -26,6 +27,7 @@ export function refreshStatements(): string[] {
     ...reviewCountStatements(families),
     ...scopeStatements(),
     `INSERT INTO cards ${cardsSelect(families)}`,
+    `UPDATE families SET is_sold = (id IN ${cards}) WHERE id IN ${families} AND is_sold <> (id IN ${cards})`,
     `INSERT INTO variants ${variantsSelect(families)}`,
     `INSERT INTO card_places ${placesSelect(`k.family_id IN ${families}`)}`,
     noteScopes,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refreshStale } from '#db/derived/refresh.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { checkedOut, SCARCE } from '#tests/support/checkout.ts'
 import { productTexts } from '#tests/support/desk/products.ts'
@@ -28,6 +29,34 @@ describe('the list of products', () => {
     expect((await staff.get('/desk/products?q=1203')).headers.get('Location')).toBe('/desk/products/1203')
     expect(await staff.page('/desk/products?q=no-such-thing')).toContain('No products match.')
     expect((await staff.get('/desk/products/1')).status).toBe(404)
+  })
+
+  test('finds beginnings of words with and without hyphens, whole words first, and a name that was changed', async () => {
+    const staff = await newStaff()
+    const found = async (q: string) =>
+      [...(await staff.page(`/desk/products?q=${q}`)).matchAll(/class="product-name"[^>]*>([^<]*)</g)].map(
+        ([, name]) => name,
+      )
+    expect(await found('REACH-IN+kit')).toEqual(await found('reachin+kit'))
+    expect(await found('reach-in')).not.toEqual([])
+    expect((await found('shel')).length).toBeGreaterThan((await found('shelves')).length)
+    expect(await found('each')).toEqual([])
+    await act(staff, page(1212), 'product-texts', productTexts('Żółć Tower, 7 Shelves'))
+    expect(await found('zolc')).toEqual(['Żółć Tower, 7 Shelves'])
+    expect(await found('shelves+7')).toContain('Żółć Tower, 7 Shelves')
+  })
+
+  test('has what is off sale in a tab of its own, as soon as it is', async () => {
+    const staff = await newStaff()
+    expect(await staff.page('/desk/products?view=off')).toContain('No products match.')
+    await DB.prepare('UPDATE products SET for_sale = 0 WHERE family_id = 1221').run()
+    await refreshStale(DB)
+    const off = await staff.page('/desk/products?view=off')
+    expect(off.match(/class="product-name"/g)).toHaveLength(1)
+    expect(off).toContain('href="/desk/products/1221"')
+    await DB.prepare('UPDATE products SET for_sale = 1 WHERE family_id = 1221').run()
+    await refreshStale(DB)
+    expect(await staff.page('/desk/products?view=off')).toContain('No products match.')
   })
 
   test('is where Today’s low stock leads', async () => {

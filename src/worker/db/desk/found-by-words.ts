@@ -1,0 +1,48 @@
+import type { Condition } from './conditions.ts'
+
+/** Where the words of rows are: the table, a condition that narrows it, and its column with the number of the row. */
+export type WordIndex = { table: string; only: string; id: string }
+
+type Search = {
+  index: WordIndex
+  /** Words in plain letters, at least one; a row has to have a word that begins with each of them. */
+  words: readonly string[]
+  /** The table of the rows with its alias, and a condition on it. */
+  from: string
+  alias: string
+  condition: Condition
+}
+
+/** Of two words that both have more rows, either is taken. */
+const COUNTED = 300
+
+/**
+ * SQL for `place` and `id` of the rows that have all words, in the order of the words that they have, so that whole words
+ * come first. It goes along the index of the rarest word and ends with the page, so a frequent word costs no more.
+ */
+export function foundByWords(
+  { index, words, from, alias, condition }: Search,
+  limit: number,
+  offset: number,
+): Condition {
+  const { table, only, id } = index
+  const range = (name: string, low: string, high: string) => `${only} ${name}.word >= ${low} AND ${name}.word < ${high}`
+  const counted = `SELECT count(*) FROM (SELECT 1 FROM ${table} c WHERE ${range('c', 'value', 'value || char(65535)')} LIMIT ${COUNTED})`
+  const [low, high] = ['(SELECT low FROM rarest)', '(SELECT high FROM rarest)']
+  const others = words.map(
+    () => `(${low} = ? OR EXISTS (SELECT 1 FROM ${table} o WHERE o.${id} = w.${id} AND ${range('o', '?', '?')}))`,
+  )
+  return {
+    sql: `WITH rarest (low, high) AS MATERIALIZED (
+        SELECT value, value || char(65535) FROM json_each(?) ORDER BY (${counted}) LIMIT 1)
+      SELECT w.word AS place, w.${id} AS id FROM ${table} w CROSS JOIN ${from} ON ${alias}.id = w.${id}
+      WHERE ${range('w', low, high)} AND ${others.join(' AND ')} AND ${condition.sql}
+        AND NOT EXISTS (SELECT 1 FROM ${table} b WHERE b.${id} = ${alias}.id AND ${range('b', low, 'w.word')})
+      ORDER BY w.word, w.${id} LIMIT ? OFFSET ?`,
+    values: [
+      JSON.stringify(words.toSorted((one, other) => other.length - one.length).slice(0, 3)),
+      ...words.flatMap((word) => [word, word, `${word}\uffff`]),
+      ...[...condition.values, limit, offset],
+    ],
+  }
+}
