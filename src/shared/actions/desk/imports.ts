@@ -23,7 +23,7 @@ export const readImport: DeskAction = async (_, { api, files, idempotencyKey }) 
 export const applyImport: DeskAction = async (fields, { api, idempotencyKey }) => {
   const id = fieldNumber(fields, 'id')
   if (fieldText(fields, '_problems')) return { next: 'save', file: await api.importProblems(id) }
-  const body = { ...bodyOf(fields), leave_out: fieldChecked(fields, 'leave_out') }
+  const body = { ...bodyOf(fields), leave_out: fieldChecked(fields, 'leave_out'), sure: fieldChecked(fields, 'sure') }
   const { changed, left } = await api.applyImport(id, body, once(idempotencyKey))
   return {
     ...{ next: 'stay', to: deskPaths.imports },

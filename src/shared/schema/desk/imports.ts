@@ -21,13 +21,15 @@ export const ImportChange = v.object({
 })
 export type ImportChange = v.InferOutput<typeof ImportChange>
 
-/** A row that cannot be read: what stands in which column, what is wrong with it and what helps. */
+/** A row that is not applied as it is: what stands in which column, what is wrong with it and what helps. */
 export const ImportProblem = v.object({
   row: v.number(),
   id: v.string(),
   column: v.string(),
   value: v.string(),
   problem: v.string(),
+  /** True if its prices fall below half, which is applied if someone is sure. */
+  needsSure: v.boolean(),
 })
 export type ImportProblem = v.InferOutput<typeof ImportProblem>
 

@@ -42,15 +42,18 @@ function differing(before: readonly Row[], after: readonly Row[]): number[] {
 test('what the page of an import accepts, the import accepts, and nothing else', async () => {
   const families = (await allFamilies()).map(({ id }) => id)
   await fc.assert(
-    fc.asyncProperty(table, async ({ names, rows }) => {
+    fc.asyncProperty(table, fc.boolean(), async ({ names, rows }, isSure) => {
       const staff = await newStaff('owner')
       const filled = rows.map(([id, ...rest]) => [typeof id === 'number' ? families[id]! : String(id), ...rest])
       const file = csvFile([names, ...(filled as (string | number)[][])])
       const path = await readIn(staff, file)
       const shown = await staff.page(path)
-      const [changes, wrong] = [count(shown, 'changes?'), count(shown, '(?:is|are) wrong')]
+      const [plain, wrong] = [count(shown, 'changes?'), count(shown, '(?:is|are) wrong')]
+      const halved = count(shown, 'takes? more than half off') || 0
+      const changes = isSure ? plain + halved : plain
       const before = await allFamilies()
-      const answer = await apply(staff, path, wrong > 0 ? { leave_out: 'on' } : {}).catch(() => null)
+      const boxes = { ...(wrong + halved > 0 && { leave_out: 'on' }), ...(isSure && { sure: 'on' }) }
+      const answer = await apply(staff, path, boxes).catch(() => null)
       if (changes === 0) {
         expect(answer?.status).not.toBe(303)
         expect(differing(before, await allFamilies())).toEqual([])
@@ -61,6 +64,7 @@ test('what the page of an import accepts, the import accepts, and nothing else',
       expect(differing(before, await allFamilies()).length).toBeLessThanOrEqual(changes)
       const again = await staff.page(await readIn(staff, file))
       expect([count(again, 'changes?'), count(again, '(?:is|are) wrong')]).toEqual([0, wrong])
+      expect(count(again, 'takes? more than half off') || 0).toBe(isSure ? 0 : halved)
     }),
     { numRuns: 40 },
   )

@@ -67,6 +67,38 @@ describe('an import file', () => {
     expect(await pricesNow(changed[0]!)).toEqual(prices)
   })
 
+  test('names the rows that take more than half off, applies them only if someone is sure, and undo restores them', async () => {
+    const staff = await owner()
+    const [before, half] = [await familyNow(1212), await familyNow(1222)]
+    const [price, prices] = [(half.priceCents / 100 / 3).toFixed(2), await pricesNow(1222)]
+    const file = csvFile([
+      ['id', 'price', 'sale_price'],
+      [1212, (before.priceCents / 100 + 1).toFixed(2), ''],
+      [1222, price, ''],
+    ])
+    const path = await readIn(staff, file)
+    const html = plain(await staff.page(path))
+    expect(html).toMatch(
+      /<dd>1<\/dd><dt>row changes.*<dd>0<\/dd><dt>rows are wrong.*<dd>1<\/dd><dt>row takes more than half off/s,
+    )
+    expect(html).toMatch(/<th scope="row">3<\/th><td>1222<\/td>.*This takes more than half off: \$.* becomes \$/s)
+    expect(html).toContain('Yes, also 1 row with more than half off')
+    const refused = await apply(staff, path)
+    expect([refused.status, plain(await refused.text())]).toEqual([422, expect.stringContaining('if you are sure')])
+    expect([await familyNow(1212), await familyNow(1222)]).toEqual([before, half])
+
+    expect((await apply(staff, path, { leave_out: 'on' })).status).toBe(303)
+    expect([(await familyNow(1212)).priceCents, await pricesNow(1222)]).toEqual([before.priceCents + 100, prices])
+    await act(staff, IMPORT, 'import-undo')
+
+    expect((await apply(staff, await readIn(staff, file), { sure: 'on' })).status).toBe(303)
+    expect((await familyNow(1212)).priceCents).toBe(before.priceCents + 100)
+    expect((await familyNow(1222)).priceCents).toBe(Math.round(Number(price) * 100))
+    await act(staff, IMPORT, 'import-undo')
+    expect((await familyNow(1222)).priceCents).toBe(half.priceCents)
+    expect(await pricesNow(1222)).toEqual(prices)
+  })
+
   test('gives back its wrong rows with a column that says what is wrong', async () => {
     const staff = await owner()
     const { rows } = await sixtyOne()

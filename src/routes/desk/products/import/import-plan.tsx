@@ -13,15 +13,31 @@ type Chosen = NonNullable<ImportsPage['chosen']>
 /** What a file would change, what is wrong with it, and the form that applies it. */
 export function ImportPlanShown({ of }: { of: Chosen }) {
   const { changes, unchanged, problems, conflicts } = of.plan
-  const wrong = new Set(problems.map(({ row }) => row)).size
+  const unreadable = problems.filter(({ needsSure }) => !needsSure)
+  const wrong = rowsOf(unreadable)
+  const halved = rowsOf(problems) - wrong
   return (
     <>
       <dl className="outcome">
         <Outcome count={changes.length} text={changes.length === 1 ? 'row changes' : 'rows change'} />
         <Outcome count={unchanged} text={unchanged === 1 ? 'stays as it is' : 'stay as they are'} />
         <Outcome count={wrong} text={wrong === 1 ? 'row is wrong' : 'rows are wrong'} isWrong={wrong > 0} />
+        {halved > 0 && <Outcome count={halved} text={halfOff(halved)} isWrong />}
       </dl>
-      {wrong > 0 && <Problems problems={problems} wrong={wrong} />}
+      {wrong > 0 && (
+        <Problems
+          id="bad-h"
+          problems={unreadable}
+          title={wrong === 1 ? '1 row cannot be read' : `${wrong} rows cannot be read`}
+        />
+      )}
+      {halved > 0 && (
+        <Problems
+          id="half-h"
+          problems={problems.filter(({ needsSure }) => needsSure)}
+          title={`${halved} ${halfOff(halved)}`}
+        />
+      )}
       {conflicts.length > 0 && (
         <section className="panel" aria-labelledby="conflicts-h">
           <h2 id="conflicts-h">Changed since the file was read</h2>
@@ -36,12 +52,20 @@ export function ImportPlanShown({ of }: { of: Chosen }) {
       <div className="desk-cols desk-cols--total">
         <ImportChanges kind={of.kind} changes={changes} />
         <div>
-          <Apply of={of} wrong={wrong} />
+          <Apply of={of} wrong={wrong} halved={halved} />
           <ImportColumns kind={of.kind} columns={of.columns} />
         </div>
       </div>
     </>
   )
+}
+
+function rowsOf(problems: readonly ImportProblem[]): number {
+  return new Set(problems.map(({ row }) => row)).size
+}
+
+function halfOff(rows: number): string {
+  return rows === 1 ? 'row takes more than half off' : 'rows take more than half off'
 }
 
 function Outcome({ count, text, isWrong = false }: { count: number; text: string; isWrong?: boolean }) {
@@ -53,15 +77,15 @@ function Outcome({ count, text, isWrong = false }: { count: number; text: string
   )
 }
 
-function Problems({ problems, wrong }: { problems: readonly ImportProblem[]; wrong: number }) {
+function Problems({ id, problems, title }: { id: string; problems: readonly ImportProblem[]; title: string }) {
   return (
-    <section className="panel" aria-labelledby="bad-h">
+    <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
-        <h2 id="bad-h">{wrong === 1 ? '1 row cannot be read' : `${wrong} rows cannot be read`}</h2>
+        <h2 id={id}>{title}</h2>
       </div>
-      <div className="scroll price-scroll" tabIndex={0} role="region" aria-label="Rows that cannot be read">
+      <div className="scroll price-scroll" tabIndex={0} role="region" aria-labelledby={id}>
         <table className="rows">
-          <caption className="sr-only">Rows that cannot be read</caption>
+          <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
               <th scope="col">Row</th>
@@ -92,25 +116,28 @@ function Problems({ problems, wrong }: { problems: readonly ImportProblem[]; wro
   )
 }
 
-function Apply({ of: { id, version, plan, kind }, wrong }: { of: Chosen; wrong: number }) {
+function Apply({ of: { id, version, plan, kind }, wrong, halved }: { of: Chosen; wrong: number; halved: number }) {
   const form = useFormState('import-apply')
   const count = plan.changes.length
   return (
     <section className="panel" aria-labelledby="apply-h">
       <DeskForm action="import-apply" version={version} hidden={{ id }} className="stack stack--3">
         <h2 id="apply-h">Apply</h2>
-        {wrong > 0 && (
+        {wrong + halved > 0 && (
           <div className="form">
-            <Check name="leave_out" form={form}>{`Leave out ${counted(wrong, 'row')}`}</Check>
+            {halved > 0 && (
+              <Check name="sure" form={form}>{`Yes, also ${counted(halved, 'row')} with more than half off`}</Check>
+            )}
+            <Check name="leave_out" form={form}>{`Leave out ${counted(wrong + halved, 'row')}`}</Check>
           </div>
         )}
-        {count > 0 && <Proof form={form} />}
-        {count > 0 && (
+        {count + halved > 0 && <Proof form={form} />}
+        {count + halved > 0 && (
           <button className="btn btn--primary btn--block" type="submit" id={fieldId('apply')}>
-            {`Apply ${counted(count, 'change')}`}
+            {count > 0 ? `Apply ${counted(count, 'change')}` : 'Apply'}
           </button>
         )}
-        {wrong > 0 && (
+        {wrong + halved > 0 && (
           <button className="btn btn--secondary btn--block" type="submit" name="_problems" value="1" formNoValidate>
             Save the wrong rows
           </button>

@@ -14,8 +14,8 @@ import { nearestOf } from './nearest.ts'
 
 type Known = { family: CurrentFamily; own: readonly StoredCombination[]; rules: OptionRules | null }
 
-/** Reads rows of families: texts, base prices, and whether they are for sale. */
-export function familyChecker({ families, combinations, rules: json, nearest }: Current): Checker {
+/** Reads rows of families: texts, base prices, and whether they are for sale. Prices may fall below half if `isSure`. */
+export function familyChecker({ families, combinations, rules: json, nearest }: Current, isSure: boolean): Checker {
   const rules = rulesOf(json)
   const byId = new Map(families.map((family) => [family.id, family]))
   const byFamily = Map.groupBy(combinations, ({ familyId }) => familyId)
@@ -23,7 +23,7 @@ export function familyChecker({ families, combinations, rules: json, nearest }: 
     const family = byId.get(id)
     if (!family) return [{ column: 'id', problem: `No product has this number. ${nearestOf(id, nearest)}` }]
     const known = { family, own: byFamily.get(id) ?? [], rules }
-    const [texts, prices, sold] = [textsOf(cell), pricesOf(cell, known), soldOf(cell, known)]
+    const [texts, prices, sold] = [textsOf(cell), pricesOf(cell, known, isSure), soldOf(cell, known)]
     const wrong = [...texts.wrong, ...prices.wrong, ...sold.wrong]
     if (wrong.length > 0) return wrong
     return {
@@ -60,7 +60,7 @@ function numberOf(text: string): number | string {
   return /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
-function pricesOf(cell: Cell, known: Known): Part & { products: NewPrices | null } {
+function pricesOf(cell: Cell, known: Known, isSure: boolean): Part & { products: NewPrices | null } {
   const { family, own, rules } = known
   const none = { becomes: {}, wrong: [], products: null }
   const typed = typedPrices(cell, family)
@@ -71,9 +71,9 @@ function pricesOf(cell: Cell, known: Known): Part & { products: NewPrices | null
     return { ...none, wrong }
   }
   const made = priced(family, own, base, rules)
-  const errors = Object.entries(priceErrors(made, base, false)).map(([field, [problem]]) => ({
+  const errors = Object.entries(priceErrors(made, base, isSure)).map(([field, [problem]]) => ({
     column: field !== 'sure' && cell(field) !== null ? field : typed.column,
-    problem: field === 'sure' ? MORE_THAN_HALF : problem!,
+    ...{ problem: problem!, needsSure: field === 'sure' },
   }))
   const products = made.map(({ id, becomes }) => ({ id, ...becomes }))
   return { becomes: { ...base }, wrong: errors, products: { bases: [{ id: family.id, ...base }], products } }
@@ -93,8 +93,6 @@ function typedPrices(cell: Cell, { priceCents, salePriceCents }: CurrentFamily):
   const base = { priceCents: becomes, salePriceCents: onSale } as Prices
   return { base, wrong, column: price === null ? 'sale_price' : 'price' }
 }
-
-const MORE_THAN_HALF = 'This takes more than half off. Write a higher price, or change it on the product’s page.'
 
 function soldIds(own: readonly StoredCombination[]): number[] {
   return own.flatMap(({ id, isForSale }) => (isForSale === 1 ? [id] : []))

@@ -8,11 +8,18 @@ import { stockChecker } from './check-stock.ts'
 
 export type CheckedImport = ImportPlan & { prices: NewPrices; expected: [id: number, seen: number | null][] }
 
-/** Reads the rows of a file against what is there. The page shows exactly this, and applying does exactly this. */
-export function check(file: Pick<StoredImport, 'kind' | 'table' | 'seen'>, current: Current): CheckedImport {
+/**
+ * Reads the rows of a file against what is there. The page shows exactly this, and applying does exactly this. Rows whose
+ * prices fall below half are problems unless someone `isSure`.
+ */
+export function check(
+  file: Pick<StoredImport, 'kind' | 'table' | 'seen'>,
+  current: Current,
+  isSure: boolean,
+): CheckedImport {
   const { columns, rows } = file.table
   const key = file.kind === 'stock' ? 'product' : 'id'
-  const checker = file.kind === 'stock' ? stockChecker(current) : familyChecker(current)
+  const checker = file.kind === 'stock' ? stockChecker(current) : familyChecker(current, isSure)
   const made: CheckedImport = {
     ...{ changes: [], unchanged: 0, problems: [], conflicts: [] },
     ...{ prices: { bases: [], products: [] }, expected: [] },
@@ -47,8 +54,9 @@ export function idOf(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
 }
 
-function problemOf(row: number, id: string, { column, problem }: Wrong, cell: Cell): ImportProblem {
-  return { row, id, column, value: cell(column) ?? '', problem }
+function problemOf(row: number, id: string, wrong: Wrong, cell: Cell): ImportProblem {
+  const { column, problem, needsSure = false } = wrong
+  return { row, id, column, value: cell(column) ?? '', problem, needsSure }
 }
 
 type Taken = { row: number; id: number; checked: CheckedRow }

@@ -1,8 +1,8 @@
 import type { ImportValues } from '#shared/schema/desk/imports.ts'
 import type { NewPrices } from '#db/desk/products/import/apply-import.ts'
 
-/** What is wrong with a cell of a row. */
-export type Wrong = { column: string; problem: string }
+/** What is wrong with a cell of a row; `needsSure` if it is only that someone has to be sure. */
+export type Wrong = { column: string; problem: string; needsSure?: boolean }
 
 /** What a row makes of what is there; `prices` if the prices of its products change. */
 export type CheckedRow = {

@@ -36,9 +36,9 @@ function listed({ id, kind, fileName, rows, state, version, actor, createdAt, ap
   return { id, kind, fileName, rows, state, version, actor, createdAt, appliedAt }
 }
 
-/** What the rows of an import would change now. */
-export async function checked({ db }: Desk, file: StoredImport): Promise<CheckedImport> {
-  return check(file, await readCurrent(db, file.kind, idsIn(file)))
+/** What the rows of an import would change now; with those whose prices fall below half if someone `isSure`. */
+export async function checked({ db }: Desk, file: StoredImport, isSure = false): Promise<CheckedImport> {
+  return check(file, await readCurrent(db, file.kind, idsIn(file)), isSure)
 }
 
 export function idsIn({ kind, table }: ReadTable): number[] {

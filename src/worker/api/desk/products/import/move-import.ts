@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#shared/time.ts'
-import type { ImportChange } from '#shared/schema/desk/imports.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import type { ImportChange, ImportProblem } from '#shared/schema/desk/imports.ts'
 import { importedChanges, moveImport, type Move, type NewPrices } from '#db/desk/products/import/apply-import.ts'
 import { readCurrent, type Current } from '#db/desk/products/import/current.ts'
 import { findImport, type StoredImport } from '#db/desk/products/import/imports.ts'
@@ -13,22 +14,35 @@ import { isSame } from './checked-row.ts'
 import { currentValues } from './check-family.ts'
 import { checked } from './imports.ts'
 
-const Apply = v.object({ version: v.number(), leave_out: v.nullish(v.boolean(), false) })
+const Apply = v.object({
+  ...{ version: v.number(), leave_out: v.nullish(v.boolean(), false) },
+  /** Whether prices may fall below half. */
+  sure: v.nullish(v.boolean(), false),
+})
 
 /** PUT imports/:id: changes what the page of the import shows. */
 export async function applyImport(desk: Desk): Promise<Response> {
   const found = await findImport(desk.db, idOf(desk.params['id'] ?? ''))
   if (!found) return missing(desk.c, 'Import not found. Files are kept for a day.')
-  const { version, leave_out: leavesOut } = await validated(desk.c, Apply)
+  const { version, leave_out: leavesOut, sure } = await validated(desk.c, Apply)
   if (found.state !== 'checked' || version !== found.version) return changed(desk, 'This file was applied already.')
-  const { changes, problems, conflicts, prices, expected } = await checked(desk, found)
-  if (problems.length > 0 && !leavesOut) throw new ValidationError({ leave_out: [LEAVE_OUT] })
+  const { changes, problems, conflicts, prices, expected } = await checked(desk, found, sure)
+  if (problems.length > 0 && !leavesOut) throw new ValidationError(refusalOf(problems))
   if (changes.length === 0) throw new ValidationError({ apply: [conflicts.length > 0 ? ALL_CHANGED : NOTHING] })
   const left = conflicts.map(({ name, id }) => `${name} (${id})`)
   return answerMove(desk, { of: found, to: 'applied', changes, prices, expected }, left)
 }
 
+/** In the boxes that the page has for them. */
+function refusalOf(problems: readonly ImportProblem[]): FieldErrors {
+  return {
+    ...(problems.some(({ needsSure }) => needsSure) && { sure: [SURE] }),
+    ...(problems.some(({ needsSure }) => !needsSure) && { leave_out: [LEAVE_OUT] }),
+  }
+}
+
 const NOTHING = 'This file changes nothing.'
+const SURE = 'Select “Yes” if you are sure. To apply only the other rows, select “Leave out”.'
 const ALL_CHANGED = 'Someone changed these products since the file was read. Choose the file again.'
 const LEAVE_OUT = 'Select this to apply the other rows, or correct the file and choose it again.'
 const FASTER =
