@@ -1,4 +1,5 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { inCarts } from '#shared/desk/in-carts.ts'
 import { counted } from '#shared/desk/times.ts'
 import type { PlannedPrice, PricesPlan } from '#shared/schema/desk/prices.ts'
 import { Change } from './price-change.tsx'
@@ -51,7 +52,7 @@ function Problems({ plan: { problems, errors } }: { plan: PricesPlan }) {
   )
 }
 
-function Table({ rows }: { rows: readonly PlannedPrice[] }) {
+function Table({ rows }: { rows: PricesPlan['rows'] }) {
   return (
     <div className="scroll price-scroll" tabIndex={0} role="region" aria-label="New prices of each product">
       <table className="rows">
@@ -71,11 +72,11 @@ function Table({ rows }: { rows: readonly PlannedPrice[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, was, becomes }) => (
+          {rows.map(({ id, name, was, becomes, carts }) => (
             <tr key={id}>
               <th scope="row">
                 <a href={deskHref(deskPaths.product, { id })}>{name}</a>
-                <small>{id}</small>
+                <small>{`${id} · ${inCarts(carts)}`}</small>
               </th>
               <td className="end">
                 <Change of="priceCents" was={was} becomes={becomes} />

@@ -1,5 +1,6 @@
 import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import type { DeskProduct, PriceChange, PricePreview } from '#shared/schema/desk/products.ts'
+import { inCarts } from '#shared/desk/in-carts.ts'
 import { formatAmount } from '#shared/text/money.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
@@ -57,6 +58,7 @@ export function PriceForm({ product }: { product: DeskProduct }) {
           <PreviewButton text="Show new prices" isBlock={false} />
         </div>
         <ul className="effects desk-note">
+          <li>{`${inCarts(product.carts)} now.`}</li>
           <li>Carts show the old and the new price at once. An order on the old total is refused with both.</li>
           <li>Orders never change.</li>
           <li>Shop pages show it within a minute.</li>

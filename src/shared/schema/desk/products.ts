@@ -83,6 +83,8 @@ export const DeskProduct = v.object({
   shopPath: v.string(),
   prices: v.array(PriceChange),
   combinations: v.array(Combination),
+  /** The open carts with it; one more than `MOST_CARTS` if there are more. */
+  carts: v.number(),
   pictures: v.array(v.object({ position: v.number(), url: v.string(), alt: v.string() })),
   changes: v.array(v.object({ id: v.number(), at: v.number(), actor: v.string(), summary: v.string() })),
 })

@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { BULK_PRICES, familyNow, pricesNow, readyPrices } from '#tests/support/desk/products.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 import { runJobs } from '#worker/jobs.ts'
 
 const owner = () => newStaff('owner')
@@ -12,6 +13,7 @@ async function change(staff: Staff, fields: Record<string, string>): Promise<Res
 }
 const setBase = async (staff: Staff, id: number, price: string, sale_price = '') =>
   act(staff, deskHref(deskPaths.product, { id }), 'product-prices', { price, sale_price, sure: 'on' })
+const idsOf = async (family: number) => [...(await pricesNow(family)).keys()]
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 /** Runs the cron at a time that is certainly after the beginning of that day, and before the next one. */
 const cronOn = (day: string) => runJobs(testEnv, Date.parse(`${day}T12:00:00Z`))
@@ -35,6 +37,31 @@ describe('a price change of many products', () => {
     expect((await logOf('family:1201')).at(-1)).toMatchObject({ summary: 'Applied the price change “New prices”' })
     const prices = await pricesNow(1201)
     expect(prices.size).toBeGreaterThan(1)
+  })
+
+  test('says how many open carts hold each product, and its own form does, too', async () => {
+    const [staff, visitor] = [await owner(), newVisitor()]
+    const [first, second] = await idsOf(1601)
+    await visitor.newCartWith(first!, second!)
+    await newVisitor().newCartWith(second!)
+    const ordered = await newVisitor().newCartWith(second!)
+    await testEnv.DB.prepare("UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)").run()
+    expect(ordered).not.toBe('')
+    const form = await readyPrices(staff, { ids: '1601 1602' })
+    const shown = await act(staff, BULK_PRICES, 'prices-change', { ...form, _preview: '1' })
+    expect(await shown.text()).toMatch(/1601 · In 2 carts.*1602 · In no cart/s)
+    expect(await staff.page(deskHref(deskPaths.product, { id: 1601 }))).toContain('In 2 carts now.')
+    await testEnv.DB.batch(
+      Array.from({ length: 25 }, (_, n) => [
+        testEnv.DB.prepare(
+          "INSERT INTO carts (hash_digest, status, created_at, updated_at) VALUES (?, 'active', 1, 1)",
+        ).bind(`c${n}`),
+        testEnv.DB.prepare(
+          'INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents) SELECT max(id), ?, 1, 1 FROM carts',
+        ).bind(first!),
+      ]).flat(),
+    )
+    expect(await staff.page(deskHref(deskPaths.product, { id: 1601 }))).toContain('In more than 20 carts now.')
   })
 
   test.each([

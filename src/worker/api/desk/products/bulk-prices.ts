@@ -47,7 +47,8 @@ export async function changePrices(desk: Desk): Promise<Response> {
   if (Object.keys(errors).length > 0) throw new ValidationError(errors, { ...plan, errors })
   if (form.expected !== plan.expected)
     throw new ValidationError(pressAgain(plan.rows.length), { ...plan, code: 'amount' })
-  const { outcome } = await addBatch(db, actor, { name: form.name, rows: plan.rows, applyAt, endAt }, now)
+  const rows = plan.rows.map(({ id, name, was, becomes }) => ({ id, name, was, becomes }))
+  const { outcome } = await addBatch(db, actor, { name: form.name, rows, applyAt, endAt }, now)
   if (outcome === 'done') return data(desk, { changed: plan.rows.length })
   return c.json({ code: 'changed', message: CHANGED }, 409)
 }

@@ -39,14 +39,13 @@ export function planPrices({ families, combinations, rules: json }: FoundFamilie
   const plan: PricesPlan = { rows: [], problems: [], unchanged: 0, expected: '', errors }
   if (Object.keys(errors).length > 0 || !optionRules) return plan
   for (const family of families) {
-    const { id, name, priceCents, salePriceCents } = family
+    const { id, name, priceCents, salePriceCents, carts } = family
     if (priceCents === null) {
       plan.problems.push({ id, name, problem: NOT_LOADED })
       continue
     }
-    const row: PlannedPrice = {
-      id,
-      name,
+    const row = {
+      ...{ id, name, carts },
       was: { priceCents, salePriceCents },
       becomes: changed(form, priceCents, salePriceCents),
     }

@@ -18,12 +18,12 @@ export function product(desk: Desk): Promise<Response> {
 }
 
 function productJson({ family, combinations, rules: json, changes, pictures }: FoundProduct): DeskProduct {
-  const { version, description, position, priceCents, salePriceCents } = family
+  const { version, description, position, priceCents, salePriceCents, carts } = family
   const rules = rulesOf(json)
   const isPriced = rules && priceCents !== null
   return {
     ...productRow(family),
-    ...{ version, description, position, changes },
+    ...{ version, description, position, changes, carts },
     pictures: pictures.map(({ position: place, url, alt }) => ({ position: place, url, alt })),
     inTheBox: JSON.parse(family.inTheBox) as string[],
     details: detailsOf(family.details),

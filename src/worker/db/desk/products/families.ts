@@ -1,5 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
 import { allOf, when } from '../conditions.ts'
+import { openCarts } from './open-carts.ts'
 import { optionRules, type StoredCombination } from './product.ts'
 
 export type FoundFamily = {
@@ -9,6 +10,8 @@ export type FoundFamily = {
   pulls: number
   priceCents: number | null
   salePriceCents: number | null
+  /** The open carts with it; one more than `MOST_CARTS` if there are more. */
+  carts: number
 }
 export type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; rules: string | null }
 export type FamilyFilter = { category: number | null; ids: readonly number[]; isOnSale: boolean | null }
@@ -27,7 +30,8 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
   const [families, combinations, rules] = await batch<[FoundFamily, StoredCombination, { rules: string }]>(db, [
     db
       .prepare(
-        `SELECT f.id, f.name, f.size, f.pulls, f.base_price_cents AS priceCents, f.base_discount_cents AS salePriceCents ${found}`,
+        `SELECT f.id, f.name, f.size, f.pulls, f.base_price_cents AS priceCents, f.base_discount_cents AS salePriceCents,
+           ${openCarts} AS carts ${found}`,
       )
       .bind(...values),
     db

@@ -1,5 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
 import { picturesOf, type StoredPicture } from './pictures.ts'
+import { openCarts } from './open-carts.ts'
 import { productColumns, type StoredProduct } from './list.ts'
 
 /** A family; `options`, `details` and `inTheBox` are JSON. */
@@ -11,6 +12,8 @@ export type StoredFamily = StoredProduct & {
   options: string
   position: number
   pulls: number
+  /** The open carts with it; one more than `MOST_CARTS` if there are more. */
+  carts: number
   categorySlug: string
   mainSlug: string
 }
@@ -46,7 +49,7 @@ export async function findProduct(db: Db, id: number): Promise<FoundProduct | nu
     db
       .prepare(
         `SELECT ${productColumns}, f.version, f.description, f.in_the_box AS inTheBox, f.details, f.options, f.position, f.pulls,
-           c.slug AS categorySlug, m.slug AS mainSlug
+           ${openCarts} AS carts, c.slug AS categorySlug, m.slug AS mainSlug
          FROM families f JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id
          WHERE f.id = ? AND f.listed = 1`,
       )
