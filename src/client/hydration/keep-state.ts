@@ -39,7 +39,8 @@ function watchState(root: HTMLElement): State {
     open: new Set(root.querySelectorAll(':popover-open')),
     pressed: null,
   }
-  root.addEventListener('focusin', ({ target }) => (state.focused = target as Element))
+  // Before React's own listeners, which may render the page again at once.
+  root.addEventListener('focusin', ({ target }) => (state.focused = target as Element), { capture: true })
   root.addEventListener('focusout', ({ target }) =>
     // Some browsers report the loss when the element is removed, and then it is not the visitor who left it.
     queueMicrotask(() => {

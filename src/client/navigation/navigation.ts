@@ -15,20 +15,27 @@ const FAILED = 'That page could not be loaded. This one still works, and nothing
  */
 export function startNavigation(context: ClientContext): void {
   if (!('navigation' in window)) return
+  /** The visit whose page is still to come. */
+  let awaited: NavigateEvent | null = null
   navigation.addEventListener(
     'navigate',
     (event) => {
       // A screen may handle the address itself.
       if (!document.dispatchEvent(new CustomEvent('visit', { detail: event, cancelable: true }))) return
       const url = new URL(event.destination.url)
-      if (!isOurs(event, url, context)) return
+      if (!isOurs(event, url, context, awaited)) return
+      awaited = event
       const from = location.href
       const keepsPlace = event.info || event.sourceElement?.closest?.('[data-keep-scroll]') != null
       const end = event.sourceElement instanceof HTMLElement ? markBusy(event.sourceElement) : () => {}
       event.intercept({
         scroll: keepsPlace ? 'manual' : 'after-transition',
         focusReset: keepsPlace ? 'manual' : 'after-transition',
-        handler: () => show(context, url, from, event, keepsPlace).finally(end),
+        handler: () =>
+          show(context, url, from, event, keepsPlace).finally(() => {
+            if (awaited === event) awaited = null
+            end()
+          }),
       })
     },
     { signal: context.signal },
@@ -36,14 +43,19 @@ export function startNavigation(context: ClientContext): void {
 }
 
 /** The server renders everything around `<main>`, so a page with another layout needs its own document. */
-function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext): boolean {
-  if (!isPlainVisit(event) || store.get(newBuildAtom)) return false
+function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext, awaited: NavigateEvent | null): boolean {
+  if (!(isPlainVisit(event) || isAgain(event, awaited)) || store.get(newBuildAtom)) return false
   // The browser's own offline page reloads by itself once the network is back.
   if (!navigator.onLine || !areScriptsReady()) return false
   const found = match(url.pathname)
   if (!found || found.route.fullReload || url.pathname.includes('.')) return false
   const page = store.get(currentPageAtom)!
   return !page.fullReload && found.route.layout === page.layout
+}
+
+/** A form whose address names a place of the page is sent again before its answer has come. */
+function isAgain({ canIntercept, destination, formData }: NavigateEvent, awaited: NavigateEvent | null): boolean {
+  return canIntercept && formData === null && destination.sameDocument && destination.url === awaited?.destination.url
 }
 
 function isPlainVisit(event: NavigateEvent): boolean {
@@ -63,7 +75,8 @@ async function show(
 ): Promise<void> {
   try {
     const { showDocument } = await import('./show-document.ts')
-    await showDocument(context, url, { signal: event.signal, keepsPlace })
+    const form = event.sourceElement?.closest('form') ?? null
+    await showDocument(context, url, { signal: event.signal, keepsPlace, form })
     hideLoadFailure()
   } catch (error) {
     if (event.signal.aborted) throw error

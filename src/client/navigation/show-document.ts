@@ -2,7 +2,7 @@ import { startLateIcons } from '#client/behaviors/late-icons.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import { embeddedPage, type EmbeddedPage, snapshotOf } from '#client/embedded-page.ts'
 import { takePendingForm } from '#client/forms/pending-form.ts'
-import { leaveMain, watchMain } from '#client/hydration/hydration.ts'
+import { hydratePage, leaveMain, watchMain } from '#client/hydration/hydration.ts'
 import { errorRoute, lateRedirectRoute } from '#routes/table.ts'
 import { isInSection } from '#shared/section.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
@@ -12,15 +12,17 @@ import { type Session, sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { fetchedDocument, type FetchedDocument, keepDocument } from './documents.ts'
 import { focusAgain, focused } from './keep-focus.ts'
+import { keepTyped } from './keep-typed.ts'
 
 /**
  * Shows the page at `url`: fetches the document that a reload would load, and puts its `<main>` into this one. Throws if
- * only the browser can show it. With `keepsPlace`, the focus stays where it is.
+ * only the browser can show it. With `keepsPlace`, the focus stays where it is. What was typed beside the `form` that
+ * asks for the page stays if it is the same page.
  */
 export async function showDocument(
   context: ClientContext,
   url: URL,
-  { signal, keepsPlace }: { signal: AbortSignal; keepsPlace: boolean },
+  { signal, keepsPlace, form }: { signal: AbortSignal; keepsPlace: boolean; form: Element | null },
 ): Promise<void> {
   const fetched = await fetchedDocument(url.href, signal)
   signal.throwIfAborted()
@@ -32,12 +34,17 @@ export async function showDocument(
   signal.throwIfAborted()
   closeOverlays()
   const place = keepsPlace ? focused() : null
+  const isSame = embedded.page.url.pathname === context.store.get(currentPageAtom)?.url.pathname
+  const [main, next] = [document.querySelector('main')!, fetched.document.querySelector('main')!]
+  const hasKept = form !== null && isSame && keepTyped(main, next, form)
   leaveMain()
   // A new element, because React may still write to the old one if it was left while it hydrated.
-  document.querySelector('main')!.replaceWith(fetched.document.querySelector('main')!)
+  main.replaceWith(next)
   enterPage(context, embedded)
   updateHead(fetched.document, context.store)
   focusAgain(place)
+  // What was typed may change what the page shows.
+  if (hasKept) void hydratePage()
   startLateIcons()
 }
 

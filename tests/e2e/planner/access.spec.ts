@@ -42,6 +42,20 @@ test('in the cart, Checkout keeps what was asked, and the cart’s page shows it
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
 })
 
+test('on a product’s page, the questions leave the typed quantity and its price', async ({ page }) => {
+  await open(page, href(paths.product, kit))
+  await page.getByLabel('Quantity', { exact: true }).last().fill('3')
+  const add = page.getByRole('button', { name: /^Add to cart/ }).first()
+  await expect(add).not.toHaveText('Add to cart · $723.00')
+  const price = await add.innerText()
+  await page.getByText('Will it get in?').click()
+  await page.getByLabel('Stair with a turn').fill('72')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('definition').filter({ hasText: /Yes|Tight|No/ })).toBeVisible()
+  await expect(page.getByLabel('Quantity', { exact: true }).last()).toHaveValue('3')
+  await expect(add).toHaveText(price)
+})
+
 for (const [name, path] of Object.entries({ product: href(paths.product, kit), planner, cart: paths.shoppingCart })) {
   test(`at 320 px, nothing of the questions leaves the ${name} page`, async ({ page, context }) => {
     if (name === 'cart') await filledCart(context)

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import { MAX_QUANTITY } from '#shared/constants.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
@@ -19,6 +19,9 @@ export function QuantityInput({ defaultValue = '1', max = MAX_QUANTITY, onQuanti
     field.value = String(next)
     onQuantity(next)
   }
+  const readTyped = useEffectEvent(() => onQuantity(quantity(input.current!.value)))
+  // It may have been typed before this ran.
+  useEffect(() => readTyped(), [])
   const read = ({ currentTarget }: FormEvent<HTMLInputElement>) => onQuantity(quantity(currentTarget.value))
   return (
     <div className="qty" role="group" aria-label="Quantity">

@@ -26,6 +26,8 @@ export const orders = {
   /** Has a line of every family of the catalogue. */
   everyFamily: 'AL-9999-222',
   printed: 'AL-9999-333',
+  /** Its boards are remade. */
+  remade: 'AL-9999-444',
 } as const
 
 export const states: Record<keyof typeof orders, string> = {
@@ -52,6 +54,7 @@ export const states: Record<keyof typeof orders, string> = {
   asked: 'paid',
   everyFamily: 'in_production',
   printed: 'in_production',
+  remade: 'in_production',
 }
 
 /** Further orders, delivered long ago. */

@@ -32,6 +32,7 @@ const sent: Record<keyof typeof requests, Sent> = {
   week: { kind: 'design-request', name: 'Ida Week', fields: { ...walkIn, ...drawn }, days: 0, status: 'new' },
   weekToo: { kind: 'design-request', name: 'Ola Week', fields: { ...walkIn, ...drawn }, days: 0, status: 'new' },
   weekOfKeys: { kind: 'design-request', name: 'Uma Week', fields: { ...walkIn, ...drawn }, days: 0, status: 'new' },
+  failing: { kind: 'support', name: 'Vera Lund', fields: { topic: 'Installing' }, days: 0, status: 'new' },
   byKeys: { kind: 'support', name: 'Nora Whitfield', fields: { topic: 'Installing' }, days: 0, status: 'new' },
 }
 

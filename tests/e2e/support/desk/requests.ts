@@ -11,6 +11,7 @@ export const requests = {
   /** Changed by a test each. */
   scriptless: 'RQ-5555-55',
   byKeys: 'RQ-6666-66',
+  failing: 'RQ-9999-55',
   moving: 'RQ-7777-77',
   week: 'RQ-9999-22',
   weekToo: 'RQ-9999-33',
