@@ -9,7 +9,7 @@ const MOST_LINKS = 250
 export function BoardList({ rows, token }: { rows: readonly ListedBoards[]; token: string }) {
   const isLinked = rows.reduce((count, { boards }) => count + boards.length, 0) <= MOST_LINKS
   return (
-    <dl className="stack stack--4 board-list">
+    <dl className="grid grid--gap-5">
       {rows.map(({ mark, boards }) => (
         <div key={mark}>
           <dt>
@@ -25,5 +25,9 @@ export function BoardList({ rows, token }: { rows: readonly ListedBoards[]; toke
 }
 
 function Mark({ mark, token }: { mark: string; token: string }) {
-  return <a href={href(paths.part, { token, mark })}>{mark}</a>
+  return (
+    <a className="btn btn--secondary" href={href(paths.part, { token, mark })}>
+      {mark}
+    </a>
+  )
 }

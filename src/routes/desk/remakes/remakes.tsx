@@ -26,44 +26,48 @@ export function Screen({ data: { months } }: { data: Remakes }) {
         />
       </div>
       <section className="panel">
-        <div className="scroll" tabIndex={0} role="region" aria-label="Remakes by month and cause">
-          <table className="rows">
-            <caption className="sr-only">Remakes by month and cause</caption>
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                {['Boards cut', ...remakeCauses, 'All'].map((name) => (
-                  <th scope="col" className="end" key={name}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((month) => (
-                <Month key={month.month} month={month} />
+        <table className="rows rows--fold">
+          <caption className="sr-only">Remakes by month and cause</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {['Boards cut', ...remakeCauses, 'All'].map((name) => (
+                <th scope="col" className="end" key={name}>
+                  {name}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <Month key={month.month} month={month} />
+            ))}
+          </tbody>
+        </table>
       </section>
     </>
   )
 }
 
 function Month({ month: { month, cut, remade } }: { month: MonthOfBoards }) {
-  const counts = remakeCauses.map((cause) => remade[cause] ?? 0)
+  const counts = remakeCauses.map((cause) => [cause, remade[cause] ?? 0] as const)
+  const all = counts.reduce((sum, [, count]) => sum + count, 0)
   return (
     <tr>
-      <th scope="row" className="nowrap">
+      <th scope="row" className="nowrap at-1">
         {monthName.format(Date.parse(`${month}-01`))}
       </th>
-      <td className="end">{cut.toLocaleString('en-US')}</td>
-      {[...counts, counts.reduce((sum, count) => sum + count, 0)].map((count, index) => (
-        <td className="end" key={index}>
+      <td className="end" data-label="Boards cut">
+        {cut.toLocaleString('en-US')}
+      </td>
+      {counts.map(([cause, count]) => (
+        <td className={count === 0 ? 'end hide-s' : 'end'} data-label={cause} key={cause}>
           {countText(count, cut)}
         </td>
       ))}
+      <td className="end" data-label="All">
+        {countText(all, cut)}
+      </td>
     </tr>
   )
 }
