@@ -10,6 +10,7 @@ const CSV = [
   '1204,A kit,"1,19O",,mine',
   '1423,A set of two baskets.,96.00,,',
   '9004,No such product,100.00,,',
+  '1732,Far cheaper.,5.00,,',
 ].join('\n')
 
 async function widest(page: Page): Promise<number> {
@@ -24,6 +25,7 @@ test('an owner looks at an import, leaves out what is wrong, applies it and undo
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
   await page.getByRole('button', { name: 'Look at the changes' }).click()
   await expect(page.getByRole('heading', { name: '2 rows cannot be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 row takes more than half off' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const width of [1280, 390]) {
@@ -34,11 +36,14 @@ test('an owner looks at an import, leaves out what is wrong, applies it and undo
   await page.setViewportSize({ width: 320, height: 900 })
   expect.soft(await widest(page)).toBe(0)
 
-  await page.getByLabel('Leave out 2 rows').check()
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(page.getByText('1 changed.')).toBeVisible()
+  await expect(page.getByText('Select “Yes” if you are sure.').first()).toBeVisible()
+  await page.getByLabel('Yes, also 1 row with more than half off').check()
+  await page.getByLabel('Leave out 3 rows').check()
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('2 changed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo prices.csv' }).first().click()
-  await expect(page.getByText('1 restored.')).toBeVisible()
+  await expect(page.getByText('2 restored.')).toBeVisible()
 })
 
 test('a picture that someone chooses appears on the product’s page', async ({ page, context }) => {

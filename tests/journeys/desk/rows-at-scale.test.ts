@@ -39,6 +39,7 @@ const narrowed = [
   ...['customers', 'requests', 'orders', 'search'].flatMap((list) =>
     ['last1234', 'member77@example.com'].map((word) => `/desk/${list}?q=${word}`),
   ),
+  ...['last12', 'first', 'example.com'].map((word) => `/desk/customers?q=${word}`),
   ...['waiting', 'failed', 'sent'].map((tab) => `/desk/outbox?tab=${tab}`),
   ...['subject=orders', 'action=order', 'actor=Dana'].map((filter) => `/desk/log?${filter}`),
   '/desk/quotes?tab=all',

@@ -46,7 +46,7 @@ async function find(desk: Desk): Promise<Rows> {
     orders,
     requestRows(db, { filter: requested, isOldestFirst: false, ...page }),
     foundMembers(db, q, SHOWN),
-    foundGuests(db, filter, SHOWN),
+    foundGuests(db, q, SHOWN),
     foundSenders(db, q, SHOWN),
   ])
   return { orders: found.results, requests: requests.results, people: people.flatMap(({ results }) => results) }

@@ -1,7 +1,7 @@
 import type { Condition } from './conditions.ts'
 
-/** Where the words of rows are: the table, a condition that narrows it, and its column with the number of the row. */
-export type WordIndex = { table: string; only: string; id: string }
+/** Where the words of rows are: the table, its column with the number of the row, and whose words of it. */
+export type WordIndex = { table: string; id: string; subject?: string }
 
 type Search = {
   index: WordIndex
@@ -11,6 +11,8 @@ type Search = {
   from: string
   alias: string
   condition: Condition
+  /** Of rows with the same word the latest first, and words from behind. */
+  isLatestFirst?: boolean
 }
 
 /** Of two words that both have more rows, either is taken. */
@@ -21,12 +23,14 @@ const COUNTED = 300
  * come first. It goes along the index of the rarest word and ends with the page, so a frequent word costs no more.
  */
 export function foundByWords(
-  { index, words, from, alias, condition }: Search,
+  { index, words, from, alias, condition, isLatestFirst = false }: Search,
   limit: number,
   offset: number,
 ): Condition {
-  const { table, only, id } = index
-  const range = (name: string, low: string, high: string) => `${only} ${name}.word >= ${low} AND ${name}.word < ${high}`
+  const { table, id, subject } = index
+  const order = isLatestFirst ? 'DESC' : ''
+  const range = (name: string, low: string, high: string) =>
+    `${subject ? `${name}.subject = '${subject}' AND ` : ''}${name}.word >= ${low} AND ${name}.word < ${high}`
   const counted = `SELECT count(*) FROM (SELECT 1 FROM ${table} c WHERE ${range('c', 'value', 'value || char(65535)')} LIMIT ${COUNTED})`
   const [low, high] = ['(SELECT low FROM rarest)', '(SELECT high FROM rarest)']
   const others = words.map(
@@ -38,7 +42,7 @@ export function foundByWords(
       SELECT w.word AS place, w.${id} AS id FROM ${table} w CROSS JOIN ${from} ON ${alias}.id = w.${id}
       WHERE ${range('w', low, high)} AND ${others.join(' AND ')} AND ${condition.sql}
         AND NOT EXISTS (SELECT 1 FROM ${table} b WHERE b.${id} = ${alias}.id AND ${range('b', low, 'w.word')})
-      ORDER BY w.word, w.${id} LIMIT ? OFFSET ?`,
+      ORDER BY w.word ${order}, w.${id} ${order} LIMIT ? OFFSET ?`,
     values: [
       JSON.stringify(words.toSorted((one, other) => other.length - one.length).slice(0, 3)),
       ...words.flatMap((word) => [word, word, `${word}\uffff`]),

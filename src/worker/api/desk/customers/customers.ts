@@ -10,7 +10,6 @@ import {
 } from '#db/desk/customers/found.ts'
 import { missing } from '#api/http/errors.ts'
 import { data, type Desk } from '../desk.ts'
-import { orderFilterOf } from '../orders/order-filter.ts'
 import { customersOf } from '../search.ts'
 
 const SHOWN = 50
@@ -19,10 +18,9 @@ const SHOWN = 50
 export async function customers(desk: Desk): Promise<Response> {
   const { db, query } = desk
   const q = (query.get('q') ?? '').slice(0, 200)
-  const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
   const [members, guests, senders] = await batch<[FoundPerson, FoundPerson, FoundPerson]>(db, [
     foundMembers(db, q, SHOWN),
-    foundGuests(db, filter, SHOWN),
+    foundGuests(db, q, SHOWN),
     foundSenders(db, q, SHOWN),
   ])
   const found = customersOf([...members.results, ...guests.results, ...senders.results])

@@ -117,7 +117,7 @@ function byWords({ view, category, q }: ProductFilter, limit: number, offset: nu
     { sql: views[view], values: [] },
     when(category, 'f.category_id IN (SELECT id FROM categories WHERE parent_id = ?)'),
   ])
-  const index = { table: 'family_words', only: '', id: 'id' }
+  const index = { table: 'family_words', id: 'id' }
   const search = { index, words: searchWords(q), from: 'families f', alias: 'f', condition }
   return { page: foundByWords(search, limit + 1, offset), total: null }
 }

@@ -103,17 +103,13 @@ function totalOf({ isToAnswer, kind, assignedTo, q }: RequestFilter, found: Cond
 }
 
 function conditionOf({ kind, assignedTo, q }: RequestFilter): Condition {
-  return allOf([
-    when(kind, 'kind = ?'),
-    when(assignedTo, 'assigned_to = ?'),
-    ...searchWords(q).map((word) => personCondition('request', word)),
-  ])
+  return allOf([when(kind, 'kind = ?'), when(assignedTo, 'assigned_to = ?'), ...searchWords(q).map(wordCondition)])
 }
 
-/** Requests or members with words that begin with what was typed. */
-export function personCondition(subject: 'request' | 'member', word: string): Condition {
+/** Requests with words that begin with what was typed. */
+function wordCondition(word: string): Condition {
   return {
-    sql: 'id IN (SELECT id FROM people_words WHERE subject = ? AND word >= ? AND word < ?)',
-    values: [subject, word, `${word}\uffff`],
+    sql: `id IN (SELECT id FROM people_words WHERE subject = 'request' AND word >= ? AND word < ?)`,
+    values: [word, `${word}\uffff`],
   }
 }
