@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -5,7 +6,7 @@ import { titleOf } from '#shared/planner/editing/editing.ts'
 import { sizeText } from '#shared/planner/text/names.ts'
 import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price/price.ts'
-import { soundDesign } from '#shared/planner/model/sound-design.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import { Access } from './access/access.tsx'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
@@ -34,13 +35,13 @@ import { UnitSwitch } from '../unit-switch.tsx'
 export function Editor(data: EditorProps) {
   const { design, committed } = useEditor()
   const { shown, kit, line, price, tariff, device } = data
-  const { code, name, saved, run, section, isChosen, unit, want, view, isCheaperAsked } = shown
-  const place: Place = { code, name, kit: kit?.id, line, saved, run, section, isChosen, unit, want }
+  const { code, name, unit, want, view, isCheaperAsked } = shown
+  const place = useMemo(() => placeOf(shown, kit?.id, line), [shown, kit?.id, line])
   return (
     <>
       <DrawnPlace name={name ?? `Closet, ${sizeText(committed)}`} />
       <div className="studio__stage">
-        <Title design={design} place={place} isPriced={price !== null} />
+        <Title {...{ design, place }} isPriced={price !== null} isSound={refusals(committed).length === 0} />
         <Settled>
           <SizeForm design={committed} place={place} />
         </Settled>
@@ -93,7 +94,14 @@ export function Editor(data: EditorProps) {
   )
 }
 
-function Title({ design, place, isPriced }: { design: Design; place: Place; isPriced: boolean }) {
+function placeOf(shown: EditorProps['shown'], kit: string | undefined, line: number | undefined): Place {
+  const { code, name, saved, run, section, isChosen, unit, want } = shown
+  return { code, name, kit, line, saved, run, section, isChosen, unit, want }
+}
+
+type TitleProps = { design: Design; place: Place; isPriced: boolean; isSound: boolean }
+
+function Title({ design, place, isPriced, isSound }: TitleProps) {
   const { code, name, unit } = place
   return (
     <div className="studio__title">
@@ -106,7 +114,7 @@ function Title({ design, place, isPriced }: { design: Design; place: Place; isPr
           </button>
         )}
         <ShareDesign code={code} name={name} />
-        {soundDesign(code) && (
+        {isSound && (
           <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
             Print
           </a>

@@ -1,4 +1,5 @@
-import type { Design } from '#shared/planner/model/design.ts'
+import { memo } from 'react'
+import type { Design, Section } from '#shared/planner/model/design.ts'
 import { wallsOf } from '#shared/planner/model/geometry.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { sectionText, wallNames } from '#shared/planner/text/names.ts'
@@ -30,33 +31,40 @@ function Tabs({ design, place, run }: TabsProps & { run: number }) {
   return (
     <ul>
       {design.runs[run]!.sections.map((section, index) => (
-        <li key={index}>
-          <a
-            className="option"
-            id={tabId(run, index)}
-            href={plannerHref({ ...place, run, section: index })}
-            aria-current={run === place.run && index === place.section ? 'true' : undefined}
-            data-keep-scroll=""
-          >
-            <span>
-              {lengthText(section.w, place.unit)}
-              <small>{sectionText(section)}</small>
-            </span>
-          </a>
-          <button
-            className="icon-btn"
-            form={INSERT}
-            name="after"
-            value={`${run}-${index}`}
-            aria-label={`New section after section ${index + 1}`}
-          >
-            <Icon name="plus" />
-          </button>
-        </li>
+        <Tab key={index} {...{ section, index, run, place }} />
       ))}
     </ul>
   )
 }
+
+type TabProps = { section: Section; index: number; run: number; place: Place }
+
+/** A drag of a divider changes two of them. */
+const Tab = memo(({ section, index, run, place }: TabProps) => (
+  <li>
+    <a
+      className="option"
+      id={tabId(run, index)}
+      href={plannerHref({ ...place, run, section: index })}
+      aria-current={run === place.run && index === place.section ? 'true' : undefined}
+      data-keep-scroll=""
+    >
+      <span>
+        {lengthText(section.w, place.unit)}
+        <small>{sectionText(section)}</small>
+      </span>
+    </a>
+    <button
+      className="icon-btn"
+      form={INSERT}
+      name="after"
+      value={`${run}-${index}`}
+      aria-label={`New section after section ${index + 1}`}
+    >
+      <Icon name="plus" />
+    </button>
+  </li>
+))
 
 export function tabId(run: number, section: number): string {
   return `tab-${run}-${section}`

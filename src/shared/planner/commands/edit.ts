@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kindOf, type Command } from './commands.ts'
-import { designSchema, type Design } from '../model/design.ts'
+import { designSchema, type Design, type Section } from '../model/design.ts'
 import { mapRun } from '../model/geometry.ts'
 import { inOrder } from '../model/part-space.ts'
 import { repairWidths } from './repair.ts'
@@ -49,12 +49,18 @@ function keyOf({ rule, place, message }: Finding): string {
   return `${rule} ${place.run} ${place.section} ${message}`
 }
 
+/** A section in order stays the same one, so that what is known about it need not be found again. */
+function sortedSection(section: Section): Section {
+  const parts = inOrder(section.parts)
+  return parts.every((part, index) => part === section.parts[index]) ? section : { ...section, parts }
+}
+
 function sorted(design: Design): Design {
   return design.runs.reduce(
     (changed, _, index) =>
       mapRun(changed, index, (old) => ({
         ...old,
-        sections: old.sections.map((section) => ({ ...section, parts: inOrder(section.parts) })),
+        sections: old.sections.map(sortedSection),
       })),
     design,
   )

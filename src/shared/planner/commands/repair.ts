@@ -57,7 +57,7 @@ function givingOrder(sections: readonly Section[], kept: number | null): number[
 function withWidths(design: Design, index: number, widths: readonly number[]): Design {
   return mapRun(design, index, (run) => ({
     ...run,
-    sections: run.sections.map((section, at) => ({ ...section, w: widths[at]! })),
+    sections: run.sections.map((section, at) => (section.w === widths[at] ? section : { ...section, w: widths[at]! })),
   }))
 }
 

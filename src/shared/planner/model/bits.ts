@@ -2,20 +2,27 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 
 /** Packs numbers into bits, six to a character of base64url, with a checksum of two characters at the end. */
 export class BitWriter {
-  readonly #bits: number[] = []
+  #digits = ''
+  #pending = 0
+  #count = 0
 
   /** Writes the low `width` bits, the highest first. */
   write(value: number, width: number): void {
-    for (let bit = width - 1; bit >= 0; bit--) this.#bits.push((value >> bit) & 1)
+    for (let bit = width - 1; bit >= 0; bit--) this.#push((value >> bit) & 1)
+  }
+
+  #push(bit: number): void {
+    this.#pending = this.#pending * 2 + bit
+    this.#count += 1
+    if (this.#count < 6) return
+    this.#digits += DIGITS[this.#pending]!
+    this.#pending = 0
+    this.#count = 0
   }
 
   text(): string {
-    const digits: string[] = []
-    for (let at = 0; at < this.#bits.length; at += 6) {
-      const value = Array.from({ length: 6 }, (_, bit) => this.#bits[at + bit] ?? 0).reduce((a, b) => a * 2 + b, 0)
-      digits.push(DIGITS[value]!)
-    }
-    const text = digits.join('')
+    const last = this.#count > 0 ? DIGITS[this.#pending << (6 - this.#count)]! : ''
+    const text = this.#digits + last
     return text + checksum(text)
   }
 }

@@ -31,8 +31,10 @@ export function materialCost(materials: Materials, rates: Rates): number {
 
 /** What differs between two lists of materials, in cost units; the second one is listed in the order of `quantities`. */
 export function distance(materials: Materials, other: readonly number[], rates: Rates): number {
-  return quantities.reduce(
-    (sum, quantity, index) => sum + costOf(quantity, Math.abs(materials[quantity] - other[index]!), rates),
-    0,
-  )
+  let sum = 0
+  for (const [index, quantity] of quantities.entries()) {
+    const apart = Math.abs(materials[quantity] - other[index]!)
+    if (apart > 0) sum += costOf(quantity, apart, rates)
+  }
+  return sum
 }

@@ -55,6 +55,6 @@ function countDoor(materials: Materials, box: Box, design: Design): void {
 
 /** The two larger measures of a board, the longer one first. */
 export function boardSize({ w, d, h }: Pick<Box, 'w' | 'd' | 'h'>): { length: number; width: number } {
-  const [length, width] = [w, d, h].toSorted((a, b) => b - a)
-  return { length: length!, width: width! }
+  const length = Math.max(w, d, h)
+  return { length, width: w + d + h - length - Math.min(w, d, h) }
 }

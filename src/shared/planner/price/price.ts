@@ -38,33 +38,35 @@ export function priceOf(design: Design, tariff: Tariff): Price {
 export function ownPrice(design: Design, tariff: Tariff): Price {
   const materials = materialsOf(design)
   const { rates, optionRules } = tariff
-  const cost = materialCost(materials, rates) - kitDiscountFor(materials, tariff)
+  const discount = kitDiscountFor(materials, tariff)
+  const cost = materialCost(materials, rates) - discount
   const finish = optionRules.finish[design.finish]! * optionRules.materialsShare
   const finished = (cost * (100 + finish)) / 100
   const extras = pullCents(materials, design, tariff) + lightCents(design, tariff)
   const cents = Math.ceil((finished / COST_UNIT + extras) / 100) * 100
-  const lines = [...materialLines(materials, tariff), ...optionLines(materials, design, tariff, finished - cost)]
+  const lines = [
+    ...materialLines(materials, tariff, discount),
+    ...optionLines(materials, design, tariff, finished - cost),
+  ]
   return { cents, lines: withRounding(lines, cents), kit: null }
 }
 
 /** The largest saving that a kit with similar materials gives, in cost units. */
 export function kitDiscountFor(materials: Materials, { anchors, rates }: Pick<Tariff, 'anchors' | 'rates'>): number {
   return anchors.reduce((most, referenceKit) => {
+    if (referenceKit.credit <= most) return most
     const left =
       referenceKit.credit - Math.ceil((SLOPE.over * distance(materials, referenceKit.bill, rates)) / SLOPE.under)
     return Math.max(most, left)
   }, 0)
 }
 
-function materialLines(materials: Materials, tariff: Tariff): PriceLine[] {
+function materialLines(materials: Materials, tariff: Tariff, discount: number): PriceLine[] {
   const lines = groups.map(({ label, of }) => ({
     label,
     cents: Math.round(sum(of.map((quantity) => costOf(quantity, materials[quantity], tariff.rates))) / COST_UNIT),
   }))
-  return [
-    ...lines,
-    { label: 'Close to one of our kits', cents: -Math.round(kitDiscountFor(materials, tariff) / COST_UNIT) },
-  ]
+  return [...lines, { label: 'Close to one of our kits', cents: -Math.round(discount / COST_UNIT) }]
 }
 
 function optionLines(materials: Materials, design: Design, tariff: Tariff, finish: number): PriceLine[] {

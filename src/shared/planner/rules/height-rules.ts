@@ -1,4 +1,4 @@
-import type { Part } from '../model/design.ts'
+import type { Base, Part } from '../model/design.ts'
 import { pinHeight, sum } from '../model/geometry.ts'
 import { clearBelow, spaceProblems, spanOf, type Inside, type SpaceProblem } from '../model/part-space.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
@@ -93,13 +93,25 @@ function spaceFound(
   say: (least: number) => string,
 ) {
   return everySection(design, ({ run, section, place }) =>
-    spaceProblems(section.parts, run)
+    knownProblems(section.parts, run)
       .filter((problem) => problem.kind === kind)
       .map((problem) => ({
         place: { ...place, part: section.parts.indexOf(problem.part) },
         message: say('least' in problem ? problem.least : 0),
       })),
   )
+}
+
+type Known = { h: number; base: Base; problems: SpaceProblem[] }
+/** Four rules ask for the same ones, and a drag leaves most sections as they are. */
+const known = new WeakMap<readonly Part[], Known>()
+
+function knownProblems(parts: readonly Part[], { h, base }: Inside): SpaceProblem[] {
+  const found = known.get(parts)
+  if (found?.h === h && found.base === base) return found.problems
+  const problems = spaceProblems(parts, { h, base })
+  known.set(parts, { h, base, problems })
+  return problems
 }
 
 /** "Rod at 42″, 32¾″ clear: shirts and folded pants. Jackets need 38″." */

@@ -25,6 +25,14 @@ function all(design: Design, commands: readonly Command[]): Design {
   }, design)
 }
 
+test('a moved divider leaves all sections but its two neighbors as they are', () => {
+  const [run] = closet.runs
+  const { design } = done(closet, { do: 'divider', run: 0, section: 0, w: run!.sections[0]!.w - 1 })
+  const changed = design.runs[0]!.sections.filter((section, index) => section !== run!.sections[index])
+  expect(run!.sections.length).toBeGreaterThan(2)
+  expect(changed).toEqual(design.runs[0]!.sections.slice(0, 2))
+})
+
 describe('after any edits', () => {
   test(
     'no rule that refuses is broken, the sections fill the wall to the eighth, and the address is short enough',

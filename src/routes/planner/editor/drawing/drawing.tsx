@@ -13,7 +13,7 @@ import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { runPlaces } from '#ui/drawing/elevation/run-places.ts'
 import { useEditor, type EditorState } from '../state/editor-context.ts'
-import { Layer, type Origins } from './layer.tsx'
+import { Layer, type Actions, type Origins } from './layer.tsx'
 import { placeLayer, pointsOf } from './placed.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useDrag } from './use-drag.ts'
@@ -67,6 +67,8 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
     if (event.button === 0 && (isHandle || event.pointerType !== 'touch'))
       drag.take(event, { kind: 'divider', ...divider })
   }
+  const actions: Actions = useRef({ take, takeDivider, choose: focus })
+  actions.current = { take, takeDivider, choose: (chosen) => focus(chosen) }
   const even = () => {
     if (clicked.current?.kind !== 'divider') return
     const { draft, reason } = evenOut(editor.committed, clicked.current)
@@ -82,9 +84,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
             <Layer
               {...{ design, origins, item, unit }}
               dragState={drag.dragState ?? keys.dragState}
-              onTake={take}
-              onTakeDivider={takeDivider}
-              onChoose={(chosen) => focus(chosen)}
+              actions={actions}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import { memo, type PointerEvent, type RefObject } from 'react'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { Grab } from '#shared/planner/on-drawing/drag.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
@@ -15,15 +15,20 @@ export type Origins = readonly { x: number; y: number }[]
 /** The divider or part being dragged; `part` is null outside the drawing. */
 export type DragState = { grab: Grab; part: number | null; isRefused: boolean }
 
+/** What the visitor does with an item; a ref, because an item that looks the same is not rendered again. */
+export type Actions = RefObject<{
+  take: (event: PointerEvent<HTMLElement>, item: Item) => void
+  takeDivider: (event: PointerEvent<HTMLElement>, place: DividerPlace) => void
+  choose: (item: Item) => void
+}>
+
 type LayerProps = {
   design: Design
   origins: Origins
   unit: LengthUnit | undefined
   item: Item
   dragState: DragState | null
-  onTake: (event: PointerEvent<HTMLElement>, item: Item) => void
-  onTakeDivider: (event: PointerEvent<HTMLElement>, place: DividerPlace) => void
-  onChoose: (item: Item) => void
+  actions: Actions
 }
 
 /** The layer over the drawing: a button for each section, and for the parts of the selected one, and the dividers. */
@@ -37,7 +42,7 @@ export function Layer(props: LayerProps) {
       {design.runs.flatMap((run, r) =>
         run.sections
           .slice(1)
-          .map((_, section) => <Divider key={`${r}-${section}`} {...props} run={r} section={section} />),
+          .map((_, section) => <Divider key={`${r}-${section}`} {...props} place={{ run: r, section }} />),
       )}
       {dragState && <Measures design={design} origins={origins} unit={unit} dragState={dragState} />}
     </div>
@@ -46,8 +51,25 @@ export function Layer(props: LayerProps) {
 
 type SectionProps = LayerProps & { place: DividerPlace }
 
-function Section({ place, ...props }: SectionProps) {
-  const { design, item, dragState, origins, unit, onTake, onChoose } = props
+/** Most of them look the same in each frame of a drag. */
+const Section = memo(SectionItem, (before, after) => isSame(sectionLook(before), sectionLook(after)))
+
+function sectionLook({ design, origins, unit, item, dragState, place }: SectionProps): unknown[] {
+  const { run, section } = place
+  const { sections } = design.runs[run]!
+  const isChosen = item.run === run && item.section === section
+  const isDragged = isSectionDragged(dragState, run, section)
+  const chosen = [isChosen && item.part, isDragged && dragState]
+  const names = [sections[section], sections.length, design.runs.length, unit]
+  return [...chosen, ...names, ...Object.values(sectionRect(design, origins, place))]
+}
+
+function isSame(before: unknown[], after: unknown[]): boolean {
+  return before.every((value, index) => value === after[index])
+}
+
+function SectionItem({ place, ...props }: SectionProps) {
+  const { design, item, dragState, origins, unit, actions } = props
   const { run, section } = place
   const own = { run, section, part: null }
   const isChosen = item.run === run && item.section === section
@@ -62,8 +84,8 @@ function Section({ place, ...props }: SectionProps) {
         tabIndex={isChosen && item.part === null ? 0 : -1}
         aria-label={ariaText(sectionName(design, run, section), unit)}
         aria-pressed={isChosen}
-        onPointerDown={(event) => onTake(event, own)}
-        onClick={() => onChoose(own)}
+        onPointerDown={(event) => actions.current.take(event, own)}
+        onClick={() => actions.current.choose(own)}
       />
       {(isChosen || isDragged) &&
         design.runs[run]!.sections[section]!.parts.map((_, part) => (
@@ -79,7 +101,7 @@ function isSectionDragged(dragState: DragState | null, run: number, section: num
 
 type PartProps = LayerProps & { place: DividerPlace & { part: number } }
 
-function Part({ design, origins, item, dragState, unit, place, onTake, onChoose }: PartProps) {
+function Part({ design, origins, item, dragState, unit, place, actions }: PartProps) {
   const { run, section, part } = place
   const present = design.runs[run]!.sections[section]!
   const isDragged = isSectionDragged(dragState, run, section) && dragState?.part === part
@@ -94,26 +116,34 @@ function Part({ design, origins, item, dragState, unit, place, onTake, onChoose 
       ref={placed(partRect(design, origins, place))}
       tabIndex={isChosen ? 0 : -1}
       aria-label={ariaText(partItemName(present, part), unit)}
-      onPointerDown={(event) => onTake(event, place)}
-      onClick={() => onChoose(place)}
+      onPointerDown={(event) => actions.current.take(event, place)}
+      onClick={() => actions.current.choose(place)}
     />
   )
 }
 
 /** A mouse can drag a divider anywhere; a finger only its handle, because elsewhere it scrolls the page. */
-function Divider({ design, origins, item, run, section, onTakeDivider }: LayerProps & DividerPlace) {
-  const place = { run, section }
-  const isBeside = item.run === run && (item.section === section || item.section === section + 1)
+const Divider = memo(DividerItem, (before, after) => isSame(dividerLook(before), dividerLook(after)))
+
+function dividerLook({ design, origins, item, place }: SectionProps): unknown[] {
+  return [hasHandle(item, place), ...Object.values(sectionRect(design, origins, place))]
+}
+
+function DividerItem({ design, origins, item, place, actions }: SectionProps) {
   const { x, y, w, h } = sectionRect(design, origins, place)
   return (
     <span
       className="drag__divider"
       ref={placed({ x: x + w, y, w: 0.75, h })}
-      onPointerDown={(event) => onTakeDivider(event, place)}
+      onPointerDown={(event) => actions.current.takeDivider(event, place)}
     >
-      {isBeside && <span className="drag__handle" />}
+      {hasHandle(item, place) && <span className="drag__handle" />}
     </span>
   )
+}
+
+function hasHandle(item: Item, { run, section }: DividerPlace): boolean {
+  return item.run === run && (item.section === section || item.section === section + 1)
 }
 
 /** Shows the widths on both sides of a divider, or a part's height above the floor. */
