@@ -47,17 +47,18 @@ const INTERACTION = 'src/client/interaction/interaction.ts'
 
 /** Small files compress badly, so chunks combine what releases seldom change and what many screens share. */
 const chunks = [
-  { name: chunkOf('start', [ENTRY]), debugName: 'start', test: /\.[jt]sx?$/, priority: 7 },
-  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot|web-vitals)/, priority: 6 },
-  // What an interaction runs, in three files: without React, the rest, and what follows links.
-  { name: chunkOf('actions', [INTERACTION]), debugName: 'actions', test: SHARED, priority: 5 },
-  { name: chunkOf('interaction', [INTERACTION]), debugName: 'interaction', test: /\.[jt]sx?$/, priority: 4 },
+  { name: chunkOf('start', [ENTRY]), debugName: 'start', test: /\.[jt]sx?$/, priority: 8 },
+  // What follows links, with the table of routes, which an idle page runs: so no part of React may be in it.
   {
     name: chunkOf('show-document', ['src/client/navigation/show-document.ts']),
     debugName: 'show-document',
     test: /\.[jt]sx?$/,
-    priority: 3,
+    priority: 7,
   },
+  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot|web-vitals)/, priority: 6 },
+  // What an interaction runs besides, in two files: without React, and the rest.
+  { name: chunkOf('actions', [INTERACTION]), debugName: 'actions', test: SHARED, priority: 5 },
+  { name: chunkOf('interaction', [INTERACTION]), debugName: 'interaction', test: /\.[jt]sx?$/, priority: 4 },
   // What an idle page runs must not wait for React, which other users of the same modules import.
   {
     name: chunkOf('consent', ['src/client/consent/consent.ts']),

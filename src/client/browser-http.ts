@@ -1,5 +1,5 @@
 import { cookieNames, storageKeys } from '#shared/constants.ts'
-import { apiPaths } from '#shared/paths.ts'
+import { CSRF_COOKIE_PATH } from '#shared/file-paths.ts'
 import type { HttpSide } from '#shared/api/http.ts'
 import { readCookie } from '#client/storage/cookies.ts'
 import { writeStorage } from '#client/storage/storage.ts'
@@ -13,7 +13,7 @@ let early: Early | null = null
 
 /** The browser's transport. It reads the token from the XSRF-TOKEN cookie and stores it under `csrf-token`. */
 export const browserHttp: HttpSide = {
-  fetch: (path, init) => (path === apiPaths.csrfCookie && takeEarly()) || fetch(path, init),
+  fetch: (path, init) => (path === CSRF_COOKIE_PATH && takeEarly()) || fetch(path, init),
   csrfToken() {
     const token = readCookie(cookieNames.xsrf)
     writeStorage(storageKeys.csrfToken, token)
@@ -24,7 +24,7 @@ export const browserHttp: HttpSide = {
 /** Fetches the token for a change that is about to be made. The next change takes it, unless it is known to have failed. */
 export function fetchCsrfEarly(): void {
   if (!navigator.onLine || (early && early.until > Date.now())) return
-  const answer = fetch(apiPaths.csrfCookie, { headers: { Accept: 'application/json' }, credentials: 'include' })
+  const answer = fetch(CSRF_COOKIE_PATH, { headers: { Accept: 'application/json' }, credentials: 'include' })
   const request = { answer, until: Date.now() + EARLY_MS, hasFailed: false }
   answer.then(
     ({ ok }) => (request.hasFailed = !ok),

@@ -1,5 +1,3 @@
-import { errorRoute, lateRedirectRoute, notFoundRoute, routes } from '#routes/table.ts'
-import type { Route } from '#routes/screen.ts'
 import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
@@ -14,7 +12,6 @@ import type { ClientContext } from './client-context.ts'
 /** What the server embedded in a document. Cart and session are null or undefined if the server did not know them. */
 export type EmbeddedPage = {
   pageData: PageData
-  route: Route
   page: CurrentPage
   session: Session | null
   cart: Cart | null | undefined
@@ -23,15 +20,12 @@ export type EmbeddedPage = {
 /** Reads a page of ours from a document. Null if the document is something else. */
 export function embeddedPage(from: Document, url: URL): EmbeddedPage | null {
   const pageData = json<PageData>(from, PAGE_DATA_ID)
-  const known = [...routes, notFoundRoute, errorRoute, lateRedirectRoute]
-  const route = pageData && known.find(({ name }) => name === pageData.route)
-  if (!route) return null
-  const { data, params, now, layout } = pageData
+  if (!pageData) return null
+  const { route: name, data, params, now, layout, fullReload = false } = pageData
   const placeholder = { Screen: () => null, head: () => ({ title: from.title }) }
   return {
     pageData,
-    route,
-    page: { ...route, ...placeholder, layout, data, params, now, url },
+    page: { name, fullReload, ...placeholder, layout, data, params, now, url },
     session: pageData.session ?? json<Session>(from, deferredId('session')),
     cart: cartIn(data) ?? pageData.cart ?? json<Cart>(from, deferredId('cart')),
   }

@@ -22,7 +22,7 @@ import type { ClientContext } from './client-context.ts'
 import { embeddedPage, snapshotOf } from './embedded-page.ts'
 import './styles.css'
 
-const { pageData, route, page, session, cart } = embeddedPage(document, new URL(location.href))!
+const { pageData, page, session, cart } = embeddedPage(document, new URL(location.href))!
 const store = createStore()
 hydrateStore(store, pageData, { page, session: session ?? { state: 'unavailable' }, cart })
 
@@ -30,8 +30,11 @@ let apiPart: Promise<Api> | undefined
 // Imported once. If it fails to load, the features that need it wait for the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
-startScripts(pageData.scripts.ahead, () => import('#client/interaction/interaction.ts'))
-startHydration(context, route, pageData.scripts.screen, { snapshot: snapshotOf(store), isLate: pageData.isLate })
+startScripts(pageData.scripts.ahead, {
+  interaction: () => import('#client/interaction/interaction.ts'),
+  following: () => import('#client/navigation/show-document.ts'),
+})
+startHydration(context, pageData, { snapshot: snapshotOf(store), isLate: pageData.isLate })
 const behaviors = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],

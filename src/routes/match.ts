@@ -1,7 +1,7 @@
 import { PatternRouter } from 'hono/router/pattern-router'
 import { reservedSegments } from './reserved-segments.ts'
-import type { Route } from './screen.ts'
-import { routes } from './table.ts'
+import type { Route, ScreenModule } from './screen.ts'
+import { errorRoute, lateRedirectRoute, notFoundRoute, routes } from './table.ts'
 
 export type Match<R = Route> = { route: R; params: Record<string, string> }
 
@@ -9,6 +9,11 @@ const matchRoute = matcherOf(routes)
 
 export function match(pathname: string): Match | null {
   return matchRoute(pathname.toLowerCase())
+}
+
+/** The screen of the routes with this name, which is that of its file. */
+export function screenNamed(name: string): Promise<ScreenModule> {
+  return [...routes, notFoundRoute, errorRoute, lateRedirectRoute].find((route) => route.name === name)!.screen()
 }
 
 /** Ignores a slash at the end, of which the shop leaves one. */

@@ -38,6 +38,8 @@ export type ScreenModule<Data = unknown, Context = LoadContext> = {
   load: (context: Context) => Promise<Loaded<Data>> | Loaded<Data>
   head: (props: ScreenProps<Data>) => Head
   Screen: ComponentType<ScreenProps<Data>>
+  /** Data by name that is the same on all of its pages: documents leave it out, and the browser asks for it. */
+  shared?: Record<string, (api: Api) => Promise<unknown>>
 }
 
 /** `Context` is what the `load` of its screen gets. */

@@ -1,3 +1,6 @@
+/** The one call that every page's first script knows; the others and the pages are in a larger file. */
+export const CSRF_COOKIE_PATH = '/sanctum/csrf-cookie'
+
 /** Files that the Worker writes, by name. */
 export const filePaths = {
   robots: '/robots.txt',

@@ -14,10 +14,13 @@ export type Layout = 'shop' | 'checkout' | 'bare'
 export type PageData = {
   route: string
   layout: Layout
+  /** Set if links to and from it load a document. */
+  fullReload?: true | undefined
+  /** Set if it shows one visitor's data. */
+  isPrivate?: true | undefined
   url: string
   params: Record<string, string>
-  status: number
-  /** Null on pages that do not hydrate. */
+  /** Undefined on pages that do not hydrate. */
   data: unknown
   now: number
   site: Site
@@ -49,8 +52,11 @@ export type PageScripts = {
   screen: string[]
 }
 
-export function withoutTexts(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'html' in data ? { ...data, html: '' } : data
+/** What the browser cannot have from elsewhere: texts are in the markup, and it asks for what is `shared`. */
+export function ownData(data: unknown, shared: readonly string[]): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  const own = Object.entries(data).filter(([name, value]) => value === null || !shared.includes(name))
+  return { ...Object.fromEntries(own), ...('html' in data && { html: '' }) }
 }
 
 export function deferredId(name: string): string {

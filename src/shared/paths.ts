@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { filePaths } from './file-paths.ts'
+import { CSRF_COOKIE_PATH, type filePaths } from './file-paths.ts'
 
 /** Every page of the shop by name. The patterns are Hono's; `href` fills them in. */
 export const paths = {
@@ -101,7 +101,7 @@ export const paths = {
 
 /** Every API call by name. */
 export const apiPaths = {
-  csrfCookie: '/sanctum/csrf-cookie',
+  csrfCookie: CSRF_COOKIE_PATH,
   site: '/api/site',
   mainCategories: '/api/categories/main',
   categories: '/api/categories',

@@ -1,7 +1,6 @@
-import { paths } from '#shared/paths.ts'
 import { addNoticeAtom, noticesAtom } from '#shared/state/notices.ts'
-import { locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
+import { currentPageAtom } from '#ui/frame/current-page.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 /** Loads the session again when the server could not, and when a member may have signed out elsewhere. */
@@ -14,7 +13,7 @@ export function startSession(context: ClientContext): void {
     if (isDue && store.get(sessionAtom)?.state !== 'guest') refresh(context).catch(console.warn)
   }
   document.addEventListener('visibilitychange', () => askAgain(document.visibilityState === 'visible'), { signal })
-  store.sub(locationAtom, () => askAgain(store.get(locationAtom).startsWith(paths.login)))
+  store.sub(currentPageAtom, () => askAgain(store.get(currentPageAtom)?.name === 'login'))
 }
 
 async function refresh({ store, api }: ClientContext): Promise<void> {

@@ -1,11 +1,11 @@
 import { CHOSEN, choiceIn } from '#shared/actions/choose-cookies.ts'
 import { BANNER_BY_SCRIPT, COOKIE_BANNER_DAYS, cookieNames, storageKeys } from '#shared/constants.ts'
+import { CSRF_COOKIE_PATH } from '#shared/file-paths.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { fieldsOf } from '#shared/actions/fields.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
-import { apiPaths } from '#shared/paths.ts'
 import { browserObjects, readConsent } from '#ui/frame/cookies/consent.ts'
 import { readCookie, writeCookie } from '#client/storage/cookies.ts'
 import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
@@ -68,7 +68,7 @@ export function storeConsent(
 /** The server then sets the cookies once more, because Safari deletes those of a script after seven days. */
 function markBannerShown(): void {
   writeCookie(cookieNames.cookieBanner, BANNER_BY_SCRIPT, COOKIE_BANNER_DAYS)
-  fetch(apiPaths.csrfCookie, { headers: { Accept: 'application/json' } }).catch(() => {})
+  fetch(CSRF_COOKIE_PATH, { headers: { Accept: 'application/json' } }).catch(() => {})
 }
 
 /** If the link opens in a new tab or the script fails to load, it leads to the page with the same settings. */

@@ -1,5 +1,5 @@
 import { OFFLINE } from '#shared/actions/offline.ts'
-import { apiPaths } from '#shared/paths.ts'
+import { CSRF_COOKIE_PATH } from '#shared/file-paths.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
 
 /** After this long the visitor may have stopped the post. */
@@ -20,7 +20,7 @@ export function postNatively(form: HTMLFormElement, submitter: HTMLElement | nul
 /** Where nothing answers, a post would lose the page, so the form asks the shopper to submit it again later. */
 export async function postIfOnline(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   try {
-    await fetch(apiPaths.csrfCookie, { method: 'HEAD' })
+    await fetch(CSRF_COOKIE_PATH, { method: 'HEAD' })
     postNatively(form, submitter)
   } catch {
     showLoadFailure(OFFLINE, () => form.requestSubmit(submitter))

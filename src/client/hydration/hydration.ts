@@ -1,9 +1,9 @@
-import type { Route } from '#routes/screen.ts'
 import { fetchModules, loadedInteraction, loadInteraction } from '#client/interaction/scripts.ts'
 import { delayClicks } from './delayed-clicks.ts'
 import type { Part, Start } from './part.ts'
 import { islandParts, mainPart, showsCart } from './parts.ts'
 import type { ClientContext } from '#client/client-context.ts'
+import type { PageData } from '#shared/page-data.ts'
 
 /** A touch becomes a `mouseover` only once it is a tap, so that a swipe runs nothing. */
 const INTERACTIONS = ['mouseover', 'focusin']
@@ -23,9 +23,9 @@ let hasFailed = false
  * Hydrates each part of the page on its own trigger, so that visitors who only read run no React. Until then links,
  * forms and platform elements work without it.
  */
-export function startHydration(context: ClientContext, route: Route, files: readonly string[], start: Start): void {
+export function startHydration(context: ClientContext, pageData: PageData, start: Start): void {
   islands = islandParts(context.store, start).map((part) => watch(context, part, context.signal))
-  watchMain(context, route, files, { ...start, isLate: false })
+  watchMain(context, pageData, { ...start, isLate: false })
 }
 
 /** Unmounts `<main>`, because another page takes its place. */
@@ -35,9 +35,9 @@ export function leaveMain(): void {
   loadedInteraction()?.unmountMain()
 }
 
-export function watchMain(context: ClientContext, route: Route, files: readonly string[], start: Start): void {
+export function watchMain(context: ClientContext, pageData: PageData, start: Start): void {
   mainLeft = new AbortController()
-  const part = mainPart(context.store, route, files, start)
+  const part = mainPart(context.store, pageData, start)
   main = part && watch(context, part, AbortSignal.any([context.signal, mainLeft.signal]))
 }
 
@@ -57,9 +57,10 @@ export function hydrationFailed(): boolean {
   return hasFailed
 }
 
-function watch({ store }: ClientContext, part: Part, signal: AbortSignal): Watched {
+function watch(context: ClientContext, part: Part, signal: AbortSignal): Watched {
+  const { store } = context
   let hydration: Promise<boolean> | undefined
-  const hydrate = () => (hydration ??= load(store, part, signal))
+  const hydrate = () => (hydration ??= load(context, part, signal))
   const now = () => void hydrate()
   const onInteraction = (event: Event) => {
     const control = (event.target as Element).closest(CONTROLS)
@@ -77,13 +78,14 @@ function watch({ store }: ClientContext, part: Part, signal: AbortSignal): Watch
 }
 
 /** After a failure the page goes on with links and posts. It does not reload, which would lose the visitor's clicks. */
-async function load(store: ClientContext['store'], part: Part, signal: AbortSignal): Promise<boolean> {
+async function load(context: ClientContext, part: Part, signal: AbortSignal): Promise<boolean> {
   try {
     void fetchModules(part.files ?? [])
-    const { hydrateRoots, pressEnds } = await loadInteraction()
+    const { askShared, hydrateRoots, pressEnds } = await loadInteraction()
     const loaded = await part.load?.()
+    if (loaded?.screen) await askShared(context, loaded.screen)
     await pressEnds(elementsOf(part))
-    if (!signal.aborted) await hydrateRoots(store, elementsOf(part), part, loaded ?? {})
+    if (!signal.aborted) await hydrateRoots(context.store, elementsOf(part), part, loaded ?? {})
     return true
   } catch (error) {
     hasFailed = true

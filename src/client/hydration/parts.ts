@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import type { Route } from '#routes/screen.ts'
+import { following } from '#client/interaction/scripts.ts'
+import type { PageData } from '#shared/page-data.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { cartAtom, cartIn, countIn } from '#shared/state/cart.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
@@ -39,19 +40,14 @@ export function islandParts(store: Store, start: Start): Part[] {
 }
 
 /** Null for a screen with `hydrates: false`, which stays as the server rendered it. */
-export function mainPart(
-  store: Store,
-  { hydrates, isPrivate, screen }: Route,
-  files: readonly string[],
-  start: Start,
-): Part | null {
-  if (!hydrates) return null
+export function mainPart(store: Store, { route, data, isPrivate, scripts }: PageData, start: Start): Part | null {
+  if (data === undefined) return null
   const hasCart = showsCart(store)
   const changes = isPrivate ? [sessionAtom, ...(hasCart ? [cartAtom] : [])] : []
   // A draft of this tab may have to be restored.
   const atOnce = draftKeys().length > 0 || document.querySelector('main [data-at-once]') !== null
-  const load = async () => ({ screen: await screen() })
-  return { ...start, selector: 'main', changes, atOnce, waits: !hasCart, load, files }
+  const load = async () => ({ screen: await following()!.screenNamed(route) })
+  return { ...start, selector: 'main', changes, atOnce, waits: !hasCart, load, files: scripts.screen }
 }
 
 export function showsCart(store: Store): boolean {

@@ -1,21 +1,26 @@
 import { isSparing } from '#client/navigation/sparing.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
+import type { match, screenNamed } from '#routes/match.ts'
 import type { Interaction } from './interaction-parts.ts'
+
+type Following = { match: typeof match; screenNamed: typeof screenNamed }
+type Imports = { interaction: () => Promise<{ interaction: Interaction }>; following: () => Promise<Following> }
 
 const { dataset } = document.documentElement
 const fetches = new Map<string, Promise<boolean>>()
 let ahead: readonly string[] = []
-let importInteraction: () => Promise<{ interaction: Interaction }>
+let imports: Imports
 let loading: Promise<Interaction> | undefined
 let loaded: Interaction | undefined
+let followed: Following | undefined
 
 /**
  * Fetches what the first interaction runs as soon as the page is loaded and idle, without running it. `files` are the
  * URLs of all its modules, so that none waits for another. Visitors who save data fetch it with their first interaction.
  */
-export function startScripts(files: readonly string[], importing: typeof importInteraction): void {
+export function startScripts(files: readonly string[], importing: Imports): void {
   ahead = files
-  importInteraction = importing
+  imports = importing
   if (isSparing()) return
   const start = () => whenIdle(() => void fetchAhead())
   if (document.readyState === 'complete') start()
@@ -37,9 +42,14 @@ async function load(): Promise<Interaction> {
   if (!(await fetchAhead())) throw new Error('A script is missing.')
   await import('./react.ts')
   await nextTask()
-  const { interaction } = await importInteraction()
+  const { interaction } = await imports.interaction()
   await nextTask()
   return (loaded = interaction)
+}
+
+/** What follows links, once it has arrived. The table of routes is in it, because a page that is only read needs none. */
+export function following(): Following | undefined {
+  return followed
 }
 
 export function loadedInteraction(): Interaction | undefined {
@@ -52,9 +62,18 @@ export async function fetchModules(files: readonly string[]): Promise<boolean> {
 }
 
 async function fetchAhead(): Promise<boolean> {
-  const haveAllArrived = await fetchModules(ahead)
+  const haveAllArrived = (await fetchModules(ahead)) && (await loadFollowing())
   dataset.ahead = haveAllArrived ? 'fetched' : 'missing'
   return haveAllArrived
+}
+
+/** It runs ahead of the first link, because whether that opens in place is decided within its event. */
+function loadFollowing(): Promise<boolean> {
+  const keep = (part: Following) => (followed = part)
+  return imports
+    .following()
+    .then(keep)
+    .then(Boolean, () => false)
 }
 
 /** Fetches and compiles a module without running it. */

@@ -1,7 +1,6 @@
 import type { ClientContext } from '#client/client-context.ts'
 import { markBusy } from '#client/forms/busy.ts'
-import { areScriptsReady } from '#client/interaction/scripts.ts'
-import { match } from '#routes/match.ts'
+import { areScriptsReady, following } from '#client/interaction/scripts.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { reloadOnce } from './chunk-reload.ts'
@@ -47,7 +46,7 @@ function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext, awaite
   if (!(isPlainVisit(event) || isAgain(event, awaited)) || store.get(newBuildAtom)) return false
   // The browser's own offline page reloads by itself once the network is back.
   if (!navigator.onLine || !areScriptsReady()) return false
-  const found = match(url.pathname)
+  const found = following()!.match(url.pathname)
   if (!found || found.route.fullReload || url.pathname.includes('.')) return false
   const page = store.get(currentPageAtom)!
   return !page.fullReload && found.route.layout === page.layout

@@ -1,5 +1,5 @@
 import type { ClientContext } from '#client/client-context.ts'
-import { match } from '#routes/match.ts'
+import { following } from '#client/interaction/scripts.ts'
 import { MAX_PREFETCHES } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
@@ -34,7 +34,7 @@ export function startPrefetch({ store, signal }: ClientContext): void {
 
 /** Whether a link opens a public page without a document load. A private one may change meanwhile. */
 function isFollowed(link: HTMLAnchorElement, store: ClientContext['store']): boolean {
-  const route = isInside(link) && match(link.pathname)?.route
+  const route = isInside(link) && following()?.match(link.pathname)?.route
   if (!route || route.isPrivate || route.fullReload) return false
   return route.layout === store.get(currentPageAtom)?.layout
 }

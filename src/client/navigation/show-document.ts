@@ -14,6 +14,8 @@ import { fetchedDocument, type FetchedDocument, keepDocument } from './documents
 import { focusAgain, focused } from './keep-focus.ts'
 import { keepTyped } from './keep-typed.ts'
 
+export { match, screenNamed } from '#routes/match.ts'
+
 /**
  * Shows the page at `url`: fetches the document that a reload would load, and puts its `<main>` into this one. Throws if
  * only the browser can show it. With `keepsPlace`, the focus stays where it is. What was typed beside the `form` that
@@ -51,7 +53,7 @@ export async function showDocument(
 /** Only a page of the same build fits into this document. */
 function pageIn({ document: next }: FetchedDocument, url: URL): EmbeddedPage {
   const embedded = next.querySelector('main') && embeddedPage(next, url)
-  const isPage = embedded && embedded.route !== errorRoute && entryOf(next) === entryOf(document)
+  const isPage = embedded && embedded.page.name !== errorRoute.name && entryOf(next) === entryOf(document)
   if (!isPage) throw new Error('This is not a page of the same build.')
   return embedded
 }
@@ -61,9 +63,9 @@ function entryOf(of: Document): string | null | undefined {
 }
 
 /** The target of a document that was redirected, or sent before its redirect was known. */
-function redirectIn({ route }: EmbeddedPage, fetched: FetchedDocument, url: URL): string | null {
+function redirectIn({ page }: EmbeddedPage, fetched: FetchedDocument, url: URL): string | null {
   const late = fetched.document.querySelector('main [http-equiv=refresh]')?.getAttribute('content')
-  if (route.name === lateRedirectRoute.name && late) return late.slice(late.indexOf('=') + 1)
+  if (page.name === lateRedirectRoute.name && late) return late.slice(late.indexOf('=') + 1)
   const { href } = new URL(fetched.href)
   return fetched.isRedirected && href.split('#')[0] !== url.href.split('#')[0] ? href : null
 }
@@ -76,7 +78,7 @@ function follow({ store }: ClientContext, { pageData }: EmbeddedPage, fetched: F
   navigation.navigate(target, { history: 'replace' })
 }
 
-function enterPage(context: ClientContext, { pageData, route, page, session, cart }: EmbeddedPage): void {
+function enterPage(context: ClientContext, { pageData, page, session, cart }: EmbeddedPage): void {
   const { store } = context
   const path = page.url.pathname + page.url.search
   // On other pages they may be older than the state of this page.
@@ -89,7 +91,7 @@ function enterPage(context: ClientContext, { pageData, route, page, session, car
   store.set(formStateAtom, pending ?? pageData.form)
   store.set(locationAtom, path)
   store.set(currentPageAtom, page)
-  watchMain(context, route, pageData.scripts.screen, { snapshot: snapshotOf(store), isLate: pending !== null })
+  watchMain(context, pageData, { snapshot: snapshotOf(store), isLate: pending !== null })
 }
 
 /** The account's buttons hydrate when the session changes, so an equal session must not count as a change. */

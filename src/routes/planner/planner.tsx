@@ -2,6 +2,7 @@ import { readCart } from '#shared/api/cart-session.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
 import { shownIn, titleOf } from '#shared/planner/editing/editing.ts'
 import { designOfProduct, kitsOfProduct } from '#shared/planner/kits/kit-of-product.ts'
@@ -47,10 +48,9 @@ async function started(
 
 async function opened(context: LoadContext, code: string, query: URLSearchParams): Promise<Loaded<PlannerData>> {
   const { api, userAgent } = context
-  const decoded = decode(code)
   const shown = shownIn(query)
-  if (!shown || decoded.outcome !== 'ok') {
-    const problem = problemOf(decoded.outcome === 'newer' ? 'newer' : 'damaged', code)
+  if (!shown) {
+    const problem = problemOf(decode(code).outcome === 'newer' ? 'newer' : 'damaged', code)
     return started(api, { unit: unitIn(query.get('unit')), problem })
   }
   const [tariff, product, line] = await Promise.all([
@@ -60,8 +60,14 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   ])
   const kit = product && kitOf(product)
   const kits = !tariff && product ? { kits: kitsOfProduct(product) } : {}
-  const savings = tariff && shown.isCheaperAsked ? { savings: savingsOf(decoded.design, tariff) } : {}
+  const design = shown.isCheaperAsked ? designIn(code) : null
+  const savings = tariff && design ? { savings: savingsOf(design, tariff) } : {}
   return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: deviceOf(userAgent), ...savings } }
+}
+
+function designIn(code: string): Design | null {
+  const decoded = decode(code)
+  return decoded.outcome === 'ok' ? decoded.design : null
 }
 
 function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
@@ -102,6 +108,9 @@ async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit)
   if (!design) return redirect(paths.requestDesign)
   return redirect(plannerHref({ code: encode(design), kit: String(product.id), unit }))
 }
+
+/** The tariff is a fifth of the editor's document, and the browser may have it from another design. */
+export const shared = { tariff: (api: LoadContext['api']) => api.designTariff() }
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
   return {

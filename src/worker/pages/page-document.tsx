@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import type { Route } from '#routes/screen.ts'
-import { withoutTexts, type PageData } from '#shared/page-data.ts'
+import { ownData, type PageData } from '#shared/page-data.ts'
 import { paths } from '#shared/paths.ts'
 import { cartIn } from '#shared/state/cart.ts'
 import { asksConsentAtom, type FormState } from '#shared/state/page.ts'
@@ -29,7 +29,7 @@ import { readFlash } from './flash.ts'
 export function pageDataOf(
   c: WorkerContext,
   context: RequestContext,
-  { route, url, params, status, data, now, site }: LoadedPage,
+  { route, screen, url, params, data, now, site }: LoadedPage,
   form: FormState | null,
   session: Session | null,
 ): PageData {
@@ -37,10 +37,11 @@ export function pageDataOf(
   return {
     route: route.name,
     layout: url.pathname.includes(paths.stagingAuth.slice(1)) ? 'bare' : route.layout,
+    fullReload: route.fullReload || undefined,
+    isPrivate: route.isPrivate || undefined,
     url: url.pathname + url.search,
     params,
-    status,
-    data: route.hydrates ? withoutTexts(data) : null,
+    data: route.hydrates ? ownData(data, Object.keys(screen.shared ?? {})) : undefined,
     now,
     site,
     form,
