@@ -393,9 +393,10 @@ describe('leaves rows in the log with who, when, what, before and after', () => 
     const fields = typeof given.fields === 'function' ? await given.fields(staff, done) : given.fields
     const page = given.at ? `${done.path}/${given.at}` : done.path
     const on = typeof given.on === 'function' ? await given.on(staff) : given.on
-    const before = (await rowsOf(staff)).length
     const path = given.isOfRequest ? done.request : quote || (on ?? page)
     const form = { ...hiddenOf(await staff.page(path), name), ...fields }
+    // The log notes who opened a customer's page, too.
+    const before = (await rowsOf(staff)).length
     const send = (sender: Visitor) =>
       given.file ? sendFile(sender, path, form, given.file(staff), fileFields[name]) : sender.postAs(path, form)
     const count = { ...noRows }
