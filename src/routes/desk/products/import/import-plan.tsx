@@ -27,6 +27,7 @@ export function ImportPlanShown({ of }: { of: Chosen }) {
       {wrong > 0 && (
         <Problems
           id="bad-h"
+          name="Rows that cannot be read"
           problems={unreadable}
           title={wrong === 1 ? '1 row cannot be read' : `${wrong} rows cannot be read`}
         />
@@ -34,6 +35,7 @@ export function ImportPlanShown({ of }: { of: Chosen }) {
       {halved > 0 && (
         <Problems
           id="half-h"
+          name="Rows with more than half off"
           problems={problems.filter(({ needsSure }) => needsSure)}
           title={`${halved} ${halfOff(halved)}`}
         />
@@ -77,15 +79,17 @@ function Outcome({ count, text, isWrong = false }: { count: number; text: string
   )
 }
 
-function Problems({ id, problems, title }: { id: string; problems: readonly ImportProblem[]; title: string }) {
+type ProblemsProps = { id: string; problems: readonly ImportProblem[]; title: string; name: string }
+
+function Problems({ id, problems, title, name }: ProblemsProps) {
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>{title}</h2>
       </div>
-      <div className="scroll price-scroll" tabIndex={0} role="region" aria-labelledby={id}>
+      <div className="scroll price-scroll" tabIndex={0} role="region" aria-label={name}>
         <table className="rows">
-          <caption className="sr-only">{title}</caption>
+          <caption className="sr-only">{name}</caption>
           <thead>
             <tr>
               <th scope="col">Row</th>
