@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { fileRules, MAX_POST_BYTES, tooLargeTogether, type FileRule } from '#shared/actions/form-files.ts'
 import { deskFileRule, mostBytes } from '#shared/desk/files.ts'
+import { MAX_LONG_TEXT_BYTES, takesLongTexts } from '#shared/desk/long-texts.ts'
 import { paths } from '#shared/paths.ts'
 import { boundaryIn, countParts } from '#worker/base/request/count-parts.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
@@ -27,13 +28,18 @@ const TEXT_BYTES = 128 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, noStore)
 const usual = bodyLimit({ maxSize: TEXT_BYTES, onError: tooLarge })
+const withLongTexts = bodyLimit({ maxSize: MAX_LONG_TEXT_BYTES, onError: tooLarge })
 const withFiles = bodyLimit({ maxSize: MAX_POST_BYTES, onError: tooLarge })
 
 export const limitPost = createMiddleware<WorkerEnv>((c, next) => {
-  if (!takesFiles(c)) return usual(c, next)
+  if (!takesFiles(c)) return (mostText(c) === TEXT_BYTES ? usual : withLongTexts)(c, next)
   // Browsers always send Content-Length.
   return c.req.header('Content-Length') ? next() : withFiles(c, next)
 })
+
+function mostText(c: WorkerContext): number {
+  return c.get('deskVisit') && takesLongTexts(c.req.path) ? MAX_LONG_TEXT_BYTES : TEXT_BYTES
+}
 
 function takesFiles(c: WorkerContext): boolean {
   return ruleOf(c) !== null && boundaryIn(c.req.header('Content-Type') ?? '') !== null
@@ -56,7 +62,7 @@ export async function postedForm(c: WorkerContext): Promise<PostedForm> {
   try {
     if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(request), cut: ruleOf(c) }
     const form = await request.formData()
-    return textSize(form) > TEXT_BYTES ? { rejection: tooLarge(c) } : { form, cut: null }
+    return textSize(form) > mostText(c) ? { rejection: tooLarge(c) } : { form, cut: null }
   } catch {
     return { rejection: hasTooMany() ? tooLarge(c) : unreadable(c) }
   }

@@ -33,7 +33,7 @@ function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: Des
           name="head"
           label="In the head"
           optional
-          hint="Elements script, link, meta and style, up to 25,000 characters. data-consent names the consent that an element needs."
+          hint="Elements script, link, meta and style, up to 64 KB. data-consent names the consent that an element needs."
           form={form}
           value={inUse?.head ?? ''}
           rows={8}

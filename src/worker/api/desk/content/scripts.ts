@@ -15,18 +15,24 @@ import { otherElements } from './script-markup.ts'
 
 const Versioned = v.object({ version: v.number() })
 
-/** In characters. Together they stay below the limit of a call. */
-const MOST = 25_000
-const TOO_LONG = 'Shorten it to 25,000 characters.'
+const MOST_BYTES = 65_536
 
 const Scripts = v.pipe(
-  v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MOST, TOO_LONG))), ''),
+  v.optional(v.nullable(v.string()), ''),
   v.transform((markup) => (markup ?? '').trim()),
+  v.check(
+    (markup) => bytesOf(markup) <= MOST_BYTES,
+    ({ input }) => `Shorten it to 64 KB (65,536 bytes). It has ${bytesOf(input).toLocaleString('en-US')} bytes.`,
+  ),
   v.check(
     (markup) => otherElements(markup).length === 0,
     ({ input }) => `Remove ${otherElements(input).join(', ')}: pages add script, link, meta and style alone.`,
   ),
 )
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
 const ScriptsForm = v.object({ version: v.number(), head: Scripts, body: Scripts })
 
 /** PUT scripts: stores a new version, which pages have from now on. */
