@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { DeskRedirect } from '#shared/schema/desk/content.ts'
+import type { FormState } from '#shared/state/page.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { WrongRows } from '#routes/desk/products/import/wrong-rows.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -38,20 +41,40 @@ function AddRedirect() {
           <h3>Add many</h3>
           <Icon name="down" />
         </summary>
-        <DeskForm action="redirects-add" className="form">
-          <Field
-            name="lines"
-            label="Redirects"
-            hint="Paste a CSV file: /old-page, /new-page in each line. All are added or none."
-            form={isList ? posted : null}
-            rows={6}
-          />
-          <button className="btn btn--secondary" type="submit">
-            Add all
-          </button>
-        </DeskForm>
+        <AddMany form={isList ? posted : null} />
       </details>
     </section>
+  )
+}
+
+type Refused = { problems?: ComponentProps<typeof WrongRows>['rows'] }
+
+function AddMany({ form }: { form: FormState | null }) {
+  const { problems = [] } = (form?.data ?? {}) as Refused
+  return (
+    <>
+      {problems.length > 0 && (
+        <WrongRows
+          id="bad-h"
+          title="Lines to correct"
+          label="Lines that cannot be added"
+          rows={problems}
+          headings={{ row: 'Line', value: 'Typed' }}
+        />
+      )}
+      <DeskForm action="redirects-add" className="form">
+        <Field
+          name="lines"
+          label="Redirects"
+          hint="Paste a CSV file: /old-page, /new-page in each line, up to 500 lines. All are added or none."
+          form={form}
+          rows={6}
+        />
+        <button className="btn btn--secondary" type="submit">
+          Add all
+        </button>
+      </DeskForm>
+    </>
   )
 }
 

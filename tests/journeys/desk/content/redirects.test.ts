@@ -67,19 +67,13 @@ describe('a redirect made at the Desk', () => {
     expect(await count()).toBe(before)
   })
 
-  test('comes from a CSV file in whole or not at all', async () => {
-    const [staff, a, b] = [await newStaff('owner'), newPath(), newPath()]
-    const lines = (text: string) => act(staff, PAGE, 'redirects-add', { lines: text })
-    const refused = await lines(`from,to\n${a},/reviews\n${b},//evil.example\n${a},/blog`)
-    const page = await refused.text()
-    expect(refused.status).toBe(422)
-    expect(page).toContain('Line 2: Enter a path of the shop')
-    expect(page).toContain(`Line 3: This address already leads to /reviews.`)
-    const before = await count()
-    expect((await lines(`from,to\n"${a}";"/reviews"\n\n${b},${a}`)).status).toBe(303)
-    expect(await count()).toBe(before! + 2)
-    expect(outcomeOf(await newVisitor().get(b))).toBe(`301 ${a}`)
-    expect((await lines('')).status).toBe(422)
+  test('of more than 300 characters is refused', async () => {
+    const [staff, long] = [await newStaff('owner'), `/${'x'.repeat(300)}`]
+    const refused = await add(staff, long, '/reviews')
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Shorten it to 300 characters.'),
+    ])
   })
 
   test('is over once it is deleted', async () => {
@@ -93,6 +87,89 @@ describe('a redirect made at the Desk', () => {
     const staff = await newStaff('office')
     expect(await staff.page(PAGE)).not.toContain('redirects-add')
     expect((await staff.api('POST', '/api/desk/redirects', { from: newPath(), to: '/reviews' })).status).toBe(403)
+  })
+})
+
+describe('pasted as CSV', () => {
+  const paste = (staff: Staff, lines: string) => act(staff, PAGE, 'redirects-add', { lines })
+  const added = async () => (await logOf('redirects')).map(({ summary }) => summary)
+
+  /** The table of refused rows: line, column, what was typed, and what is wrong. */
+  const tableIn = (page: string) =>
+    [...page.slice(page.indexOf('Lines to correct')).matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+      row
+        .split(/<t[dh][^>]*>/)
+        .slice(1)
+        .map((cell) => cell.replaceAll(/<[^>]*>/g, '')),
+    )
+
+  test('redirects are added together and logged once, with or without names of columns and quotes', async () => {
+    const [staff, a, b, c] = [await newStaff('owner'), newPath(), newPath(), newPath()]
+    const [before, log] = [await count(), await added()]
+    expect((await paste(staff, `from;to\n"${a}";"/reviews"\n\n${b};${a}`)).status).toBe(303)
+    expect((await paste(staff, `${c}\t${b}\t`)).status).toBe(303)
+    expect(await count()).toBe(before! + 3)
+    expect(await added()).toEqual([...log, 'Added 2 redirects', 'Added a redirect'])
+    expect(outcomeOf(await newVisitor().get(b))).toBe(`301 ${a}`)
+  })
+
+  test('are all refused if one is wrong, each with its line, column, text and what to do, and the text stays', async () => {
+    const [staff, a, b, c, d] = [await newStaff('owner'), newPath(), newPath(), newPath(), newPath()]
+    const [e, f, known] = [newPath(), newPath(), newPath()]
+    await add(staff, known, '/reviews')
+    const [before, log] = [await count(), await added()]
+    const text = [
+      ...['from,to', `${a},${b}`, `${b},//evil.example`, `${a}/,/blog`, `${c},${d}`, `${d},${c.toUpperCase()}`],
+      ...['', `/faq,https://evil.example/`, `old,//evil.example/x`, `${known},/blog`, `${e},/blog,/reviews`, f],
+      ...[`"/a`, `b",/blog`, `${e},/${'y'.repeat(300)}`],
+    ].join('\n')
+    const refused = await paste(staff, text)
+    const page = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(page).toContain('10 lines are wrong. Nothing was added.')
+    const plain = 'Enter a path of the shop, such as /old-page, without a question mark.'
+    expect(tableIn(page)).toEqual([
+      ['3', 'to', '//evil.example', plain],
+      ['4', 'from', `${a}/`, 'Line 2 has this address, too. Keep one of them.'],
+      ['6', 'to', c.toUpperCase(), 'This would lead in a circle.'],
+      ['8', 'to', 'https://evil.example/', plain],
+      ['9', 'from', 'old', plain],
+      ['9', 'to', '//evil.example/x', plain],
+      ['10', 'from', known, 'This address already leads to /reviews. Delete that redirect first.'],
+      ['11', 'to', '/blog,/reviews', 'Write two paths in each line. A path with a comma needs quotes.'],
+      ['12', 'to', 'empty', plain],
+      ['13', 'from', '/a\nb', plain],
+      ['15', 'to', `/${'y'.repeat(79)}…`, 'Shorten it to 300 characters.'],
+    ])
+    expect(page).toContain(`${c},${d}\n${d},${c.toUpperCase()}`)
+    expect([await count(), await added()]).toEqual([before, log])
+  })
+
+  test('may be 500, with long paths, and not one more', async () => {
+    const staff = await newStaff('owner')
+    const many = (n: number) => Array.from({ length: n }, () => `${newPath()}-${'x'.repeat(220)},/${'é/'.repeat(49)}`)
+    const before = await count()
+    const refused = await paste(staff, many(501).join('\r\n'))
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('These are 501 redirects. Add at most 500 at once.'),
+    ])
+    expect((await paste(staff, '')).status).toBe(422)
+    expect(await count()).toBe(before)
+    expect((await paste(staff, ['from,to', ...many(500)].join('\r\n'))).status).toBe(303)
+    expect(await count()).toBe(before! + 500)
+    await DB.prepare('DELETE FROM redirects').run()
+  })
+
+  test('are refused where the shop would keep more than 2,000', async () => {
+    const staff = await newStaff('owner')
+    await DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)
+       INSERT INTO redirects (from_path, to_path, created_at) SELECT '/kept-' || i, '/reviews', 1 FROM n`,
+    ).run()
+    const full = await paste(staff, `${newPath()},/blog\n${newPath()},/blog`)
+    expect([full.status, await full.text()]).toEqual([422, expect.stringContaining('The shop keeps 2000 redirects.')])
+    await DB.prepare('DELETE FROM redirects').run()
   })
 })
 

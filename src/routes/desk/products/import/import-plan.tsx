@@ -7,6 +7,7 @@ import { Check } from '#ui/form/fields/check.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
+import { WrongRows } from './wrong-rows.tsx'
 
 type Chosen = NonNullable<ImportsPage['chosen']>
 
@@ -25,18 +26,18 @@ export function ImportPlanShown({ of }: { of: Chosen }) {
         {halved > 0 && <Outcome count={halved} text={halfOff(halved)} isWrong />}
       </dl>
       {wrong > 0 && (
-        <Problems
+        <WrongRows
           id="bad-h"
-          name="Rows that cannot be read"
-          problems={unreadable}
+          label="Rows that cannot be read"
+          rows={unreadable}
           title={wrong === 1 ? '1 row cannot be read' : `${wrong} rows cannot be read`}
         />
       )}
       {halved > 0 && (
-        <Problems
+        <WrongRows
           id="half-h"
-          name="Rows with more than half off"
-          problems={problems.filter(({ needsSure }) => needsSure)}
+          label="Rows with more than half off"
+          rows={problems.filter(({ needsSure }) => needsSure)}
           title={`${halved} ${halfOff(halved)}`}
         />
       )}
@@ -76,47 +77,6 @@ function Outcome({ count, text, isWrong = false }: { count: number; text: string
       <dd>{count}</dd>
       <dt>{text}</dt>
     </div>
-  )
-}
-
-type ProblemsProps = { id: string; problems: readonly ImportProblem[]; title: string; name: string }
-
-function Problems({ id, problems, title, name }: ProblemsProps) {
-  return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
-      </div>
-      <div className="scroll price-scroll" tabIndex={0} role="region" aria-label={name}>
-        <table className="rows">
-          <caption className="sr-only">{name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Number</th>
-              <th scope="col">Column</th>
-              <th scope="col">In the file</th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ row, id, column, value, problem }) => (
-              <tr key={`${row}-${column}`}>
-                <th scope="row">{row}</th>
-                <td>{id}</td>
-                <td>
-                  <code>{column}</code>
-                </td>
-                <td>
-                  {value === '' ? <span className="muted">empty</span> : <span className="bad-cell">{value}</span>}
-                </td>
-                <td>{problem}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   )
 }
 

@@ -4,11 +4,21 @@ import { ownPath } from '#shared/desk/own-path.ts'
 import { movedTarget } from '#shared/legacy-redirects.ts'
 import { href, paths } from '#shared/paths.ts'
 import { redirectKey } from '#shared/redirect-key.ts'
+import type { ImportProblem } from '#shared/schema/desk/imports.ts'
 import type { NewRedirect, redirectFacts } from '#db/desk/content/redirects.ts'
+import { csvCells } from '../csv-cells.ts'
 
 type Facts = Awaited<ReturnType<typeof redirectFacts>>
-type Wrong = { line: number; field: 'from' | 'to'; message: string }
+/** Two paths as they are typed, and their line; `isMore` if that has more cells. */
+type TypedRedirect = NewRedirect & { line: number; isMore?: boolean }
+type Problem = Pick<ImportProblem, 'row' | 'column' | 'value' | 'problem'>
+type Wrong = { column: 'from' | 'to'; problem: string }
 
+const MOST_CHARACTERS = 300
+/** Characters of a refused cell that are shown again. */
+const SHOWN_CHARACTERS = 80
+const TOO_LONG = `Shorten it to ${MOST_CHARACTERS} characters.`
+const THIRD = 'Write two paths in each line. A path with a comma needs quotes.'
 const PLAIN = 'Enter a path of the shop, such as /old-page, without a question mark.'
 
 /** The shop's own pages that are not of the catalogue. */
@@ -18,48 +28,73 @@ const pages: ReadonlySet<string> = new Set([
   ...instructions.map(({ slug }) => href(paths.diyGuide, { guide: slug })),
 ])
 
-/** What is typed or pasted: two paths in each line, apart by a comma, a semicolon or a tab. */
-export function linesOf(text: string): NewRedirect[] {
-  return text
-    .split('\n')
-    .map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
-    .filter((cells) => cells.some((cell) => cell !== '') && cells[0]?.toLowerCase() !== 'from')
-    .map(([from = '', to = '']) => ({ from, to }))
+/** The rows of a CSV text, without empty ones and the names of the columns. Lines are counted from 1. */
+export function typedRedirects(text: string): TypedRedirect[] {
+  let next = 1
+  const rows = csvCells(text).map((cells) => {
+    const line = next
+    // A cell in quotes may hold line ends.
+    next += cells.join('').split('\n').length
+    const [from = '', to = '', ...rest] = cells.map((cell) => cell.trim())
+    const isMore = rest.some((cell) => cell !== '')
+    return { line, from, to: isMore ? [to, ...rest].join(',') : to, isMore }
+  })
+  return rows.filter(({ from, to, line }) => from + to !== '' && !(line === 1 && from.toLowerCase() === 'from'))
 }
 
-/** The redirects as they are stored, and what is wrong with each of the others. Their lines are counted from 1. */
-export function checkedRedirects(typed: readonly NewRedirect[], facts: Facts): { rows: NewRedirect[]; wrong: Wrong[] } {
+/** The redirects as they are stored, and what is wrong with each of the others. */
+export function checkedRedirects(
+  typed: readonly TypedRedirect[],
+  facts: Facts,
+): { rows: NewRedirect[]; problems: Problem[] } {
   const known = new Map(facts.known)
-  const [rows, wrong]: [NewRedirect[], Wrong[]] = [[], []]
-  for (const [index, row] of typed.entries()) {
-    const checked = checkedRow(row, known, facts)
-    if ('message' in checked) wrong.push({ ...checked, line: index + 1 })
-    else {
+  const lines = new Map<string, number>()
+  const [rows, problems]: [NewRedirect[], Problem[]] = [[], []]
+  for (const row of typed) {
+    const checked = checkedRow(row, known, lines, facts)
+    if (Array.isArray(checked)) {
+      for (const wrong of checked) problems.push({ row: row.line, value: shortened(row[wrong.column]), ...wrong })
+    } else {
       rows.push(checked)
       known.set(checked.from, checked.to)
+      lines.set(checked.from, row.line)
     }
   }
-  return { rows, wrong }
+  return { rows, problems }
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }
 
 function checkedRow(
-  typed: NewRedirect,
+  typed: TypedRedirect,
   known: ReadonlyMap<string, string>,
+  lines: ReadonlyMap<string, number>,
   facts: Facts,
-): NewRedirect | Omit<Wrong, 'line'> {
+): NewRedirect | Wrong[] {
   const [from, to] = [plainPath(typed.from), plainPath(typed.to)]
-  if (from === null) return { field: 'from', message: PLAIN }
-  if (to === null) return { field: 'to', message: PLAIN }
-  const key = redirectKey(from)
-  const message = refusal(key, known, facts)
-  if (message) return { field: 'from', message }
-  if (leadsTo(redirectKey(to), key, known)) return { field: 'to', message: 'This would lead in a circle.' }
-  return { from: key, to }
+  if (typed.isMore) return [{ column: 'to', problem: THIRD }]
+  if ('problem' in from || 'problem' in to) {
+    const both = [
+      { column: 'from', ...from },
+      { column: 'to', ...to },
+    ] as const
+    return both.filter((one): one is Wrong & typeof one => 'problem' in one)
+  }
+  const key = redirectKey(from.path)
+  const problem = lines.has(key)
+    ? `Line ${lines.get(key)} has this address, too. Keep one of them.`
+    : refusal(key, known, facts)
+  if (problem) return [{ column: 'from', problem }]
+  if (leadsTo(redirectKey(to.path), key, known)) return [{ column: 'to', problem: 'This would lead in a circle.' }]
+  return { from: key, to: to.path }
 }
 
-function plainPath(text: string): string | null {
+function plainPath(text: string): { path: string } | { problem: string } {
+  if (text.length > MOST_CHARACTERS) return { problem: TOO_LONG }
   const path = ownPath(text)
-  return path === null || /[?#]/.test(path) || /^\/(desk|api)(\/|$)/i.test(path) ? null : path
+  return path === null || /[?#]/.test(path) || /^\/(desk|api)(\/|$)/i.test(path) ? { problem: PLAIN } : { path }
 }
 
 function refusal(key: string, known: ReadonlyMap<string, string>, { categories, products }: Facts): string | null {

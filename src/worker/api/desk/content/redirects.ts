@@ -5,45 +5,47 @@ import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { answerChange } from '../answer-change.ts'
 import type { Desk } from '../desk.ts'
-import { checkedRedirects, linesOf } from './redirect-rules.ts'
+import { checkedRedirects, typedRedirects } from './redirect-rules.ts'
 
-const path = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300))), null)
+const text = v.optional(v.nullable(v.string()), null)
 const RedirectForm = v.object({
-  ...{ from: path, to: path },
-  /** A redirect in each line, both paths apart by a comma; instead of the two fields. */
-  lines: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100_000))), null),
+  ...{ from: text, to: text },
+  /** CSV instead of the two fields: both paths in each line. */
+  lines: text,
 })
 const Versioned = v.object({ version: v.number() })
+
+const MOST_LINES = 500
 
 /** POST redirects: adds one, or all of the lines or none. */
 export async function addRedirects(desk: Desk): Promise<Response> {
   const { from, to, lines } = await validated(desk.c, RedirectForm)
-  const typed = lines === null ? [{ from: from ?? '', to: to ?? '' }] : linesOf(lines)
-  const facts = await redirectFacts(
-    desk.db,
-    typed.map((row) => row.from),
-  )
-  const { rows, wrong } = checkedRedirects(typed, facts)
+  const field = lines === null ? 'from' : 'lines'
+  const typed = lines === null ? [{ line: 1, from: from ?? '', to: to ?? '' }] : typedRedirects(lines)
+  if (typed.length === 0) throw new ValidationError({ lines: ['Enter a redirect in each line.'] })
+  if (typed.length > MOST_LINES) {
+    throw new ValidationError({ lines: [`These are ${typed.length} redirects. Add at most ${MOST_LINES} at once.`] })
+  }
+  const paths = typed.map((row) => row.from)
+  const facts = await redirectFacts(desk.db, paths)
+  const { rows, problems } = checkedRedirects(typed, facts)
+  if (problems[0]) throw refused(lines === null, problems)
   if (rows.length + facts.known.size > MOST_REDIRECTS) {
-    throw new ValidationError({ from: [`The shop keeps ${MOST_REDIRECTS} redirects. Delete some first.`] })
+    throw new ValidationError({ [field]: [`The shop keeps ${MOST_REDIRECTS} redirects. Delete some first.`] })
   }
-  if (lines === null && wrong[0]) throw new ValidationError({ [wrong[0].field]: [wrong[0].message] })
-  if (wrong.length > 0) {
-    throw new ValidationError({
-      lines: [
-        wrong
-          .slice(0, 5)
-          .map(({ line, message }) => `Line ${line}: ${message}`)
-          .join(' '),
-      ],
-    })
-  }
-  if (rows.length === 0) throw new ValidationError({ lines: ['Enter a redirect in each line.'] })
   return answerChange(desk, 'redirect', {
     ...{ action: 'content.redirects-added', subject: 'redirects', was: {}, became: { added: rows.slice(0, 50) } },
     summary: rows.length === 1 ? 'Added a redirect' : `Added ${rows.length} redirects`,
     statements: [insertRedirects(desk.db, rows, desk.now)],
   })
+}
+
+/** Beside the fields of one redirect; of many, all problems in a table. */
+function refused(isOne: boolean, problems: ReturnType<typeof checkedRedirects>['problems']): ValidationError {
+  if (isOne) return new ValidationError(Object.fromEntries(problems.map(({ column, problem }) => [column, [problem]])))
+  const wrong = new Set(problems.map(({ row }) => row)).size
+  const summary = wrong === 1 ? '1 line is wrong.' : `${wrong} lines are wrong.`
+  return new ValidationError({ lines: [`${summary} Nothing was added.`] }, { problems })
 }
 
 /** DELETE redirects/:id */

@@ -1,7 +1,7 @@
-import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import type { ImportKind } from '#shared/schema/desk/imports.ts'
 import type { ImportTable } from '#db/desk/products/import/imports.ts'
+import { cellText, csvCells } from '../../csv-cells.ts'
 
 const MOST_ROWS = 2_000
 /** D1 stores rows of two megabytes. */
@@ -38,18 +38,11 @@ function problemOf(table: ImportTable): string | null {
 async function cellsOf(bytes: Uint8Array): Promise<string[][] | null> {
   try {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-    const rows: readonly (readonly unknown[])[] = isZip
-      ? ((await readXlsx(bytes)).sheets[0]?.rows ?? [])
-      : parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return rows.map((row) => row.map(textOf))
+    if (!isZip) return csvCells(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const rows: readonly (readonly unknown[])[] = (await readXlsx(bytes)).sheets[0]?.rows ?? []
+    return rows.map((row) => row.map(cellText))
   } catch {
     // Another encoding, or a broken file.
     return null
   }
-}
-
-function textOf(cell: unknown): string {
-  const text = cell instanceof Date ? cell.toISOString() : cell === null || cell === undefined ? '' : String(cell)
-  // An export puts the apostrophe before what a spreadsheet would run.
-  return text.replace(/^'(?=[=+\-@\t\r])/, '')
 }

@@ -1,0 +1,54 @@
+import type { ImportProblem } from '#shared/schema/desk/imports.ts'
+
+type WrongRowsProps = {
+  /** Of the heading. */
+  id: string
+  title: string
+  /** What the table is called, apart from its heading. */
+  label: string
+  /** Without the numbers of products if the rows have none. */
+  rows: readonly (Pick<ImportProblem, 'row' | 'column' | 'value' | 'problem'> & { id?: string })[]
+  /** The headings of a row's number and of what stands in it. */
+  headings?: { row: string; value: string }
+}
+
+/** The rows of a file or of a pasted text that cannot be read, each with its column and what is wrong. */
+export function WrongRows({ id, title, label, rows, headings = { row: 'Row', value: 'In the file' } }: WrongRowsProps) {
+  const haveIds = rows.some((row) => row.id !== undefined)
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <div className="scroll price-scroll" tabIndex={0} role="region" aria-label={label}>
+        <table className="rows">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{headings.row}</th>
+              {haveIds && <th scope="col">Number</th>}
+              <th scope="col">Column</th>
+              <th scope="col">{headings.value}</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, id: number, column, value, problem }) => (
+              <tr key={`${row}-${column}`}>
+                <th scope="row">{row}</th>
+                {haveIds && <td>{number}</td>}
+                <td>
+                  <code>{column}</code>
+                </td>
+                <td>
+                  {value === '' ? <span className="muted">empty</span> : <span className="bad-cell">{value}</span>}
+                </td>
+                <td>{problem}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

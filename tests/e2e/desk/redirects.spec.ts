@@ -1,0 +1,49 @@
+import { deskPaths } from '#shared/desk/paths.ts'
+import { axeViolations } from '../support/axe-violations.ts'
+import { atDesk } from '../support/desk/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+const PAGE = `${deskPaths.content}?part=redirects`
+
+test.describe('without JavaScript on a narrow phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
+
+  test('pasted redirects are corrected line by line, then lead on together', async ({ page, context }) => {
+    await atDesk(context, 'owner')
+    await page.goto(PAGE)
+    await page.locator('summary', { hasText: 'Add many' }).focus()
+    await page.keyboard.press('Enter')
+    const lines = page.getByLabel('Redirects', { exact: true })
+    const wrong = '/pasted-one,/reviews\n/pasted-two,//evil.example'
+    await lines.fill(wrong)
+    await page.getByRole('button', { name: 'Add all' }).press('Enter')
+    await expect(lines).toHaveValue(wrong)
+    const row = page.getByRole('table', { name: 'Lines that cannot be added' }).getByRole('row').nth(1)
+    await expect(row).toContainText('2to//evil.exampleEnter a path of the shop, such as /old-page')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await lines.fill('/pasted-one,/reviews\n/pasted-two,/pasted-one')
+    await page.getByRole('button', { name: 'Add all' }).press('Enter')
+    await expect(page.getByRole('table', { name: /^Redirects/ })).toContainText('/pasted-two')
+    await page.goto('/pasted-two')
+    await expect(page).toHaveURL(/\/reviews$/)
+  })
+})
+
+test('lines to correct have no axe violations, in both themes, on a desktop and on a phone', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'owner')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(PAGE)
+    await page.getByText('Add many', { exact: true }).click()
+    await page.getByLabel('Redirects', { exact: true }).fill(`old,/faq\n/long,${'y'.repeat(400)}`)
+    await page.getByRole('button', { name: 'Add all' }).click()
+    await expect(page.getByRole('table', { name: 'Lines that cannot be added' })).toBeVisible()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
+    }
+  }
+})
