@@ -69,12 +69,12 @@ function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit
         {field('landing', 'Stair with a turn', 'Height over the landing')}
       </div>
       <fieldset className="form-row form-row--keep">
-        <legend>Hallway with a turn</legend>
+        <legend className="mb-2">Hallway with a turn</legend>
         {field('hall_from', 'Width before')}
         {field('hall_to', 'Width after')}
       </fieldset>
       <fieldset className="form-row form-row--keep form-row--3">
-        <legend>Elevator, with the height of its door</legend>
+        <legend className="mb-2">Elevator, with the height of its door</legend>
         {field('car_door', 'Door')}
         {field('car_depth', 'Depth')}
         {field('car_height', 'Height')}

@@ -61,14 +61,20 @@ function Month({ month: { month, cut, remade } }: { month: MonthOfBoards }) {
         {cut.toLocaleString('en-US')}
       </td>
       {counts.map(([cause, count]) => (
-        <td className={count === 0 ? 'end hide-s' : 'end'} data-label={cause} key={cause}>
-          {countText(count, cut)}
-        </td>
+        <Count key={cause} name={cause} count={count} cut={cut} />
       ))}
-      <td className="end" data-label="All">
-        {countText(all, cut)}
-      </td>
+      <Count name="All" count={all} cut={cut} />
     </tr>
+  )
+}
+
+/** Left out on narrow screens, where it has its name beside it, if it is zero. */
+function Count({ name, count, cut }: { name: string; count: number; cut: number }) {
+  const isNone = count === 0
+  return (
+    <td className={isNone ? 'end hide-s' : 'end'} data-label={isNone ? undefined : name}>
+      {countText(count, cut)}
+    </td>
   )
 }
 
