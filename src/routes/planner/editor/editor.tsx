@@ -107,21 +107,23 @@ function Title({ design, place, isPriced, isSound }: TitleProps) {
     <div className="studio__title">
       <h1>{titleOf(place)}</h1>
       <p className="small muted num">{sizeText(design, unit)}</p>
-      <div className="cluster" role="group" aria-label="Save it">
-        {isPriced && (
-          <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>
-            Save
-          </button>
-        )}
-        <ShareDesign code={code} name={name} />
-        {isSound && (
-          <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
-            Print
-          </a>
-        )}
-      </div>
-      <Undo />
-      <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
+      <Settled>
+        <div className="cluster" role="group" aria-label="Save it">
+          {isPriced && (
+            <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>
+              Save
+            </button>
+          )}
+          <ShareDesign code={code} name={name} />
+          {isSound && (
+            <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
+              Print
+            </a>
+          )}
+        </div>
+        <Undo />
+        <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
+      </Settled>
     </div>
   )
 }
