@@ -1,11 +1,11 @@
 /** The elements that pages add; they ignore all others. */
 const ADDED = ['script', 'link', 'meta', 'style']
 
-/** The names of other elements in the markup. What scripts and styles contain is text. */
+/** The names of other elements in the markup. What scripts and styles contain is text; what is not closed reaches to the end. */
 export function otherElements(markup: string): string[] {
   const outside = markup
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/(<(script|style)\b[^>]*>).*?(?=<\/\2\s*>|$)/gis, '$1')
+    .replaceAll(/<!--.*?(?:-->|$)/gs, '')
+    .replaceAll(/(<(script|style)\b[^>]*(?:>|$)).*?(?=<\/\2\s*>|$)/gis, '$1')
   const names = [...outside.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name!.toLowerCase())
   return [...new Set(names.filter((name) => !ADDED.includes(name)))]
 }
