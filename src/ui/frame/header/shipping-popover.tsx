@@ -28,7 +28,9 @@ export function ShippingPopover() {
           </h2>
           <p>{`Orders of ${formatCents(freeFrom)} and more, after discounts, ship free in ${placesOf(freeIn)}.`}</p>
           <p className="muted">Small parts travel with freight: you pay the higher of the two rates, never both.</p>
-          {paid.length > 0 && <p className="muted">{`Extra charges to ${placesOf(paid)} are shown before you pay.`}</p>}
+          {paid.length > 0 && (
+            <p className="muted">{`Extra charges apply to ${placesOf(paid)}, shown before you pay.`}</p>
+          )}
           <ArrowLink to={`${paths.policies}#shipping`}>Shipping rates</ArrowLink>
         </>
       )}
