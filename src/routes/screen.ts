@@ -3,7 +3,7 @@ import type { Api } from '#shared/api/api.ts'
 import type { CartHandle } from '#shared/api/cart-session.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import type { Consent } from '#shared/account/cookie-settings.ts'
-import type { Layout } from '#shared/page-data.ts'
+import type { Layout, SharedCall } from '#shared/page-data.ts'
 import type { Permission } from '#shared/desk/permissions.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { ScreenProps } from '#ui/frame/current-page.ts'
@@ -38,8 +38,8 @@ export type ScreenModule<Data = unknown, Context = LoadContext> = {
   load: (context: Context) => Promise<Loaded<Data>> | Loaded<Data>
   head: (props: ScreenProps<Data>) => Head
   Screen: ComponentType<ScreenProps<Data>>
-  /** Data by name that is the same on all of its pages: documents leave it out, and the browser asks for it. */
-  shared?: Record<string, (api: Api) => Promise<unknown>>
+  /** Data by name that is the same on all of its pages, with the call that has it: documents leave it out. */
+  shared?: Record<string, SharedCall>
 }
 
 /** `Context` is what the `load` of its screen gets. */

@@ -3,6 +3,9 @@ import type { Notice } from './state/notices.ts'
 import type { FormState, Site } from './state/page.ts'
 import type { Session } from './state/session.ts'
 
+/** A call without arguments whose answer is the same for everyone. */
+export type SharedCall = 'designTariff'
+
 /** The id of the alert for load errors. */
 export const LOAD_FAILURE_ID = 'load-failure'
 
@@ -22,6 +25,8 @@ export type PageData = {
   params: Record<string, string>
   /** Undefined on pages that do not hydrate. */
   data: unknown
+  /** What the data leaves out, by name, with the call that has it. */
+  shared?: Record<string, SharedCall> | undefined
   now: number
   site: Site
   form: FormState | null
@@ -53,10 +58,15 @@ export type PageScripts = {
 }
 
 /** What the browser cannot have from elsewhere: texts are in the markup, and it asks for what is `shared`. */
-export function ownData(data: unknown, shared: readonly string[]): unknown {
-  if (typeof data !== 'object' || data === null) return data
-  const own = Object.entries(data).filter(([name, value]) => value === null || !shared.includes(name))
-  return { ...Object.fromEntries(own), ...('html' in data && { html: '' }) }
+export function ownData(data: unknown, shared: Record<string, SharedCall> = {}): Pick<PageData, 'data' | 'shared'> {
+  if (typeof data !== 'object' || data === null) return { data }
+  const isLeftOut = (name: string) => (data as Record<string, unknown>)[name] != null
+  const leftOut = Object.entries(shared).filter(([name]) => isLeftOut(name))
+  const own = Object.entries(data).filter(([name]) => !(name in shared && isLeftOut(name)))
+  return {
+    data: { ...Object.fromEntries(own), ...('html' in data && { html: '' }) },
+    shared: leftOut.length > 0 ? Object.fromEntries(leftOut) : undefined,
+  }
 }
 
 export function deferredId(name: string): string {

@@ -37,7 +37,7 @@ export function leaveMain(): void {
 
 export function watchMain(context: ClientContext, pageData: PageData, start: Start): void {
   mainLeft = new AbortController()
-  const part = mainPart(context.store, pageData, start)
+  const part = mainPart(context, pageData, start)
   main = part && watch(context, part, AbortSignal.any([context.signal, mainLeft.signal]))
 }
 
@@ -57,10 +57,9 @@ export function hydrationFailed(): boolean {
   return hasFailed
 }
 
-function watch(context: ClientContext, part: Part, signal: AbortSignal): Watched {
-  const { store } = context
+function watch({ store }: ClientContext, part: Part, signal: AbortSignal): Watched {
   let hydration: Promise<boolean> | undefined
-  const hydrate = () => (hydration ??= load(context, part, signal))
+  const hydrate = () => (hydration ??= load(store, part, signal))
   const now = () => void hydrate()
   const onInteraction = (event: Event) => {
     const control = (event.target as Element).closest(CONTROLS)
@@ -78,14 +77,14 @@ function watch(context: ClientContext, part: Part, signal: AbortSignal): Watched
 }
 
 /** After a failure the page goes on with links and posts. It does not reload, which would lose the visitor's clicks. */
-async function load(context: ClientContext, part: Part, signal: AbortSignal): Promise<boolean> {
+async function load(store: ClientContext['store'], part: Part, signal: AbortSignal): Promise<boolean> {
   try {
     void fetchModules(part.files ?? [])
-    const { askShared, hydrateRoots, pressEnds } = await loadInteraction()
+    // Side by side, so that the first edit does not wait for one after the other.
+    const [{ hydrateRoots, pressEnds }] = await Promise.all([loadInteraction(), part.ask?.()])
     const loaded = await part.load?.()
-    if (loaded?.screen) await askShared(context, loaded.screen)
     await pressEnds(elementsOf(part))
-    if (!signal.aborted) await hydrateRoots(context.store, elementsOf(part), part, loaded ?? {})
+    if (!signal.aborted) await hydrateRoots(store, elementsOf(part), part, loaded ?? {})
     return true
   } catch (error) {
     hasFailed = true

@@ -19,6 +19,8 @@ export type Part = Start & {
   /** A tap on a control that needs no React does not hydrate the part. */
   waits?: boolean
   load?: () => Promise<LoadedPart>
+  /** Asks for data that the document leaves out. */
+  ask?: (() => Promise<void>) | undefined
   /** The modules that `load` imports. */
   files?: readonly string[]
 }

@@ -1,11 +1,9 @@
 import type { ClientContext } from '#client/client-context.ts'
 import type { successorOf } from '#client/hydration/keep-state.ts'
 import type { pressEnds } from '#client/hydration/press-ends.ts'
-import type { askShared } from '#client/hydration/shared-data.ts'
 import type { hydrateRoots, unmountMain } from '#client/hydration/roots.tsx'
 
 export type Interaction = {
-  askShared: typeof askShared
   hydrateRoots: typeof hydrateRoots
   pressEnds: typeof pressEnds
   sendForm(context: ClientContext, form: HTMLFormElement, data: FormData, submitter: HTMLElement | null): Promise<void>

@@ -3,7 +3,6 @@ import { sendForm } from '#client/forms/send-form.ts'
 import { successorOf } from '#client/hydration/keep-state.ts'
 import { pressEnds } from '#client/hydration/press-ends.ts'
 import { hydrateRoots, unmountMain } from '#client/hydration/roots.tsx'
-import { askShared } from '#client/hydration/shared-data.ts'
 
 /** The build bundles this into one file, which the browser fetches ahead. */
-export const interaction: Interaction = { askShared, hydrateRoots, pressEnds, sendForm, successorOf, unmountMain }
+export const interaction: Interaction = { hydrateRoots, pressEnds, sendForm, successorOf, unmountMain }

@@ -110,7 +110,7 @@ async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit)
 }
 
 /** The tariff is a fifth of the editor's document, and the browser may have it from another design. */
-export const shared = { tariff: (api: LoadContext['api']) => api.designTariff() }
+export const shared = { tariff: 'designTariff' } as const
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
   return {

@@ -41,7 +41,7 @@ export function pageDataOf(
     isPrivate: route.isPrivate || undefined,
     url: url.pathname + url.search,
     params,
-    data: route.hydrates ? ownData(data, Object.keys(screen.shared ?? {})) : undefined,
+    ...(route.hydrates ? ownData(data, screen.shared) : { data: undefined }),
     now,
     site,
     form,
