@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { api } from '#api/index.ts'
 import { routes } from '#routes/table.ts'
 import { href, paths } from '#shared/paths.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { deadlines } from '#tests/support/deadlines.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -16,6 +17,8 @@ let release: () => void
 let answer: (request: Request) => Response | Promise<Response>
 
 beforeEach(() => {
+  // What pages show of the catalogue may be an hour old, and the tests of other files change it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR_MS })
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
@@ -29,6 +32,7 @@ beforeEach(() => {
   Object.assign(deadlines, { frameMs: 1 })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 afterAll(() => {
