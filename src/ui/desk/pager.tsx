@@ -39,6 +39,16 @@ export function Pager({ page, pages, total, shown, perPage, isMore = false }: Pa
   )
 }
 
+/** Says that a search with very many results lists only some of them, and how to find the others. */
+export function NotAll({ what }: { what: 'orders' | 'requests' }) {
+  const narrow = what === 'orders' ? 'Add a word, a status or days' : 'Add a word or a status'
+  return (
+    <p className="muted">
+      {`Very many ${what} have these words, and only some were looked through. ${narrow} to find the others.`}
+    </p>
+  )
+}
+
 /** The same address with other values in its query; '' takes one out. */
 export function withQuery(path: string, values: Record<string, string>): string {
   const [pathname = '', search = ''] = path.split('?')

@@ -20,9 +20,12 @@ const cases = roles.flatMap((role) =>
 )
 
 /** The same of lists that are narrowed. */
-const lists = ['q=closet', 'q=shelf+tower', 'q=1203', 'view=off', 'view=low&category=1&q=closet'].map(
-  (query) => `${deskPaths.products}?${query}`,
-)
+const lists = [
+  ...['q=closet', 'q=shelf+tower', 'q=1203', 'view=off', 'view=low&category=1&q=closet'].map(
+    (query) => `${deskPaths.products}?${query}`,
+  ),
+  ...[deskPaths.orders, deskPaths.requests, deskPaths.search].map((path) => `${path}?q=reed`),
+]
 
 async function expectFew(role: Role, addressOf: () => Promise<string>, status = 200): Promise<number> {
   const { env, batches, alone } = withNotedQueries()

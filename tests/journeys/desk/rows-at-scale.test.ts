@@ -16,6 +16,7 @@ import { act, newStaff } from '#tests/support/staff.ts'
 const { DB } = testEnv
 const ORDERS = 20_000
 const CUSTOMERS = 20_000
+const REQUESTS = 20_000
 /** Times the 69 families of the default catalogue: 10,005. */
 const TIMES = 145
 
@@ -29,6 +30,22 @@ const tabs = ['all', 'sale', 'stock', 'low', 'off', 'changed']
 /** Frequent and rare ones, beginnings, a number, and one that no name has. */
 const names = ['closet', 'shelf', '36', 'c', 'reach-in closet', 'closet 77', '1203', 'nothing-like-this']
 
+/** Words that most orders and requests have, alone and together. */
+const frequent = ['bend', 'first', 'example.com', 'first12', 'last1', 'first+last1', 'bend+first+example.com', '541555']
+/** What narrows or orders the list of orders besides words, and pages far behind. */
+const beside = [
+  ...['open', 'start', 'ship', 'unpaid', 'attention', 'all'].map((view) => `view=${view}`),
+  ...[
+    'state=delivered',
+    'view=all&with=me',
+    'coupon=NONE',
+    'held=1&view=all',
+    'refund=open',
+    'from=2026-01-01&to=2026-02-01',
+  ],
+  ...['sort=oldest', 'sort=total', 'page=2', 'page=5', 'page=300'],
+]
+
 /** The lists by each tab, and by what someone looks for. */
 const narrowed = [
   ...names.map((name) => `/desk/products?q=${encodeURIComponent(name)}`),
@@ -39,7 +56,10 @@ const narrowed = [
   ...['customers', 'requests', 'orders', 'search'].flatMap((list) =>
     ['last1234', 'member77@example.com'].map((word) => `/desk/${list}?q=${word}`),
   ),
-  ...['last12', 'first', 'example.com'].map((word) => `/desk/customers?q=${word}`),
+  ...frequent.map((words) => `/desk/customers?q=${words}`),
+  ...frequent.flatMap((words) => ['orders', 'search', 'requests'].map((list) => `/desk/${list}?q=${words}`)),
+  ...frequent.flatMap((words) => beside.map((more) => `/desk/orders?q=${words}&${more}`)),
+  ...frequent.flatMap((words) => ['page=2', 'page=9', 'state=new'].map((more) => `/desk/requests?q=${words}&${more}`)),
   ...['waiting', 'failed', 'sent'].map((tab) => `/desk/outbox?tab=${tab}`),
   ...['subject=orders', 'action=order', 'actor=Dana'].map((filter) => `/desk/log?${filter}`),
   '/desk/quotes?tab=all',
@@ -62,6 +82,16 @@ async function addCustomers(): Promise<void> {
   ).run()
 }
 
+/** Of people with first names like those of the orders, a tenth of them not answered. */
+async function addRequests(): Promise<void> {
+  await DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${REQUESTS})
+     INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, status, created_at)
+     SELECT 'RQ-' || printf('%04d', i / 100) || '-' || printf('%02d', i % 100), 'support', 'shopper' || i || '@example.com',
+       'First' || (i % 300) || ' Last' || i || ' Bend', '', '{}', '', iif(i % 200 = 0, 'new', 'done'), i FROM n`,
+  ).run()
+}
+
 /** Each has a product of one of 20 families. */
 async function addCarts(): Promise<void> {
   await DB.prepare(
@@ -75,10 +105,11 @@ async function addCarts(): Promise<void> {
   ).run()
 }
 
-test('with 20,000 orders, 10,005 families and 20,000 customers a page of the desk reads at most 3,000 rows', async () => {
+test('with 20,000 orders, requests and customers, and 10,005 families, a page of the desk reads at most 3,000 rows', async () => {
   await addFamilies()
   await addCustomers()
   await addCarts()
+  await addRequests()
   await addOldOrders(0, ORDERS)
   await storeEmail(1203)
   const { env, rows } = withCountedRows()
@@ -94,16 +125,18 @@ test('with 20,000 orders, 10,005 families and 20,000 customers a page of the des
     expect([path, (await owner.get(address)).status]).toEqual([path, 200])
     read[path] = rows() - before
   }
-  for (const address of narrowed) {
+  const { number: shown } = await newDeskOrder()
+  const fromLists = frequent.map((words) => `/desk/orders/${shown}?in=${encodeURIComponent(`q=${words}`)}`)
+  for (const address of [...narrowed, ...fromLists]) {
     const before = rows()
     expect([address, (await owner.get(address)).status < 400]).toEqual([address, true])
     read[address] = rows() - before
   }
   const before = rows()
-  const shown = await act(owner, BULK_PRICES, 'prices-change', {
+  const planned = await act(owner, BULK_PRICES, 'prices-change', {
     ...{ rule: 'percent', amount: '10', rounding: 'dollar', ids: priced.join(), _preview: '1' },
   })
-  expect((await shown.text()).match(/In more than 20 carts/g)).toHaveLength(priced.length)
+  expect((await planned.text()).match(/In more than 20 carts/g)).toHaveLength(priced.length)
   read['prices of 20 products'] = rows() - before
   console.log('rows read', JSON.stringify(read))
   expect(Object.entries(read).filter(([, count]) => count > 3_000)).toEqual([])

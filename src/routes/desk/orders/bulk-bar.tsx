@@ -11,7 +11,7 @@ export function BulkBar({ list }: { list: OrderList }) {
       <b>
         <span data-selected-count="">Selected orders</span>
       </b>
-      {list.total > list.rows.length && (
+      {list.total > list.rows.length && !list.isMore && (
         <label className="check">
           <input type="checkbox" name="all" value="1" />
           <span>{`All ${list.total.toLocaleString('en-US')} matching orders`}</span>

@@ -5,13 +5,14 @@ import { Proof } from '#ui/desk/proof.tsx'
 const MAX_ROWS = 10_000
 
 /** Saves the filtered orders as a file. It holds personal data, so the password is asked for and the log says who did it. */
-export function ExportForm({ total }: { total: number }) {
+export function ExportForm({ total, isMore }: { total: number; isMore: boolean }) {
   const form = useFormState('orders-export')
   return (
     <ExportMenu action="orders-export">
       <p className="desk-note">
-        {Math.min(total, MAX_ROWS).toLocaleString('en-US')} matching orders, with names and email addresses. The export
-        is logged under your name.
+        {isMore ? 'Up to ' : ''}
+        {(isMore ? MAX_ROWS : Math.min(total, MAX_ROWS)).toLocaleString('en-US')} matching orders, with names and email
+        addresses. The export is logged under your name.
       </p>
       <Proof form={form} />
     </ExportMenu>

@@ -132,10 +132,10 @@ function Amounts({ value }: { value: (name: string) => string }): ReactNode {
 function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const { path } = useDesk()
   const set = Object.keys(labels).filter((name) => (chosen.get(name) ?? '') !== '')
-  const total = list.totalCents === null ? '' : `, ${formatCents(list.totalCents)}`
+  const total = list.totalCents === null || list.isMore ? '' : `, ${formatCents(list.totalCents)}`
   return (
     <div className="chips">
-      <span className="muted">{counted(list.total, 'order') + total}</span>
+      <span className="muted">{(list.isMore ? 'More than ' : '') + counted(list.total, 'order') + total}</span>
       {set.map((name) => (
         <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '' })}>
           {`${labels[name]}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />

@@ -3,7 +3,7 @@ import type { SavedView } from '#shared/schema/desk/views.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
+import { NotAll, Pager } from '#ui/desk/pager.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { redirect, type Loaded } from '#routes/screen.ts'
@@ -48,14 +48,15 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
         <a className="link" href={deskPaths.remakes}>
           Remakes
         </a>
-        {may(visit.role, 'exportOrders') && <ExportForm total={list.total} />}
+        {may(visit.role, 'exportOrders') && <ExportForm {...list} />}
         <ViewMenus views={views} current={current} />
       </DeskHead>
       {form?.status === 200 && form.data !== null && <BulkAnswer answer={form.data as Answer} />}
       <OrderTabs tabs={list.tabs} chosen={current ? null : chosen}>
-        <SavedTabs views={views} current={current} path={deskPaths.orders} total={list.total} />
+        <SavedTabs views={views} current={current} path={deskPaths.orders} {...list} />
       </OrderTabs>
       <OrderFilters list={list} chosen={chosen} />
+      {list.isMore && <NotAll what="orders" />}
       {list.rows.length > 0 ? <OrdersForm list={list} /> : <Nothing list={list} chosen={chosen} />}
       <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />
     </>

@@ -1,5 +1,5 @@
 import type { RequestList as List } from '#shared/schema/desk/requests.ts'
-import { Pager } from '#ui/desk/pager.tsx'
+import { NotAll, Pager } from '#ui/desk/pager.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { Inbox } from './inbox.tsx'
 
@@ -15,6 +15,7 @@ export function RequestList({ list, query, current }: RequestListProps) {
       <h2 id="inbox-h" className="sr-only">
         Requests of this view
       </h2>
+      {list.isMore && <NotAll what="requests" />}
       {list.rows.length > 0 ? (
         <Inbox rows={list.rows} query={query} {...(current && { current })} />
       ) : (

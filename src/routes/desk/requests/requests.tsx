@@ -39,7 +39,7 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
     <>
       <DeskHead title="Requests">
         <RequestTabs counts={list.tabs} chosen={current ? null : chosen}>
-          <SavedTabs views={views} current={current} path={deskPaths.requests} total={list.total} />
+          <SavedTabs views={views} current={current} path={deskPaths.requests} {...list} />
         </RequestTabs>
         <ViewMenus views={views} current={current} />
       </DeskHead>

@@ -36,7 +36,9 @@ export const OrderList = v.object({
   rows: v.array(OrderRow),
   page: v.number(),
   pages: v.number(),
+  /** Of a search with very many orders, about as many as a page costs are found, and `isMore` is true. */
   total: v.number(),
+  isMore: v.boolean(),
   totalCents: v.nullable(v.number()),
   tabs: v.record(v.string(), v.number()),
   people: v.array(Person),

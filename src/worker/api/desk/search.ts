@@ -3,14 +3,16 @@ import { may } from '#shared/desk/permissions.ts'
 import { requestStates } from '#shared/desk/requests/states.ts'
 import { batch } from '#db/db.ts'
 import { foundGuests, foundMembers, foundSenders, type StoredCustomer } from '#db/desk/customers/found.ts'
-import { orderRows, type ListedOrder } from '#db/desk/orders/orders-list.ts'
-import { requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
+import { listedOf, orderRows, type ListedOrder } from '#db/desk/orders/orders-list.ts'
+import { listedOf as listedRequests, requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
 import { data, type Desk } from './desk.ts'
 import { orderFilterOf } from './orders/order-filter.ts'
 import { rowJson as orderJson } from './orders/orders.ts'
 import { rowJson as requestJson } from './requests/list.ts'
 
 const SHOWN = 8
+/** About how many orders, and requests, with frequent words are enough to show the latest. */
+const ENOUGH = 70
 
 /** GET search: orders, and for those who see them requests and customers, by `q`; without one, the latest. */
 export async function search(desk: Desk): Promise<Response> {
@@ -36,9 +38,9 @@ async function find(desk: Desk): Promise<Rows> {
   const { db, query } = desk
   const q = (query.get('q') ?? '').slice(0, 200)
   const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
-  const page = { limit: SHOWN + 1, offset: 0 }
+  const page = { limit: SHOWN + 1, offset: 0, most: ENOUGH }
   const orders = orderRows(db, { filter, sort: 'newest', ...page })
-  if (!may(desk.visit.role, 'readRequests')) return { orders: (await orders.all<ListedOrder>()).results }
+  if (!may(desk.visit.role, 'readRequests')) return { orders: listedOf((await orders.all<ListedOrder>()).results) }
   const requested = { states: requestStates, isToAnswer: false, kind: '', assignedTo: null, q }
   const [found, requests, ...people] = await batch<
     [ListedOrder, ListedRequest, StoredCustomer, StoredCustomer, StoredCustomer]
@@ -49,7 +51,11 @@ async function find(desk: Desk): Promise<Rows> {
     foundGuests(db, q, SHOWN),
     foundSenders(db, q, SHOWN),
   ])
-  return { orders: found.results, requests: requests.results, people: people.flatMap(({ results }) => results) }
+  return {
+    orders: listedOf(found.results),
+    requests: listedRequests(requests.results),
+    people: people.flatMap(({ results }) => results),
+  }
 }
 
 /** People as they were found; of an address only the first. */

@@ -13,9 +13,10 @@ type Search = {
   condition: Condition
   /** Of rows with the same word the latest first, and words from behind. */
   isLatestFirst?: boolean
+  /** A word with more entries is not looked through to its end; without, it is, and either of two such words is taken. */
+  most?: number
 }
 
-/** Of two words that both have more rows, either is taken. */
 const COUNTED = 300
 
 /**
@@ -23,7 +24,7 @@ const COUNTED = 300
  * come first. It goes along the index of the rarest word and ends with the page, so a frequent word costs no more.
  */
 export function foundByWords(
-  { index, words, from, alias, condition, isLatestFirst = false }: Search,
+  { index, words, from, alias, condition, isLatestFirst = false, most }: Search,
   limit: number,
   offset: number,
 ): Condition {
@@ -31,16 +32,17 @@ export function foundByWords(
   const order = isLatestFirst ? 'DESC' : ''
   const range = (name: string, low: string, high: string) =>
     `${subject ? `${name}.subject = '${subject}' AND ` : ''}${name}.word >= ${low} AND ${name}.word < ${high}`
-  const counted = `SELECT count(*) FROM (SELECT 1 FROM ${table} c WHERE ${range('c', 'value', 'value || char(65535)')} LIMIT ${COUNTED})`
+  const counted = `SELECT count(*) FROM (SELECT 1 FROM ${table} c WHERE ${range('c', 'value', 'value || char(65535)')} LIMIT ${most ? most + 1 : COUNTED})`
   const [low, high] = ['(SELECT low FROM rarest)', '(SELECT high FROM rarest)']
   const others = words.map(
     () => `(${low} = ? OR EXISTS (SELECT 1 FROM ${table} o WHERE o.${id} = w.${id} AND ${range('o', '?', '?')}))`,
   )
+  const entries = `SELECT word, ${id} FROM ${table} e WHERE ${range('e', low, high)} ORDER BY word ${order}, ${id} ${order}`
   return {
     sql: `WITH rarest (low, high) AS MATERIALIZED (
-        SELECT value, value || char(65535) FROM json_each(?) ORDER BY (${counted}) LIMIT 1)
-      SELECT w.word AS place, w.${id} AS id FROM ${table} w CROSS JOIN ${from} ON ${alias}.id = w.${id}
-      WHERE ${range('w', low, high)} AND ${others.join(' AND ')} AND ${condition.sql}
+        SELECT value, value || char(65535) FROM json_each(?) ${words.length > 1 ? `ORDER BY (${counted})` : ''} LIMIT 1)
+      SELECT w.word AS place, w.${id} AS id FROM ${most ? `(${entries} LIMIT ${most})` : table} w CROSS JOIN ${from} ON ${alias}.id = w.${id}
+      WHERE ${most ? '1' : range('w', low, high)} AND ${others.join(' AND ')} AND ${condition.sql}
         AND NOT EXISTS (SELECT 1 FROM ${table} b WHERE b.${id} = ${alias}.id AND ${range('b', low, 'w.word')})
       ORDER BY w.word ${order}, w.${id} ${order} LIMIT ? OFFSET ?`,
     values: [

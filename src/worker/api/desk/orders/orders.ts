@@ -27,6 +27,7 @@ export async function orders(desk: Desk): Promise<Response> {
   const answer: OrderList = {
     rows: found.rows.map((row) => rowJson(row, { seesMoney, people: found.people })),
     ...{ page, pages: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)), total: found.total },
+    isMore: found.isMore,
     totalCents: seesMoney ? found.totalCents : null,
     tabs: tabsOf(found.counts),
     people: found.people.map(({ id, name }) => ({ id, name })),

@@ -28,6 +28,7 @@ export async function requests(desk: Desk): Promise<Response> {
   const answer: RequestList = {
     rows: found.rows.map((row) => rowJson(row, found.people)),
     ...{ page, pages: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)), total: found.total },
+    isMore: found.isMore,
     tabs: found.counts,
   }
   return data(desk, answer)

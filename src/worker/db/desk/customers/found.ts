@@ -7,7 +7,10 @@ import { searchWords } from '#db/desk/orders/order-words.ts'
 /** `key` leads to the customer's page: the number of a member, or of a guest's latest order or request. */
 export type StoredCustomer = { key: string; name: string; email: string; isMember: number; orders: number }
 
-const LATEST = 120
+/** The latest rows of which each customer is looked for, for each that is shown. */
+const FOR_EACH = 2.4
+/** Entries of a word, at least. */
+const LOOKED_THROUGH = 80
 /** How many orders came from an address; the words hold it as it was typed, in small letters. */
 const ordersOf = (email: string) =>
   `(SELECT count(*) FROM order_words w CROSS JOIN orders a ON a.id = w.order_id
@@ -15,7 +18,7 @@ const ordersOf = (email: string) =>
 
 /** Members whom a search finds, the latest first. */
 export function foundMembers(db: Db, q: string, limit: number): D1PreparedStatement {
-  const { sql, values } = candidates(peopleWords('member'), searchWords(q), 'users')
+  const { sql, values } = candidates(peopleWords('member'), searchWords(q), 'users', limit)
   return db
     .prepare(
       `SELECT 'm' || id AS key, name, email, 1 AS isMember, ${ordersOf('person.email')} AS orders
@@ -27,7 +30,7 @@ export function foundMembers(db: Db, q: string, limit: number): D1PreparedStatem
 
 /** Who placed the latest of the orders that a search finds without being a member. */
 export function foundGuests(db: Db, q: string, limit: number): D1PreparedStatement {
-  const { sql, values } = candidates({ table: 'order_words', id: 'order_id' }, searchWords(q), 'orders')
+  const { sql, values } = candidates({ table: 'order_words', id: 'order_id' }, searchWords(q), 'orders', limit)
   return db
     .prepare(
       `SELECT (SELECT number FROM orders WHERE id = latest) AS key, name, email, 0 AS isMember, ${ordersOf('person.email')} AS orders FROM (
@@ -41,7 +44,7 @@ export function foundGuests(db: Db, q: string, limit: number): D1PreparedStateme
 
 /** Who sent the latest of the requests that a search finds. */
 export function foundSenders(db: Db, q: string, limit: number): D1PreparedStatement {
-  const { sql, values } = candidates(peopleWords('request'), searchWords(q), 'form_submissions')
+  const { sql, values } = candidates(peopleWords('request'), searchWords(q), 'form_submissions', limit)
   return db
     .prepare(
       `SELECT coalesce('m' || u.id, person.reference) AS key, coalesce(u.name, person.name) AS name, person.email,
@@ -59,8 +62,18 @@ function peopleWords(subject: 'member' | 'request'): WordIndex {
 }
 
 /** The latest rows; of a search those that have its words, all of them unless it finds very many. */
-function candidates(index: WordIndex, words: readonly string[], table: string): Condition {
-  if (words.length === 0) return { sql: `SELECT id FROM ${table} ORDER BY id DESC LIMIT ?`, values: [LATEST] }
+function candidates(index: WordIndex, words: readonly string[], table: string, shown: number): Condition {
+  const latest = Math.max(shown, Math.ceil((shown * FOR_EACH) / Math.max(1, words.length)))
+  if (words.length === 0) return { sql: `SELECT id FROM ${table} ORDER BY id DESC LIMIT ?`, values: [latest] }
   const condition = { sql: '1', values: [] }
-  return foundByWords({ index, words, from: `${table} t`, alias: 't', condition, isLatestFirst: true }, LATEST, 0)
+  const search = {
+    index,
+    words,
+    from: `${table} t`,
+    alias: 't',
+    condition,
+    isLatestFirst: true,
+    most: Math.max(LOOKED_THROUGH, 2 * latest),
+  }
+  return foundByWords(search, latest, 0)
 }

@@ -48,9 +48,9 @@ export function conditionOf(filter: OrderFilter): Condition {
   ])
 }
 
-const DUES = `(SELECT order_id FROM order_dues WHERE state = 'waiting')`
+export const DUES = `(SELECT order_id FROM order_dues WHERE state = 'waiting')`
 
-const OPEN_REFUND = `o.id IN (SELECT order_id FROM order_refunds WHERE state IN ('started', 'unknown'))`
+export const OPEN_REFUND = `o.id IN (SELECT order_id FROM order_refunds WHERE state IN ('started', 'unknown'))`
 
 /** With a plus, SQLite does not look at everything that a person ever had where states or words find fewer orders. */
 function assignedCondition({ states, q }: OrderFilter, id: number): Condition {

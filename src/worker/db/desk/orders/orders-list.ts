@@ -1,5 +1,7 @@
 import { batch, type Db } from '#db/db.ts'
 import { conditionOf, type OrderFilter } from './order-conditions.ts'
+import { searchWords } from './order-words.ts'
+import { ordersByWords } from './orders-by-words.ts'
 import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
 export type ListedOrder = {
@@ -47,8 +49,10 @@ export type OrderSort = keyof typeof orderSorts
 export type Counted = { status: string; isHeld: number; isDue: number; orders: number }
 export type FoundOrders = {
   rows: ListedOrder[]
+  /** What the filter finds, or `isMore` if there are more, and their amount. */
   total: number
   totalCents: number
+  isMore: boolean
   counts: Counted[]
   people: StoredPerson[]
 }
@@ -60,18 +64,24 @@ type Wanted = {
   offset: number
   today: number
   owners: readonly string[]
+  /** About how many orders with frequent words are enough. */
+  most?: number
 }
 
 /** A page of the list, with the number and the total of all that the filter finds, and how many are in which state. */
-export async function listOrders(db: Db, { filter, sort, limit, offset, today, owners }: Wanted): Promise<FoundOrders> {
+export async function listOrders(db: Db, wanted: Wanted): Promise<FoundOrders> {
+  const { filter, today, owners } = wanted
   const { sql, values } = conditionOf(filter)
-  const [rows, totals, counts, people] = await batch<
-    [ListedOrder, { total: number; totalCents: number }, Counted, StoredPerson]
-  >(db, [
-    orderRows(db, { filter, sort, limit, offset }),
-    db
-      .prepare(`SELECT count(*) AS total, coalesce(sum(o.total_cents), 0) AS totalCents FROM orders o WHERE ${sql}`)
-      .bind(...values),
+  const hasWords = searchWords(filter.q).length > 0
+  const [rows, totals, counts, people] = await batch<[OrderOrNone, Totals, Counted, StoredPerson]>(db, [
+    orderRows(db, wanted),
+    hasWords
+      ? db.prepare('SELECT 0 AS total, 0 AS sumCents, 1 AS isAll')
+      : db
+          .prepare(
+            `SELECT count(*) AS total, coalesce(sum(o.total_cents), 0) AS sumCents, 1 AS isAll FROM orders o WHERE ${sql}`,
+          )
+          .bind(...values),
     db
       .prepare(
         `SELECT status, held <> '' AS isHeld, coalesce(cut_by <= ?, 0) AS isDue, count(*) AS orders FROM orders
@@ -80,14 +90,38 @@ export async function listOrders(db: Db, { filter, sort, limit, offset, today, o
       .bind(today),
     staffNames(db, owners),
   ])
-  return { rows: rows.results, ...totals.results[0]!, counts: counts.results, people: toldPeople(people.results) }
+  const { total, sumCents, isAll } = (hasWords ? rows.results : totals.results)[0] as Totals
+  const found = { rows: listedOf(rows.results), total, totalCents: sumCents, isMore: isAll === 0 }
+  return { ...found, counts: counts.results, people: toldPeople(people.results) }
+}
+
+type Totals = { total: number; sumCents: number; isAll: number }
+/** With words to look for, a row has the totals, too, and there is one even if nothing is found. */
+type OrderOrNone = ListedOrder | (Totals & { id: null })
+
+/** The orders of the rows of `orderRows`. */
+export function listedOf(rows: readonly OrderOrNone[]): ListedOrder[] {
+  return rows.filter((row) => row.id !== null)
 }
 
 /** The rows of a page of the list. */
 export function orderRows(
   db: Db,
-  { filter, sort, limit, offset }: Pick<Wanted, 'filter' | 'sort' | 'limit' | 'offset'>,
+  { filter, sort, limit, offset, most }: Pick<Wanted, 'filter' | 'sort' | 'limit' | 'offset' | 'most'>,
 ): D1PreparedStatement {
+  if (searchWords(filter.q).length > 0) {
+    const { sql, values } = ordersByWords(filter, { isOldestFirst: sort === 'oldest', ...(most && { most }) })
+    return db
+      .prepare(
+        `WITH ${sql}, paged (id) AS MATERIALIZED (
+           SELECT o.id FROM chosen o ORDER BY ${orderSorts[sort]} LIMIT ? OFFSET ?)
+         SELECT known.*, ${columns} FROM (SELECT count(*) AS total, coalesce(sum(total_cents), 0) AS sumCents,
+             (SELECT isAll FROM known) AS isAll FROM chosen) known
+           LEFT JOIN paged LEFT JOIN orders o ON o.id = paged.id
+           LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping' ORDER BY ${orderSorts[sort]}`,
+      )
+      .bind(...values, limit, offset)
+  }
   const { sql, values } = conditionOf(filter)
   return db
     .prepare(

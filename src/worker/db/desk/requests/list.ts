@@ -1,6 +1,7 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, onlyRow, type Db } from '../../db.ts'
 import { allOf, when, type Condition } from '../conditions.ts'
+import { latestByWords } from '../latest-by-words.ts'
 import { searchWords } from '#db/desk/orders/order-words.ts'
 import { staffWhere } from '#db/desk/orders/orders-list.ts'
 import { toldPeople, type StoredPerson } from '../staff-name.ts'
@@ -39,18 +40,33 @@ type Wanted = {
   owners: readonly string[]
   limit: number
   offset: number
+  /** About how many requests with frequent words are enough. */
+  most?: number
 }
 
-type FoundRequests = { rows: ListedRequest[]; total: number; counts: RequestCounts; people: StoredPerson[] }
+/** `isMore` if there are more than `total`. */
+type FoundRequests = {
+  rows: ListedRequest[]
+  total: number
+  isMore: boolean
+  counts: RequestCounts
+  people: StoredPerson[]
+}
+
+/** Of a search with very many requests, about as many are found; more would cost more than a page of the list. */
+const MOST = 140
+
+const columns = `reference, kind, status, name, fields, created_at AS createdAt,
+  (SELECT count(*) FROM uploads u WHERE u.reference = f.reference AND u.log_id IS NULL AND u.expires_at > 0) AS files,
+  assigned_to AS assignedTo, (SELECT first_name FROM users WHERE id = f.assigned_to) AS assignee`
 
 /** A page of the requests of a filter, how many it finds, and how many each tab holds. */
 export async function listRequests(
   db: Db,
   { filter, isOldestFirst, me, owners, limit, offset }: Wanted,
 ): Promise<FoundRequests> {
-  const chosen = chosenBy(filter)
-  const total = totalOf(filter, chosen)
-  const [rows, counts] = await batch<[ListedRequest, RequestCounts & { total: number; staff: string }]>(db, [
+  const total = totalOf(filter)
+  const [rows, counts] = await batch<[RequestOrNone, RequestCounts & { total: number; staff: string }]>(db, [
     requestRows(db, { filter, isOldestFirst, limit, offset }),
     db
       .prepare(
@@ -63,23 +79,48 @@ export async function listRequests(
       )
       .bind(...total.values, JSON.stringify(owners), me),
   ])
-  const { total: found, staff, ...tabs } = onlyRow(counts)
-  return { rows: rows.results, total: found, counts: tabs, people: toldPeople(JSON.parse(staff) as StoredPerson[]) }
+  const { total: counted, staff, ...tabs } = onlyRow(counts)
+  const [first] = rows.results
+  const found = hasWords(filter) ? (first as Totals) : { total: counted, isAll: 1 }
+  return {
+    ...{ rows: listedOf(rows.results), total: found.total, isMore: found.isAll === 0, counts: tabs },
+    people: toldPeople(JSON.parse(staff) as StoredPerson[]),
+  }
+}
+
+type Totals = { total: number; isAll: number }
+/** With words to look for, a row has the totals, too, and there is one even if nothing is found. */
+type RequestOrNone = ListedRequest | (Totals & { reference: null })
+
+/** The requests of the rows of `requestRows`. */
+export function listedOf(rows: readonly RequestOrNone[]): ListedRequest[] {
+  return rows.filter((row) => row.reference !== null)
+}
+
+function hasWords({ q }: RequestFilter): boolean {
+  return searchWords(q).length > 0
 }
 
 /** The rows of a page of requests. */
 export function requestRows(
   db: Db,
-  { filter, isOldestFirst, limit, offset }: Omit<Wanted, 'me' | 'owners'>,
+  { filter, isOldestFirst, limit, offset, most = MOST }: Omit<Wanted, 'me' | 'owners'>,
 ): D1PreparedStatement {
-  const { sql, values } = chosenBy(filter)
   const order = `created_at ${isOldestFirst ? '' : 'DESC'}, id ${isOldestFirst ? '' : 'DESC'}`
+  if (hasWords(filter)) {
+    const { sql, values } = requestsByWords(filter, isOldestFirst, most)
+    return db
+      .prepare(
+        `WITH ${sql}, paged (id) AS MATERIALIZED (SELECT id FROM chosen ORDER BY ${order} LIMIT ? OFFSET ?)
+         SELECT known.*, ${columns} FROM (SELECT count(*) AS total, (SELECT isAll FROM known) AS isAll FROM chosen) known
+           LEFT JOIN paged LEFT JOIN form_submissions f ON f.id = paged.id ORDER BY f.${order.replace(', ', ', f.')}`,
+      )
+      .bind(...values, limit, offset)
+  }
+  const { sql, values } = chosenBy(filter)
   return db
     .prepare(
-      `SELECT reference, kind, status, name, fields, created_at AS createdAt,
-         (SELECT count(*) FROM uploads u WHERE u.reference = f.reference AND u.log_id IS NULL AND u.expires_at > 0) AS files,
-         assigned_to AS assignedTo, (SELECT first_name FROM users WHERE id = f.assigned_to) AS assignee
-       FROM form_submissions f
+      `SELECT ${columns} FROM form_submissions f
        WHERE id IN (SELECT id FROM (${sql} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
     )
     .bind(...values, limit, offset)
@@ -92,9 +133,34 @@ function chosenBy(filter: RequestFilter): Condition {
   return { sql: each.join(' UNION ALL '), values: filter.states.flatMap((state) => [state, ...values]) }
 }
 
-/** SQL for how many are found. Without words to look for, what has to be answered is counted already. */
-function totalOf({ isToAnswer, kind, assignedTo, q }: RequestFilter, found: Condition): Condition {
-  if (q !== '' || !isToAnswer) return { sql: `SELECT count(*) FROM (${found.sql})`, values: found.values }
+/**
+ * SQL for behind WITH: `chosen` has `id` and `created_at` of the requests that a filter with words finds, and `known`
+ * whether these are all (`isAll`).
+ */
+function requestsByWords(filter: RequestFilter, isOldestFirst: boolean, most: number): Condition {
+  const along = filter.states.map((state) => ({
+    sql: 'SELECT id, created_at AS at FROM form_submissions WHERE status = ?',
+    values: [state],
+  }))
+  const index = { table: 'people_words', id: 'id', subject: 'request' }
+  const found = latestByWords({ index, words: searchWords(filter.q), along, isOldestFirst, most })
+  const { sql, values } = conditionOf(filter)
+  return {
+    sql: `${found.sql}, chosen (id, created_at) AS MATERIALIZED (
+      SELECT f.id, f.created_at FROM found CROSS JOIN form_submissions f ON f.id = found.id
+      WHERE f.status IN (SELECT value FROM json_each(?)) AND ${sql})`,
+    values: [...found.values, JSON.stringify(filter.states), ...values],
+  }
+}
+
+/** SQL for how many are found without words. What has to be answered is counted already. */
+function totalOf(filter: RequestFilter): Condition {
+  const { isToAnswer, kind, assignedTo } = filter
+  if (hasWords(filter)) return { sql: '0', values: [] }
+  if (!isToAnswer) {
+    const { sql, values } = chosenBy(filter)
+    return { sql: `SELECT count(*) FROM (${sql})`, values }
+  }
   return {
     sql: `SELECT coalesce(sum(items), 0) FROM desk_work_totals
           WHERE person = ? AND kind = 'answer' AND (? = '' OR detail = ?)`,
@@ -102,14 +168,6 @@ function totalOf({ isToAnswer, kind, assignedTo, q }: RequestFilter, found: Cond
   }
 }
 
-function conditionOf({ kind, assignedTo, q }: RequestFilter): Condition {
-  return allOf([when(kind, 'kind = ?'), when(assignedTo, 'assigned_to = ?'), ...searchWords(q).map(wordCondition)])
-}
-
-/** Requests with words that begin with what was typed. */
-function wordCondition(word: string): Condition {
-  return {
-    sql: `id IN (SELECT id FROM people_words WHERE subject = 'request' AND word >= ? AND word < ?)`,
-    values: [word, `${word}\uffff`],
-  }
+function conditionOf({ kind, assignedTo }: RequestFilter): Condition {
+  return allOf([when(kind, 'kind = ?'), when(assignedTo, 'assigned_to = ?')])
 }
