@@ -51,6 +51,13 @@ describe('a search for a word that very many orders have', () => {
     const page = await (await newStaff()).page(`${LIST}?q=bend&coupon=NONE`)
     expect(page).toContain('No orders match.')
     expect(page).toContain(note)
+    await testEnv.DB.prepare(
+      `INSERT INTO order_words (word, order_id) SELECT iif(id % 2, 'oddly', 'evenly'), id FROM orders`,
+    ).run()
+    const found = await (await newStaff()).page('/desk/search?q=oddly+evenly')
+    expect(found).toContain('None of those that were looked through.')
+    expect(found).toContain('href="/desk/orders?q=oddly+evenly"')
+    expect(found).not.toContain('matches. Try')
   })
 
   test('offers no action on all that match, and refuses it', async () => {

@@ -3,8 +3,8 @@ import { may } from '#shared/desk/permissions.ts'
 import { requestStates } from '#shared/desk/requests/states.ts'
 import { batch } from '#db/db.ts'
 import { foundGuests, foundMembers, foundSenders, type StoredCustomer } from '#db/desk/customers/found.ts'
-import { listedOf, orderRows, type ListedOrder } from '#db/desk/orders/orders-list.ts'
-import { listedOf as listedRequests, requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
+import { listedOf, orderRows, type OrderOrNone } from '#db/desk/orders/orders-list.ts'
+import { listedOf as listedRequests, requestRows, type RequestOrNone } from '#db/desk/requests/list.ts'
 import { data, type Desk } from './desk.ts'
 import { orderFilterOf } from './orders/order-filter.ts'
 import { rowJson as orderJson } from './orders/orders.ts'
@@ -16,21 +16,27 @@ const ENOUGH = 70
 
 /** GET search: orders, and for those who see them requests and customers, by `q`; without one, the latest. */
 export async function search(desk: Desk): Promise<Response> {
-  const { orders, requests = [], people = [] } = await find(desk)
+  const found = await find(desk)
+  const [orders, requests] = [listedOf(found.orders), listedRequests(found.requests)]
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const answer: Found = {
     orders: orders.slice(0, SHOWN).map((row) => orderJson(row, { seesMoney, people: [] })),
     requests: requests.slice(0, SHOWN).map((row) => requestJson(row, [])),
-    customers: customersOf(people).slice(0, SHOWN),
-    hasMore: { orders: orders.length > SHOWN, requests: requests.length > SHOWN },
+    customers: customersOf(found.people).slice(0, SHOWN),
+    hasMore: { orders: isMore(found.orders), requests: isMore(found.requests) },
   }
   return data(desk, answer)
 }
 
 type Rows = {
-  orders: ListedOrder[]
-  requests?: ListedRequest[]
-  people?: StoredCustomer[]
+  orders: OrderOrNone[]
+  requests: RequestOrNone[]
+  people: StoredCustomer[]
+}
+
+/** True if there are more than are shown, or a word is so frequent that not all rows were looked through. */
+function isMore(rows: readonly object[]): boolean {
+  return rows.length > SHOWN || rows.some((row) => 'isAll' in row && row.isAll === 0)
 }
 
 /** One row more than is shown, so that it is known whether there is more. */
@@ -40,10 +46,12 @@ async function find(desk: Desk): Promise<Rows> {
   const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
   const page = { limit: SHOWN + 1, offset: 0, most: ENOUGH }
   const orders = orderRows(db, { filter, sort: 'newest', ...page })
-  if (!may(desk.visit.role, 'readRequests')) return { orders: listedOf((await orders.all<ListedOrder>()).results) }
+  if (!may(desk.visit.role, 'readRequests')) {
+    return { orders: (await orders.all<OrderOrNone>()).results, requests: [], people: [] }
+  }
   const requested = { states: requestStates, isToAnswer: false, kind: '', assignedTo: null, q }
   const [found, requests, ...people] = await batch<
-    [ListedOrder, ListedRequest, StoredCustomer, StoredCustomer, StoredCustomer]
+    [OrderOrNone, RequestOrNone, StoredCustomer, StoredCustomer, StoredCustomer]
   >(db, [
     orders,
     requestRows(db, { filter: requested, isOldestFirst: false, ...page }),
@@ -52,8 +60,8 @@ async function find(desk: Desk): Promise<Rows> {
     foundSenders(db, q, SHOWN),
   ])
   return {
-    orders: listedOf(found.results),
-    requests: listedRequests(requests.results),
+    orders: found.results,
+    requests: requests.results,
     people: people.flatMap(({ results }) => results),
   }
 }

@@ -97,7 +97,7 @@ export async function listOrders(db: Db, wanted: Wanted): Promise<FoundOrders> {
 
 type Totals = { total: number; sumCents: number; isAll: number }
 /** With words to look for, a row has the totals, too, and there is one even if nothing is found. */
-type OrderOrNone = ListedOrder | (Totals & { id: null })
+export type OrderOrNone = ListedOrder | (Totals & { id: null })
 
 /** The orders of the rows of `orderRows`. */
 export function listedOf(rows: readonly OrderOrNone[]): ListedOrder[] {

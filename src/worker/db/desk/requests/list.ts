@@ -90,7 +90,7 @@ export async function listRequests(
 
 type Totals = { total: number; isAll: number }
 /** With words to look for, a row has the totals, too, and there is one even if nothing is found. */
-type RequestOrNone = ListedRequest | (Totals & { reference: null })
+export type RequestOrNone = ListedRequest | (Totals & { reference: null })
 
 /** The requests of the rows of `requestRows`. */
 export function listedOf(rows: readonly RequestOrNone[]): ListedRequest[] {
