@@ -17,6 +17,7 @@ const { DB } = testEnv
 const ORDERS = 20_000
 const CUSTOMERS = 20_000
 const REQUESTS = 20_000
+const PAGES_OF_ONE = 50
 /** Times the 69 families of the default catalogue: 10,005. */
 const TIMES = 145
 
@@ -31,7 +32,10 @@ const tabs = ['all', 'sale', 'stock', 'low', 'off', 'changed']
 const names = ['closet', 'shelf', '36', 'c', 'reach-in closet', 'closet 77', '1203', 'nothing-like-this']
 
 /** Words that most orders and requests have, alone and together. */
-const frequent = ['bend', 'first', 'example.com', 'first12', 'last1', 'first+last1', 'bend+first+example.com', '541555']
+const frequent = [
+  ...['salt+lake', 'salt+lake+city', 'salt+lake+city+bend+first+example.com', 'a+b+c+d+e+f'],
+  ...['bend', 'first', 'example.com', 'first12', 'last1', 'first+last1', 'bend+first+example.com', '541555'],
+]
 /** What narrows or orders the list of orders besides words, and pages far behind. */
 const beside = [
   ...['open', 'start', 'ship', 'unpaid', 'attention', 'all'].map((view) => `view=${view}`),
@@ -111,6 +115,10 @@ test('with 20,000 orders, requests and customers, and 10,005 families, a page of
   await addCarts()
   await addRequests()
   await addOldOrders(0, ORDERS)
+  await DB.prepare(
+    `INSERT INTO order_words (word, order_id) SELECT w.value, o.id FROM orders o, json_each('["salt","lake","city"]') w
+     WHERE o.id % 222 = 7 AND o.id >= 500000`,
+  ).run()
   await storeEmail(1203)
   const { env, rows } = withCountedRows()
   const owner = await newStaff('owner', { env })
@@ -127,9 +135,12 @@ test('with 20,000 orders, requests and customers, and 10,005 families, a page of
   }
   const { number: shown } = await newDeskOrder()
   const fromLists = frequent.map((words) => `/desk/orders/${shown}?in=${encodeURIComponent(`q=${words}`)}`)
-  for (const address of [...narrowed, ...fromLists]) {
+  let reader = owner
+  for (const [index, address] of [...narrowed, ...fromLists].entries()) {
+    // One person may not read so much in a minute.
+    if (index % PAGES_OF_ONE === 0) reader = await newStaff('owner', { env })
     const before = rows()
-    expect([address, (await owner.get(address)).status < 400]).toEqual([address, true])
+    expect([address, (await reader.get(address)).status < 400]).toEqual([address, true])
     read[address] = rows() - before
   }
   const before = rows()

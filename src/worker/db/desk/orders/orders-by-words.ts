@@ -5,16 +5,20 @@ import { searchWords } from './order-words.ts'
 
 /** Of a search with very many orders, about as many are found; more would cost more than a page of the list. */
 const MOST = 140
+/** Each of many words is looked for in every order. */
+const MOST_WITH_MANY_WORDS = 90
 
 /**
  * SQL for behind WITH: `chosen` has columns of the orders that a filter with words finds, and `known` whether these are
  * all (`isAll`).
  */
-export function ordersByWords(filter: OrderFilter, { isOldestFirst = false, most = MOST } = {}): Condition {
+export function ordersByWords(filter: OrderFilter, { isOldestFirst = false, most = 0 } = {}): Condition {
+  const words = searchWords(filter.q)
   const found = latestByWords({
     index: { table: 'order_words', id: 'order_id' },
-    words: searchWords(filter.q),
-    ...{ isPublicOnly: !filter.findsByEmail, along: along(filter), isOldestFirst, most },
+    words,
+    ...{ isPublicOnly: !filter.findsByEmail, along: along(filter), isOldestFirst },
+    most: most || (words.length > 2 ? MOST_WITH_MANY_WORDS : MOST),
   })
   const { sql, values } = conditionOf({ ...filter, q: '' })
   return {
