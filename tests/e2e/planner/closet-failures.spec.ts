@@ -131,8 +131,8 @@ for (const [name, form] of Object.entries(forms)) {
     page.on('pageerror', (error) => errors.push(error))
     await arrive(page, context, form)
     await translate(page)
-    await fill(page, form)
-    await expect(page.locator('main')).toHaveAttribute('data-hydrated')
+    // Playwright may focus a field that was just replaced, which a visitor cannot.
+    await fill(page, form, () => expect(page.locator('main')).toHaveAttribute('data-hydrated'))
     await kept(page, form)
     await translate(page)
     await page.locator('main').locator(form.button).click()
@@ -204,9 +204,12 @@ async function arrive(page: Page, context: BrowserContext, { prepare, start }: F
   await open(page, start)
 }
 
-async function fill(page: Page, { unfold, typed }: Form): Promise<void> {
+async function fill(page: Page, { unfold, typed }: Form, afterFirst = async () => {}): Promise<void> {
   if (unfold) for (const summary of await page.locator('main').locator(unfold).all()) await summary.click()
-  for (const [field, value] of Object.entries(typed)) await fieldIn(page, field).fill(value)
+  for (const [index, [field, value]] of Object.entries(typed).entries()) {
+    await fieldIn(page, field).fill(value)
+    if (index === 0) await afterFirst()
+  }
 }
 
 /** On the page of the form, or on the one that answers it if that has the same fields. */

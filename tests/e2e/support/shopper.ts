@@ -48,7 +48,7 @@ export async function hydrate(page: Page): Promise<void> {
   for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('scroll')
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
   const data = await page.locator('#page-data').textContent()
-  if ((JSON.parse(data!) as { data: unknown }).data === null) return
+  if ((JSON.parse(data!) as { data: unknown }).data === undefined) return
   await page.locator('main').dispatchEvent('scroll')
   await expect(page.locator('main')).toHaveAttribute('data-hydrated')
 }

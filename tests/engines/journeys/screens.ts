@@ -32,7 +32,7 @@ function wake(): void {
 function isHydrated(): boolean {
   const { data } = JSON.parse(document.querySelector('#page-data')!.textContent!) as { data: unknown }
   const waiting = document.querySelectorAll('[data-island]:not([data-hydrated])').length
-  return waiting === 0 && (data === null || document.querySelector('main[data-hydrated]') !== null)
+  return waiting === 0 && (data === undefined || document.querySelector('main[data-hydrated]') !== null)
 }
 
 /** Visitors come to each screen without a cart and get a new one, more than the shop gives to one person. */
