@@ -44,7 +44,7 @@ describe('instructions', () => {
     expect(headings).toEqual(steps.map(({ title }, index) => ({ id: `step-${index + 1}`, text: title })))
     expect(steps.filter(({ text, minutes }) => text.length < 60 || minutes < 1)).toEqual([])
     expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).not.toMatch(/\bundefined\b|NaN| style="/)
+    expect(html).not.toMatch(/\bundefined\b|\bNaN\b| style="/)
   })
 
   test('have links from the pages of their products, and name those', async () => {

@@ -55,9 +55,9 @@ describe.each(kinds)('the mail %s', (kind) => {
     expect(mail.to).toBe('pat@example.com')
     expect(mail.subject).toMatch(/^[\x20-\x7e]{10,70}$/)
     expect(mail.text).toContain('Alderline, Portland, Oregon.')
-    expect(mail.text).not.toMatch(/undefined|\[object|NaN|null/)
+    expect(mail.text).not.toMatch(/undefined|\[object|\bNaN\b|\bnull\b/)
     expect(mail.html).toContain('<meta name="color-scheme" content="light only">')
-    expect(mail.html).not.toMatch(/undefined|\[object|NaN|null/)
+    expect(mail.html).not.toMatch(/undefined|\[object|\bNaN\b|\bnull\b/)
   })
 
   it('escapes what people typed', async () => {
