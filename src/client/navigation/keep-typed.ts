@@ -3,13 +3,13 @@ import { selectorOf } from '#ui/frame/selector-of.ts'
 const TEXTS = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea'
 
 /**
- * Lets the next `<main>` of a page have what was typed and unfolded in this one beside the form that
- * asked for it. Returns whether anything was typed.
+ * Lets the next `<main>` of a page have what was typed and unfolded in this one beside the form or link
+ * that asked for it. Returns whether anything was typed.
  */
-export function keepTyped(main: HTMLElement, next: HTMLElement, form: Element): boolean {
+export function keepTyped(main: HTMLElement, next: HTMLElement, asker: Element): boolean {
   let hasKept = false
   for (const field of main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)) {
-    if (form.contains(field) || field.value === field.defaultValue) continue
+    if (asker.contains(field) || field.value === field.defaultValue) continue
     const same = next.querySelector<HTMLInputElement | HTMLTextAreaElement>(selectorOf(field))
     if (same?.defaultValue !== field.defaultValue) continue
     same.value = field.value

@@ -74,8 +74,8 @@ async function show(
 ): Promise<void> {
   try {
     const { showDocument } = await import('./show-document.ts')
-    const form = event.sourceElement?.closest('form') ?? null
-    await showDocument(context, url, { signal: event.signal, keepsPlace, form })
+    const asker = event.sourceElement?.closest('form, a[data-keep-scroll]') ?? null
+    await showDocument(context, url, { signal: event.signal, keepsPlace, asker })
     hideLoadFailure()
   } catch (error) {
     if (event.signal.aborted) throw error

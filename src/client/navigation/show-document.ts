@@ -18,13 +18,13 @@ export { match, screenNamed } from '#routes/match.ts'
 
 /**
  * Shows the page at `url`: fetches the document that a reload would load, and puts its `<main>` into this one. Throws if
- * only the browser can show it. With `keepsPlace`, the focus stays where it is. What was typed beside the `form` that
- * asks for the page stays if it is the same page.
+ * only the browser can show it. With `keepsPlace`, the focus stays where it is. What was typed beside the `asker`,
+ * the form or link that asks for the page, stays if it is the same page.
  */
 export async function showDocument(
   context: ClientContext,
   url: URL,
-  { signal, keepsPlace, form }: { signal: AbortSignal; keepsPlace: boolean; form: Element | null },
+  { signal, keepsPlace, asker }: { signal: AbortSignal; keepsPlace: boolean; asker: Element | null },
 ): Promise<void> {
   const fetched = await fetchedDocument(url.href, signal)
   signal.throwIfAborted()
@@ -38,7 +38,7 @@ export async function showDocument(
   const place = keepsPlace ? focused() : null
   const isSame = embedded.page.url.pathname === context.store.get(currentPageAtom)?.url.pathname
   const [main, next] = [document.querySelector('main')!, fetched.document.querySelector('main')!]
-  const hasKept = form !== null && isSame && keepTyped(main, next, form)
+  const hasKept = asker !== null && isSame && keepTyped(main, next, asker)
   leaveMain()
   // A new element, because React may still write to the old one if it was left while it hydrated.
   main.replaceWith(next)

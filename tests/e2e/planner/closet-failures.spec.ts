@@ -98,6 +98,16 @@ async function answering(page: Page, answer: (route: Route) => Promise<void>) {
   return () => page.unroute(isAsked)
 }
 
+/** Holds what a page asks the server for, or its script while it is still to be loaded, until the result is called. */
+async function hold(page: Page, isLoaded: boolean): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(isAsked, async (route) => {
+    if (isLoaded || route.request().resourceType() === 'fetch') await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 for (const [name, form] of Object.entries(forms)) {
   for (const [how, fail] of Object.entries(failures)) {
     test(`${name}, ${how}: it is answered or says so, nothing typed is lost, and it works later`, async ({
@@ -144,20 +154,29 @@ for (const [name, form] of Object.entries(forms)) {
   test(`${name}: pressed again while it waits, it is sent once`, async ({ page, context }) => {
     await arrive(page, context, form)
     await fill(page, form)
-    const held = Promise.withResolvers<void>()
     const posts: string[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-    await page.route(isAsked, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await hold(page, true)
     const button = page.locator('main').locator(form.button)
     await button.focus()
     await page.keyboard.press('Enter')
     if (await button.isVisible()) await page.keyboard.press('Enter')
-    held.resolve()
+    release()
     await form.done(page)
     expect(posts.filter((url) => url.includes('/api/forms')).length).toBeLessThanOrEqual(1)
+    await kept(page, form)
+  })
+
+  test(`${name}: pressed before what the page asks for has come, it is answered and what is typed stays`, async ({
+    page,
+    context,
+  }) => {
+    const release = await hold(page, false)
+    await arrive(page, context, form)
+    await fill(page, form)
+    await page.locator('main').locator(form.button).click({ noWaitAfter: true })
+    release()
+    await form.done(page)
     await kept(page, form)
   })
 }
