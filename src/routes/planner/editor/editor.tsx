@@ -14,7 +14,6 @@ import { Drawing } from './drawing/drawing.tsx'
 import type { EditorProps } from './editor-data.ts'
 import { Findings } from './findings.tsx'
 import { useEditor } from './state/editor-context.ts'
-import { Settled } from './state/settled.tsx'
 import { addressOf, type Place } from './plan-form.tsx'
 import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room/room-forms.tsx'
@@ -33,18 +32,16 @@ import { UnitSwitch } from '../unit-switch.tsx'
 
 /** The drawing and its forms. Each form also works without JavaScript. */
 export function Editor(data: EditorProps) {
-  const { design, committed } = useEditor()
+  const { committed: design } = useEditor()
   const { shown, kit, line, price, tariff, device } = data
   const { code, name, unit, want, view, isCheaperAsked } = shown
   const place = useMemo(() => placeOf(shown, kit?.id, line), [shown, kit?.id, line])
   return (
     <>
-      <DrawnPlace name={name ?? `Closet, ${sizeText(committed)}`} />
+      <DrawnPlace name={name ?? `Closet, ${sizeText(design)}`} />
       <div className="studio__stage">
-        <Title {...{ design, place }} isPriced={price !== null} isSound={refusals(committed).length === 0} />
-        <Settled>
-          <SizeForm design={committed} place={place} />
-        </Settled>
+        <Title {...{ design, place }} isPriced={price !== null} isSound={refusals(design).length === 0} />
+        <SizeForm design={design} place={place} />
         <div className="studio__draw">
           <Drawing place={place} />
           <Space
@@ -60,34 +57,24 @@ export function Editor(data: EditorProps) {
       </div>
       <div className="studio__panel">
         <SectionSheet design={design} place={place}>
-          <Settled>
-            <SectionForms design={committed} place={place} />
-          </Settled>
+          <SectionForms design={design} place={place} />
         </SectionSheet>
         <section aria-labelledby="closet-h">
           <h2 id="closet-h">The whole closet</h2>
-          <Settled>
-            <ClosetForm design={committed} place={place} />
-            <WidthsForm design={committed} place={place} />
-            <RoomForms design={committed} place={place} />
-          </Settled>
+          <ClosetForm design={design} place={place} />
+          <WidthsForm design={design} place={place} />
+          <RoomForms design={design} place={place} />
         </section>
         <section aria-label="What fits and what to check">
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
-          <Findings design={design} place={place} />
+          <Findings place={place} />
           <PriceLines code={code} price={price} />
           {tariff && (
-            <Settled>
-              <Savings isAsked={isCheaperAsked} design={committed} place={place} tariff={tariff} given={data.savings} />
-            </Settled>
+            <Savings isAsked={isCheaperAsked} design={design} place={place} tariff={tariff} given={data.savings} />
           )}
-          <Settled>
-            <Access design={committed} place={place} route={shown.route} />
-          </Settled>
+          <Access design={design} place={place} route={shown.route} />
         </section>
-        <Settled>
-          <More price={price} place={place} />
-        </Settled>
+        <More price={price} place={place} />
         <PricePanel design={design} {...data} />
       </div>
     </>
@@ -107,23 +94,21 @@ function Title({ design, place, isPriced, isSound }: TitleProps) {
     <div className="studio__title">
       <h1>{titleOf(place)}</h1>
       <p className="small muted num">{sizeText(design, unit)}</p>
-      <Settled>
-        <div className="cluster" role="group" aria-label="Save it">
-          {isPriced && (
-            <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>
-              Save
-            </button>
-          )}
-          <ShareDesign code={code} name={name} />
-          {isSound && (
-            <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
-              Print
-            </a>
-          )}
-        </div>
-        <Undo />
-        <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
-      </Settled>
+      <div className="cluster" role="group" aria-label="Save it">
+        {isPriced && (
+          <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>
+            Save
+          </button>
+        )}
+        <ShareDesign code={code} name={name} />
+        {isSound && (
+          <a className="btn btn--quiet" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
+            Print
+          </a>
+        )}
+      </div>
+      <Undo />
+      <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
     </div>
   )
 }

@@ -6,9 +6,11 @@ import { findings, refusals, repaired, type Finding } from '#shared/planner/rule
 import { CROOKED_WALL } from '#shared/planner/rules/wall-rules.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
+import { useDesign } from './state/editor-context.ts'
 
 /** Errors first, then warnings, then information about the selected section. */
-export function Findings({ design, place }: { design: Design; place: Place }) {
+export function Findings({ place }: { place: Place }) {
+  const design = useDesign()
   const all = findings(design)
   const errors = all.filter(({ level }) => level === 'error')
   const warnings = all.filter(({ level }) => level === 'warning')

@@ -5,17 +5,19 @@ import type { Design } from '#shared/planner/model/design.ts'
 import type { KitMatch } from '#shared/planner/kits/kits.ts'
 import { sizeText } from '#shared/planner/text/names.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import type { Price } from '#shared/planner/price/price.ts'
+import { priceOf, type Price } from '#shared/planner/price/price.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
 import type { EditorData, EditorProps } from './editor-data.ts'
+import { useDesign, useEditor } from './state/editor-context.ts'
 
 type PricePanelProps = EditorProps & { design: Design }
 
-export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePanelProps) {
+export function PricePanel({ design, shown, tariff, price, kit, kitOnly, line }: PricePanelProps) {
   const { code, unit } = shown
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
@@ -30,7 +32,7 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePa
   const cents = movedCents ?? price.cents
   const [verb, where] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
   return (
-    <Bar size={size} cents={cents} designer={designer}>
+    <Bar size={size} cents={cents} tariff={tariff} designer={designer}>
       <AddDesign
         code={code}
         cents={price.cents}
@@ -45,15 +47,18 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePa
   )
 }
 
-type BarProps = { size: string; cents: number; designer: string; children: ReactNode }
+type BarProps = { size: string; cents: number; tariff?: Tariff | null; designer: string; children: ReactNode }
 
-function Bar({ size, cents, designer, children }: BarProps) {
+function Bar({ size, cents, tariff = null, designer, children }: BarProps) {
   return (
     <section className="studio__buy" aria-label="Price">
       <div className="studio__price">
         <span className="small muted">{size}</span>
         <p role="status" aria-live="off">
-          <span className="sr-only">Price</span> <b className="num">{formatCents(cents)}</b>
+          <span className="sr-only">Price</span>{' '}
+          <b className="num">
+            <Cents cents={cents} tariff={tariff} />
+          </b>
         </p>
       </div>
       <div className="studio__buttons">
@@ -64,6 +69,13 @@ function Bar({ size, cents, designer, children }: BarProps) {
       </div>
     </section>
   )
+}
+
+/** The price, which follows a drag. */
+function Cents({ cents, tariff }: { cents: number; tariff: Tariff | null }) {
+  const { committed } = useEditor()
+  const design = useDesign()
+  return formatCents(tariff && design !== committed ? priceOf(design, tariff).cents : cents)
 }
 
 /** How the price relates to a kit's, below the drawing. */

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { IsometricView } from '#shared/drawing/isometric-views.ts'
 import type { Turned } from '#ui/drawing/space/space-view.ts'
-import { Settled } from './state/settled.tsx'
 import { Corner } from './space/corner.tsx'
 import type { Device } from './space/device.ts'
 import { InYourRoom } from './space/in-your-room.tsx'
@@ -31,18 +30,12 @@ export function Space({ design, place, asked, device, label }: SpaceProps) {
       <button type="button" className="btn btn--secondary" data-needs-script="" onClick={() => show(!isOpen, null)}>
         {isOpen ? 'Close 3D' : 'View in 3D'}
       </button>
-      {isOpen && (
-        <SpaceCanvas design={design} label={label} turned={turned.current} fail={(found) => show(false, found)} />
-      )}
-      <Settled>
-        <InYourRoom design={design} place={place} device={device} />
-      </Settled>
+      {isOpen && <SpaceCanvas label={label} turned={turned.current} fail={(found) => show(false, found)} />}
+      <InYourRoom design={design} place={place} device={device} />
       <p role="status">{problem && problems[problem]}</p>
       <details className="corner" id="corner" open={asked !== null || problem !== null}>
         <summary>Seen from the corner</summary>
-        <Settled>
-          <Corner design={design} place={place} asked={asked} />
-        </Settled>
+        <Corner design={design} place={place} asked={asked} />
       </details>
     </div>
   )

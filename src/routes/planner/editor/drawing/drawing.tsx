@@ -1,5 +1,6 @@
 import { use, useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { changeText } from '#shared/planner/commands/change-text.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import type { LengthUnit } from '#shared/planner/model/lengths.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'
@@ -12,7 +13,7 @@ import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { runPlaces } from '#ui/drawing/elevation/run-places.ts'
-import { useEditor, type EditorState } from '../state/editor-context.ts'
+import { useDesign, useEditor } from '../state/editor-context.ts'
 import { Layer, type Actions, type Origins } from './layer.tsx'
 import { placeLayer, pointsOf } from './placed.ts'
 import { useAnnouncer } from './use-announcer.ts'
@@ -23,7 +24,7 @@ import { useKeys } from './use-keys.ts'
 /** The drawing to scale, edited by mouse, finger and keyboard. The forms next to it do the same without a script. */
 export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit | undefined } }) {
   const editor = useEditor()
-  const { design } = editor
+  const design = useDesign()
   const { run, section, unit } = place
   const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
   const draw = use(DrawContext) ?? drawing
@@ -32,7 +33,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const status = useRef<HTMLParagraphElement>(null)
   const { announcement, say, sayChange } = useAnnouncer(editor)
   const isScripted = useIsScripted()
-  const { item, focus } = useItem(editor, place)
+  const { item, focus } = useItem(design, editor.select, place)
   const change = (draft: Draft, reason = '', about?: number) => {
     const text = changeText({ before: editor.committed, after: draft.design, ...draft, about })
     sayChange(draft.design, reason, text)
@@ -59,7 +60,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const take = (event: PointerEvent<HTMLElement>, taken: Item) => {
     if (event.button !== 0) return
     clicked.current = null
-    const part = taken.part ?? partUnder(editor, origins, taken, pointsOf(frame.current!)(event).z)
+    const part = taken.part ?? partUnder(design, origins, taken, pointsOf(frame.current!)(event).z)
     if (part !== null) drag.take(event, { kind: 'part', ...taken, part })
   }
   const takeDivider = (event: PointerEvent<HTMLElement>, divider: DividerPlace) => {
@@ -96,7 +97,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   )
 }
 
-function partUnder({ design }: EditorState, origins: Origins, { run, section }: Item, z: number): number | null {
+function partUnder(design: Design, origins: Origins, { run, section }: Item, z: number): number | null {
   return partNear(design.runs[run]!.sections[section]!, z + origins[run]!.y * 8)
 }
 

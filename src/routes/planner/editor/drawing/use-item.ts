@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Design } from '#shared/planner/model/design.ts'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import type { Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import type { EditorState } from '../state/editor-context.ts'
 import { itemId } from './layer.tsx'
 
 /** The focused item, which keeps the focus while the drawing changes. */
-export function useItem(editor: EditorState, { run, section }: SectionPlace) {
+export function useItem(design: Design, select: EditorState['select'], { run, section }: SectionPlace) {
   const [part, setPart] = useState<number | null>(null)
   const isAsked = useRef(false)
-  const { parts } = editor.design.runs[run]!.sections[section]!
+  const { parts } = design.runs[run]!.sections[section]!
   const item: Item = { run, section, part: part !== null && part < parts.length ? part : null }
   useLayoutEffect(() => {
     if (isAsked.current) document.getElementById(itemId(item))?.focus({ preventScroll: true })
@@ -17,7 +18,7 @@ export function useItem(editor: EditorState, { run, section }: SectionPlace) {
   const focus = (next: Item, isOther = next.run !== run || next.section !== section) => {
     isAsked.current = true
     setPart(next.part)
-    if (isOther) editor.select(next)
+    if (isOther) select(next)
   }
   return { item, focus }
 }

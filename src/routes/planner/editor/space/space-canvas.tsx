@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Design } from '#shared/planner/model/design.ts'
 import type { SpaceView, Turned } from '#ui/drawing/space/space-view.ts'
+import { useDesign } from '../state/editor-context.ts'
 import { SpaceBar } from './space-bar.tsx'
 
 /** `missing`: the script didn't load. `unsupported`: no WebGL 2. `lost`: the browser took the canvas away. */
 export type Problem = 'missing' | 'unsupported' | 'lost'
-type SpaceCanvasProps = { design: Design; label: string; turned: Turned; fail: (problem: Problem) => void }
+type SpaceCanvasProps = { label: string; turned: Turned; fail: (problem: Problem) => void }
 
-export function SpaceCanvas({ design, label, turned, fail }: SpaceCanvasProps) {
+export function SpaceCanvas({ label, turned, fail }: SpaceCanvasProps) {
+  const design = useDesign()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [view, setView] = useState<SpaceView | null>(null)
   const [isOpen, setOpen] = useState(true)

@@ -17,14 +17,14 @@ export function DesignEditor(data: EditorData) {
   const problem = useFormProblem()
   const { shown, ...editing } = useEditing(data.shown, problem.clear)
   const send = usePlanForms(editing, problem)
-  const { design } = editing
+  const { committed } = editing
   const editor: EditorState = {
     ...editing,
     priceText: (priced) => (tariff ? formatRoundAmount(toDollars(priceOf(priced, tariff).cents)) : ''),
   }
-  const price = tariff && priceOf(design, tariff)
-  const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
-  const kitOnly = tariff ? null : (kits.find(({ key }) => key === kitKey(design)) ?? null)
+  const price = tariff && priceOf(committed, tariff)
+  const changedCents = tariff && price?.kit ? ownPrice(committed, tariff).cents : null
+  const kitOnly = tariff ? null : (kits.find(({ key }) => key === kitKey(committed)) ?? null)
   return (
     <EditorContext value={editor}>
       <div

@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai/react'
+import type { Atom } from 'jotai/vanilla'
 import { createContext, use } from 'react'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'
@@ -5,10 +7,10 @@ import type { EditHistory } from '#shared/planner/editing/history.ts'
 
 /** The design being edited on the page, without a request per change. */
 export type EditorState = {
-  /** The design as it would be if the drag ended now. */
-  design: Design
   /** The design without the current drag. */
   committed: Design
+  /** Null without a drag. */
+  previewAtom: Atom<Design | null>
   history: EditHistory
   /** The code of the latest design, which the page may not show yet. */
   code: () => string
@@ -28,4 +30,10 @@ export const EditorContext = createContext<EditorState | null>(null)
 
 export function useEditor(): EditorState {
   return use(EditorContext)!
+}
+
+/** The design as it would be if the drag ended now. Only what calls this changes in each frame of a drag. */
+export function useDesign(): Design {
+  const { committed, previewAtom } = useEditor()
+  return useAtomValue(previewAtom) ?? committed
 }

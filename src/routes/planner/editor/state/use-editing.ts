@@ -1,3 +1,5 @@
+import { useSetAtom } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { brand } from '#shared/brand.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
@@ -13,7 +15,8 @@ import { useKeptFocus } from './use-kept-focus.ts'
 type Worked = Omit<EditorState, 'priceText'> & { shown: Shown }
 
 export function useEditing(first: Shown, onChange: () => void): Worked {
-  const [preview, setPreview] = useState<Design | null>(null)
+  const [previewAtom] = useState(() => atom<Design | null>(null))
+  const setPreview = useSetAtom(previewAtom)
   const [address] = useState(createAddress)
   const noteFocus = useKeptFocus()
   const { shown, history, latest, set } = useLatest(first)
@@ -51,8 +54,8 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
   return {
     shown,
     history,
-    design: preview ?? committed,
     committed,
+    previewAtom,
     preview: setPreview,
     commit: (design, place) => follow(edited(latest.current, encode(design), place)),
     step: (toward) => follow(stepped(latest.current, toward)),
