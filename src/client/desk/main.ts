@@ -4,9 +4,18 @@ import { startKeepFresh } from './keep-fresh.ts'
 import { startKeys } from './keys.ts'
 import { startRecalculation } from './recalculate.ts'
 import { startSelection } from './selection.ts'
+import { startSentForm } from './sent-form.ts'
 
-for (const start of [startSelection, startLeaveGuard, startKeys, startRecalculation, startKeepFresh, startPrint])
-  start()
+const starts = [
+  startLeaveGuard,
+  startSentForm,
+  startSelection,
+  startKeys,
+  startRecalculation,
+  startKeepFresh,
+  startPrint,
+]
+for (const start of starts) start()
 
 /** Warns before a page is left on which something was typed and not sent. */
 function startLeaveGuard(): void {

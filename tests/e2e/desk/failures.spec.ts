@@ -1,26 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page, Route } from '@playwright/test'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { pdf } from '#tests/support/files.ts'
-import { translate } from '../support/changed-page.ts'
+import { expectDoneOnce, type DeskFormCase } from '../support/desk/done-once.ts'
 import { orders } from '../support/desk/orders.ts'
 import { requests } from '../support/desk/requests.ts'
 import { atDesk } from '../support/desk/staff.ts'
-import { loseAnswers } from '../support/lose-answers.ts'
 import { expect, test } from '../support/test.ts'
 
-type Form = {
-  path: string
-  /** `time` tells apart what is typed. */
-  fill: (page: Page, time: string) => Promise<void>
-  kept: (page: Page, time: string) => Promise<void>
-  send: (page: Page) => Promise<void>
-  done: (page: Page) => Promise<void>
-  /** How many came of it, on the page of what the form is about. */
-  count: { path: string; of: RegExp }
-}
+const request = deskHref(deskPaths.request, { reference: requests.failing })
 
-const forms: Record<string, Form> = {
+const forms: Record<string, DeskFormCase> = {
   'a remake': {
     path: deskHref(deskPaths.orderRemake, { number: orders.remade }),
     async fill(page) {
@@ -33,12 +22,12 @@ const forms: Record<string, Form> = {
       await expect(page.getByLabel('Width of S1, in inches')).toHaveValue('13')
       await expect(page.getByLabel('Cause')).toHaveValue('Cut wrong')
     },
-    send: (page) => page.getByRole('button', { name: 'Order the remake' }).click(),
+    button: 'form[data-action=order-remake] .btn--primary',
     done: (page) => expect(page.getByText('This order remakes 1 board.')).toBeVisible(),
     count: { path: deskHref(deskPaths.order, { number: orders.remade }), of: /ordered a remake of 1 board/ },
   },
   'a reply with a file': {
-    path: deskHref(deskPaths.request, { reference: requests.failing }),
+    path: request,
     async fill(page, time) {
       await page.getByLabel('Text').fill(`Hello Vera, see ${time}.`)
       await page.getByLabel('Attach files').setInputFiles(await fileOf(time))
@@ -48,24 +37,42 @@ const forms: Record<string, Form> = {
       const names = (input: HTMLInputElement) => [...input.files!].map(({ name }) => name)
       expect(await page.getByLabel('Attach files').evaluate(names)).toEqual([`${time}.pdf`])
     },
-    send: (page) => page.getByRole('button', { name: 'Send reply' }).click(),
+    button: 'form[data-action=request-answer] .btn--primary',
     done: (page) => expect(page.getByText('The reply goes out at')).toBeVisible(),
-    count: { path: deskHref(deskPaths.request, { reference: requests.failing }), of: /\.pdf$/ },
+    count: { path: request, of: /\.pdf$/ },
   },
-}
-
-type Failure = (page: Page) => Promise<() => Promise<unknown>>
-
-/** What happens to the post, each resolving to what ends it; the browser then offers to send it again. */
-const failures: Record<string, Failure> = {
-  disconnected: (page) => answering(page, (route) => route.abort()),
-  broken: (page) => answering(page, (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })),
-  unanswered: (page) => loseAnswers(page),
-}
-
-async function answering(page: Page, answer: (route: Route) => Promise<void>) {
-  await page.route('**/*', answer)
-  return () => page.unroute('**/*')
+  'a corrected address': {
+    path: deskHref(deskPaths.orderAddress, { number: orders.corrected }),
+    async fill(page, time) {
+      await page.getByRole('region', { name: 'Ships to' }).getByLabel('Street address').fill(`12 ${time} Street`)
+      await page.getByLabel(/^Email .* about the change/).uncheck()
+    },
+    async kept(page, time) {
+      const address = page.locator('form[data-action=order-address]')
+      await expect(address.locator('[name=address_line_1]')).toHaveValue(`12 ${time} Street`)
+      await expect(address.locator('[name=mail]')).not.toBeChecked()
+    },
+    button: 'form[data-action=order-address] .btn--primary',
+    done: (page) => expect(page.getByText('Address changed.')).toBeVisible(),
+    count: { path: deskHref(deskPaths.order, { number: orders.corrected }), of: /changed the delivery address/ },
+  },
+  'an invitation': {
+    isForOwners: true,
+    path: deskPaths.staff,
+    async fill(page, time) {
+      const form = page.getByRole('region', { name: 'Invite someone' })
+      await form.getByLabel('Email address').fill(`${time}@failing.example.com`)
+      await form.getByLabel('Role').selectOption('Workshop')
+    },
+    async kept(page, time) {
+      const form = page.locator('form[data-action=staff-invite]')
+      await expect(form.locator('[name=email]')).toHaveValue(`${time}@failing.example.com`)
+      await expect(form.locator('[name=role]')).toHaveValue('workshop')
+    },
+    button: 'form[data-action=staff-invite] .btn--primary',
+    done: (page) => expect(page.getByText(/^We emailed .*@failing.example.com how to start.$/)).toBeVisible(),
+    count: { path: deskPaths.staff, of: /@failing\.example\.com$/ },
+  },
 }
 
 /** The browser reads it whenever it sends it. */
@@ -77,41 +84,17 @@ async function fileOf(time: string): Promise<string> {
 
 for (const [name, form] of Object.entries(forms)) {
   test(`${name} is done once, whatever becomes of its post, and nothing typed is lost`, async ({ page, context }) => {
-    await atDesk(context, 'office')
-    await page.goto(form.count.path)
-    let count = await page.getByText(form.count.of).count()
-    const isOneMore = async () => {
-      await page.goto(form.count.path)
-      await expect(page.getByText(form.count.of)).toHaveCount(++count)
-    }
-    for (const [how, fail] of Object.entries(failures)) {
-      await test.step(how, async () => {
-        await page.goto(form.path)
-        await form.fill(page, how)
-        const end = await fail(page)
-        await form.send(page)
-        await expect(page.locator('main')).toHaveCount(0)
-        await end()
-        await page.reload()
-        await form.done(page)
-        await isOneMore()
-      })
-    }
-    await test.step('pressed twice', async () => {
-      await page.goto(form.path)
-      await form.fill(page, 'twice')
-      await page.locator('main form .btn--primary').last().dblclick()
-      await form.done(page)
-      await isOneMore()
-    })
-    await test.step('translated', async () => {
-      await page.goto(form.path)
-      await form.fill(page, 'translated')
-      await translate(page)
-      await form.kept(page, 'translated')
-      await page.locator('main form .btn--primary').last().click()
-      await form.done(page)
-      await isOneMore()
-    })
+    await expectDoneOnce(form, page, context)
   })
 }
+
+test('a form of an older release, whose files are gone, is still done', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.goto(deskHref(deskPaths.order, { number: orders.corrected }))
+  const note = page.locator('form[data-action=order-note]')
+  await note.getByRole('textbox').fill('Written on an older page.')
+  await note.getByRole('button').click()
+  await expect(page.getByText('Written on an older page.')).toBeVisible()
+  await expect(note.getByRole('textbox')).toHaveValue('')
+})

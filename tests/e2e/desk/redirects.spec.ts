@@ -47,3 +47,28 @@ test('lines to correct have no axe violations, in both themes, on a desktop and 
     }
   }
 })
+
+test('wrong lines of redirects are each named, and what was pasted stays after a lost connection and Back', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'owner')
+  await page.goto(PAGE)
+  const pasted = '/line-one,/reviews\nline two,/faq\n/line-three,//evil.example\n/line-four,/line-four'
+  const lines = page.getByLabel('Redirects', { exact: true })
+  await page.locator('summary', { hasText: 'Add many' }).click()
+  await lines.fill(pasted)
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add all' }).click()
+  await expect(page.locator('main')).toHaveCount(0)
+  await page.unroute('**/*')
+  await page.goBack()
+  await expect(lines).toBeVisible()
+  await expect(lines).toHaveValue(pasted)
+  await page.getByRole('button', { name: 'Add all' }).click()
+  await expect(page.getByText('3 lines are wrong. Nothing was added.').first()).toBeVisible()
+  const wrong = page.getByRole('table', { name: 'Lines that cannot be added' }).getByRole('row')
+  await expect(wrong).toContainText([/Line/, /^2/, /^3/, /^4/])
+  await expect(lines).toHaveValue(pasted)
+  await expect(page.getByText('/line-one', { exact: true })).toHaveCount(0)
+})

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { withDatabase } from '#tests/support/faults/database.ts'
 import { refund } from '#tests/support/money.ts'
 import { countFaults } from '#tests/support/schedules/counted.ts'
-import { act, newStaff, type Staff } from '#tests/support/staff.ts'
+import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
+import { sameVisitor } from '#tests/support/trips.ts'
 import type { BookRow, Books } from '#shared/schema/desk/books.ts'
 
 const { DB } = testEnv
@@ -84,6 +86,32 @@ test('the year’s books are a file by month and state with the figures of the s
     'Date,State,Orders,Goods,Shipping,Tax,Payments,Refunds,Tax refunded,Payments less refunds,Tax less refunds\r\n' +
       '2033-03,WA,2,200.00,20.00,20.70,240.70,0.00,0.00,240.70,20.70\r\n',
   )
+})
+
+test('whichever query fails, the month’s books are a page that says so, and no file', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const staff = await newStaff('office')
+  await paidOn('2034-03-03', 'WA', 1_035, 11_000)
+  const path = '/desk/books?period=2034-03'
+  const fields = hiddenOf(await staff.page(path), 'books-export')
+  const exported = async (works: number) => {
+    let left = works
+    const env = withDatabase(testEnv, (work) => (left-- > 0 ? work() : Promise.reject(new Error('D1_ERROR: lost'))))
+    return sameVisitor(staff, env).postAs(path, fields)
+  }
+  for (let works = 0; ; works++) {
+    const answer = await exported(works)
+    if (answer.headers.has('Content-Disposition')) {
+      expect([works > 1, (await answer.text()).trim().split('\n').length]).toEqual([true, 2])
+      return
+    }
+    expect([works, answer.status >= 500, answer.headers.get('Content-Type')]).toEqual([
+      works,
+      true,
+      expect.stringContaining('text/html'),
+    ])
+    expect(await answer.text()).toMatch(/can’t be loaded right now|Something went wrong on our end|Submit again/)
+  }
 })
 
 test('the shop’s month begins at midnight in Portland', async () => {

@@ -28,6 +28,8 @@ export const orders = {
   printed: 'AL-9999-333',
   /** Its boards are remade. */
   remade: 'AL-9999-444',
+  /** Its address is corrected. */
+  corrected: 'AL-9999-555',
 } as const
 
 export const states: Record<keyof typeof orders, string> = {
@@ -55,6 +57,7 @@ export const states: Record<keyof typeof orders, string> = {
   everyFamily: 'in_production',
   printed: 'in_production',
   remade: 'in_production',
+  corrected: 'paid',
 }
 
 /** Further orders, delivered long ago. */

@@ -20,6 +20,9 @@ export const staff = [
   'firefox',
   'firefox-phone',
   'owner',
+  // Apart, because each person may change little in a minute, and what fails is sent often.
+  'unlucky',
+  'unlucky-owner',
 ] as const
 export type StaffName = (typeof staff)[number]
 
