@@ -366,6 +366,37 @@ test('price, drawing and warnings change in the frame of the pointer’s move, a
   await page.mouse.up()
 })
 
+test('while a divider is dragged, only drawing, price and warnings change; the rest follows when it ends', async ({
+  page,
+}) => {
+  await openDrawing(page)
+  const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link').first()
+  await expect(tab).toContainText('28¼″')
+  await page.evaluate(() => {
+    const changed: string[] = []
+    Object.assign(window, { changed })
+    const live = '.drag, .drag__status, .studio__price b, [aria-label^="What fits"]'
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement!
+        if (!element.closest(live)) changed.push(element.outerHTML.slice(0, 100))
+      }
+    }).observe(document.querySelector('main')!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  const before = await price(page).textContent()
+  const held = await holdDivider(page, 0)
+  await held.by(-20)
+  await expect(price(page)).not.toHaveText(before!)
+  expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([])
+  await page.mouse.up()
+  await expect(tab).not.toContainText('28¼″')
+})
+
 test('dragging makes a warning appear and go', async ({ page }) => {
   await openDrawing(page, fourSections, 0)
   const held = await holdDivider(page, 0)
