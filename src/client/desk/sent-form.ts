@@ -15,7 +15,8 @@ export function startSentForm(): void {
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     const form = target as HTMLFormElement
     if (form.method !== 'post' || defaultPrevented) return
-    keep(form)
+    // A code that unlocks the Desk is kept by no one.
+    if (!form.elements.namedItem('password')) keep(form)
     // Chromium replaces a page by the error page of a post to the same address, so that Back would lead past it.
     markAddress(SENT)
   })
