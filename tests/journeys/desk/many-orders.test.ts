@@ -58,6 +58,20 @@ describe('with 20,000 orders', () => {
     expect(rows() - before).toBeLessThanOrEqual(most)
   })
 
+  test('the list of all says that there are more than 1,000, and can be read to its end', async () => {
+    const staff = await newStaff()
+    const first = await staff.page('/desk/orders?view=all')
+    expect(first).toContain('More than 1,000 orders')
+    expect(first).toMatch(/1\u2060–\u206050 of more than 1,000/)
+    expect(first).not.toContain('have these words')
+    expect(await staff.page('/desk/orders?view=all&page=100')).toMatch(/href="[^"]*page=101" rel="next"/)
+    const delivered = '/desk/orders?view=all&state=delivered&sort=oldest'
+    expect(await staff.page(`${delivered}&page=376`)).toContain('AL-0019-')
+    const after = await staff.page(`${delivered}&page=377`)
+    expect(after).toContain('Nothing on page 377')
+    expect(after).not.toContain('rel="next"')
+  })
+
   test.each(['csv', 'xlsx'])('10,000 of them are exported as %s', async (format) => {
     const staff = await newStaff()
     const answer = await act(staff, '/desk/orders?view=all', 'orders-export', { format })

@@ -14,6 +14,11 @@ const atMost: Record<string, number> = {
   '/desk?mine=1': 2_000,
   '/desk/orders': 2_000,
   '/desk/orders?view=start&sort=leaves': 2_000,
+  '/desk/orders?view=all': 3_000,
+  '/desk/orders?view=all&page=9': 3_000,
+  '/desk/orders?view=all&sort=oldest': 3_000,
+  '/desk/orders?view=all&state=delivered': 3_000,
+  '/desk/orders?view=all&held=0&with=0&from=2001-01-01': 3_000,
   '/desk/orders?q=last1234': 2_000,
   '/desk/orders?q=2345': 2_000,
   [`/desk/orders/${paid}`]: 100,
@@ -40,7 +45,7 @@ async function rowsOf(role: 'owner' | 'office', paths: readonly string[]): Promi
   return found
 }
 
-test('with 20,000 orders a page of the desk reads as many rows as with 3,000; a list of all orders reads each once', async () => {
+test('with 20,000 orders a page of the desk reads as many rows as with 3,000, also of a list of all orders', async () => {
   const paths = Object.keys(atMost)
   await addOldOrders(0, FEW)
   const few = { owner: await rowsOf('owner', paths), office: await rowsOf('office', paths) }
@@ -54,11 +59,6 @@ test('with 20,000 orders a page of the desk reads as many rows as with 3,000; a 
   }
   const year = `/desk/books?period=${new Date().getUTCFullYear()}`
   expect((await rowsOf('office', [year]))[year]).toBeLessThan(1_000)
-  const all = await rowsOf('office', ['/desk/orders?view=all', '/desk/orders?view=all&page=300'])
-  console.log('rows read', JSON.stringify(all))
-  // The number and the amount of all, the page's own rows and those that were skipped.
-  expect(all['/desk/orders?view=all']).toBeLessThan(MANY + 2_000)
-  expect(all['/desk/orders?view=all&page=300']).toBeLessThan(MANY + 15_000 + 2_000)
 }, 300_000)
 
 describe('a list of what one person has or did', () => {

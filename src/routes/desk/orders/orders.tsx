@@ -56,7 +56,7 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
         <SavedTabs views={views} current={current} path={deskPaths.orders} {...list} />
       </OrderTabs>
       <OrderFilters list={list} chosen={chosen} />
-      {list.isMore && <NotAll what="orders" />}
+      {list.isMore && chosen.has('q') && <NotAll what="orders" />}
       {list.rows.length > 0 ? <OrdersForm list={list} /> : <Nothing list={list} chosen={chosen} />}
       <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />
     </>

@@ -36,7 +36,7 @@ export const OrderList = v.object({
   rows: v.array(OrderRow),
   page: v.number(),
   pages: v.number(),
-  /** Of a search with very many orders, about as many as a page costs are found, and `isMore` is true. */
+  /** At most 1,000, or of a search about as many as a page costs; `isMore` if there are more. */
   total: v.number(),
   isMore: v.boolean(),
   totalCents: v.nullable(v.number()),

@@ -5,7 +5,7 @@ import { listOrders, type Counted, type FoundOrders, type ListedOrder } from '#d
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { data, type Desk } from '../desk.ts'
-import { pageOf } from '../log.ts'
+import { lengthOf, pageOf } from '../log.ts'
 import { orderFilterOf, sortOf } from './order-filter.ts'
 
 const ROWS_PER_PAGE = 50
@@ -26,8 +26,8 @@ export async function orders(desk: Desk): Promise<Response> {
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const answer: OrderList = {
     rows: found.rows.map((row) => rowJson(row, { seesMoney, people: found.people })),
-    ...{ page, pages: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)), total: found.total },
-    isMore: found.isMore,
+    page,
+    ...lengthOf(found, page, ROWS_PER_PAGE),
     totalCents: seesMoney ? found.totalCents : null,
     tabs: tabsOf(found.counts),
     people: found.people.map(({ id, name }) => ({ id, name })),

@@ -1,4 +1,5 @@
 import { batch, type Db } from '#db/db.ts'
+import { MOST_COUNTED } from '#db/desk/capped-total.ts'
 import { conditionOf, type OrderFilter } from './order-conditions.ts'
 import { searchWords } from './order-words.ts'
 import { ordersByWords } from './orders-by-words.ts'
@@ -71,17 +72,10 @@ type Wanted = {
 /** A page of the list, with the number and the total of all that the filter finds, and how many are in which state. */
 export async function listOrders(db: Db, wanted: Wanted): Promise<FoundOrders> {
   const { filter, today, owners } = wanted
-  const { sql, values } = conditionOf(filter)
   const hasWords = searchWords(filter.q).length > 0
   const [rows, totals, counts, people] = await batch<[OrderOrNone, Totals, Counted, StoredPerson]>(db, [
     orderRows(db, wanted),
-    hasWords
-      ? db.prepare('SELECT 0 AS total, 0 AS sumCents, 1 AS isAll')
-      : db
-          .prepare(
-            `SELECT count(*) AS total, coalesce(sum(o.total_cents), 0) AS sumCents, 1 AS isAll FROM orders o WHERE ${sql}`,
-          )
-          .bind(...values),
+    hasWords ? db.prepare('SELECT 0 AS total, 0 AS sumCents, 1 AS isAll') : orderTotals(db, filter),
     db
       .prepare(
         `SELECT status, held <> '' AS isHeld, coalesce(cut_by <= ?, 0) AS isDue, count(*) AS orders FROM orders
@@ -93,6 +87,17 @@ export async function listOrders(db: Db, wanted: Wanted): Promise<FoundOrders> {
   const { total, sumCents, isAll } = (hasWords ? rows.results : totals.results)[0] as Totals
   const found = { rows: listedOf(rows.results), total, totalCents: sumCents, isMore: isAll === 0 }
   return { ...found, counts: counts.results, people: toldPeople(people.results) }
+}
+
+/** How many orders a filter finds, and their amount. Beyond `MOST_COUNTED` they are not counted. */
+function orderTotals(db: Db, filter: OrderFilter): D1PreparedStatement {
+  const { sql, values } = conditionOf(filter)
+  return db
+    .prepare(
+      `SELECT min(count(*), ${MOST_COUNTED}) AS total, coalesce(sum(total_cents), 0) AS sumCents, count(*) <= ${MOST_COUNTED} AS isAll
+       FROM (SELECT o.total_cents FROM orders o WHERE ${sql} LIMIT ${MOST_COUNTED + 1})`,
+    )
+    .bind(...values)
 }
 
 type Totals = { total: number; sumCents: number; isAll: number }
