@@ -110,6 +110,7 @@ function sentence(start: string, texts: readonly string[]): string {
   return texts.length === 0 ? '' : `${start}${list(texts)}.`
 }
 
-function list(texts: readonly string[]): string {
+/** "4 drawers, 2 baskets and 3 shelves". */
+export function list(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 }

@@ -38,3 +38,14 @@ for (const scripts of [true, false]) {
     })
   })
 }
+
+test('the amounts of what would cost less end under each other, whatever their lengths', async ({ page }) => {
+  await page.goto(plannerHref({ code, isCheaperAsked: true }))
+  const amounts = page.getByRole('region', { name: 'Cheaper, same closet' }).locator('b')
+  await expect(amounts).toHaveCount(3)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const ends = await amounts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)))
+    expect([width, new Set(ends).size]).toEqual([width, 1])
+  }
+})

@@ -29,7 +29,7 @@ function Found({ design, place, tariff, given }: Omit<SavingsProps, 'isAsked'>) 
       <h3 id="cheaper-h">Cheaper, same closet</h3>
       {savings?.length === 0 && <p>Nothing obvious: this closet is already lean.</p>}
       {savings !== null && savings.length > 0 && (
-        <ul className="stack stack--3">
+        <ul className="stack stack--3 studio__savings">
           {savings.map((saving) => (
             <li key={saving.text}>
               <Change saving={saving} place={place} />

@@ -1,7 +1,8 @@
 import { finishNames } from '#shared/catalogue/options.ts'
+import { list } from '../capacity.ts'
 import type { Command } from '../commands/commands.ts'
-import { depths, heights, type Design, type Part, type Section } from '../model/design.ts'
-import { presetOf, presets } from '../model/presets.ts'
+import { depths, heights, partKinds, type Design, type Part, type Section } from '../model/design.ts'
+import { partsOf, presetOf, presets, type Preset, type Size } from '../model/presets.ts'
 import type { Quantity } from '../price/quantities.ts'
 import type { Tariff } from '../price/tariff.ts'
 import {
@@ -9,9 +10,9 @@ import {
   frontNames,
   inchesText,
   partNames,
+  partTexts,
   presetNames,
   pullNames,
-  sectionText,
   wallNames,
 } from '../text/names.ts'
 
@@ -28,8 +29,8 @@ export type Candidate = {
 
 /** Each takes as long as the price of a design, so there are not more. */
 const MOST = 60
-/** Presets that have little in them. */
-const plain = new Set(['shelves', 'long', 'double', 'open'])
+/** Presets that have little in them, with their rods: a section without room for these gets something else. */
+const plainRods: Partial<Record<Preset, number>> = { shelves: 0, long: 1, double: 2, open: 0 }
 
 /** What is tried: the whole closet first, then its sections, those with the dearest parts first. */
 export function candidates(design: Design, tariff: Tariff): Candidate[] {
@@ -76,7 +77,7 @@ function ofCloset(design: Design, { optionRules }: Tariff): Candidate[] {
       { do: 'finish', finish },
       'finish',
       finish,
-      `${finishNames[finish]} instead of ${finishNames[design.finish]}`,
+      `${finishNames[finish]} finish instead of ${finishNames[design.finish]}`,
     ),
     closet(
       { do: 'pull', pull: 'nickel' },
@@ -87,7 +88,7 @@ function ofCloset(design: Design, { optionRules }: Tariff): Candidate[] {
     closet({ do: 'front', front: 'slab' }, 'front', 'slab', `Flat fronts instead of ${frontNames[design.front]}`),
     closet({ do: 'led', led: 'none' }, 'led', 'none', 'No lights'),
     ...(base === 'floor'
-      ? [closet({ do: 'base', base: 'hung' }, 'base', 'hung', 'Hung on the wall, without the base')]
+      ? [closet({ do: 'base', base: 'hung' }, 'base', 'hung', 'Hung on the wall, without a base')]
       : []),
     ...lower.map((each) =>
       closet({ do: 'height', h: each }, 'h', each, `${inchesText(each)} high instead of ${inchesText(h)}`),
@@ -101,20 +102,21 @@ function ofCloset(design: Design, { optionRules }: Tariff): Candidate[] {
 function ofSection(design: Design, place: SectionPlace): Candidate[] {
   const section = sectionAt(design, place)
   const where = sectionName(design, place)
-  const present = presetOf(section.parts, design.runs[place.run]!)
+  const size = design.runs[place.run]!
+  const present = presetOf(section.parts, size)
   const kept: Record<string, string> = section.light ? { light: 'on' } : {}
   return [
     ...presets
-      .filter((preset) => plain.has(preset) && preset !== present)
+      .filter((preset) => plainRods[preset] === countOf(partsOf(preset, size), ['rod']) && preset !== present)
       .map((preset) => ({
         ...{ command: { do: 'preset' as const, ...place, preset }, place, fields: { do: 'preset', preset } },
-        text: `${presetNames[preset]} instead of ${sectionText(section).toLowerCase()} in ${where}`,
+        text: `${replaced(preset, section.parts, size)} in ${where}`,
       })),
     ...(['none', 'slab'] as const)
       .filter((door) => section.door !== 'none' && section.door !== door)
       .map((door) => ({
         ...{ command: { do: 'door' as const, ...place, door }, place, fields: { do: 'section', door, ...kept } },
-        text: `${door === 'none' ? 'Open' : 'Flat doors'} instead of ${doorNames[section.door].toLowerCase()} doors in ${where}`,
+        text: `${door === 'none' ? 'Without the' : 'Flat doors instead of the'} ${doorName(section.door)} doors in ${where}`,
       })),
     ...(section.light && design.led !== 'none'
       ? [
@@ -132,16 +134,49 @@ function ofSection(design: Design, place: SectionPlace): Candidate[] {
         : [
             {
               ...{ command: { do: 'remove' as const, ...place, part: index }, place },
-              ...{ fields: { do: 'remove', part: String(index) }, text: `Without the ${nameOf(part)} in ${where}` },
+              ...{
+                fields: { do: 'remove', part: String(index) },
+                text: `Without ${removed(part, section)} in ${where}`,
+              },
             },
           ],
     ),
   ]
 }
 
-function nameOf(part: Part): string {
-  if (part.k === 'drawers') return part.h.length === 1 ? 'drawer' : `${part.h.length} drawers`
-  return part.k === 'bottles' ? `${part.cols * part.rows} bottle cells` : partNames[part.k].toLowerCase()
+/** "Shelves instead of the 4 drawers": what there is less of, or all of it. */
+function replaced(preset: Preset, parts: readonly Part[], size: Size): string {
+  const next = partsOf(preset, size)
+  const fewer = sameKinds.flatMap((kinds) =>
+    countOf(next, kinds) < countOf(parts, kinds) ? parts.filter(({ k }) => kinds.includes(k)) : [],
+  )
+  const isOfShelves = fewer.length > 0 && fewer.every(({ k }) => boards.includes(k))
+  if (preset === 'shelves' && isOfShelves) return `${countOf(next, boards)} shelves instead of ${fewer.length}`
+  return `${preset === 'open' ? 'Open space' : presetNames[preset]} instead of ${theParts(fewer.length > 0 ? fewer : parts)}`
+}
+
+const boards: readonly Part['k'][] = ['shelf', 'fixed']
+const sameKinds = [boards, ...partKinds.filter((kind) => !boards.includes(kind)).map((kind) => [kind])]
+
+function countOf(parts: readonly Part[], kinds: readonly Part['k'][]): number {
+  return parts.filter(({ k }) => kinds.includes(k)).length
+}
+
+/** "the drawer and 3 shelves". */
+function theParts(parts: readonly Part[]): string {
+  return `the ${list(partTexts(parts).map((text) => text.replace(/^1 /, '')))}`
+}
+
+/** "the 4 drawers", or "one of the 3 baskets". */
+function removed(part: Part, { parts }: Section): string {
+  if (part.k === 'drawers') return theParts([part])
+  if (part.k === 'bottles') return `the ${piecesOf(part)} bottle cells`
+  const alike = parts.filter(({ k }) => k === part.k)
+  return alike.length > 1 ? `one of ${theParts(alike)}` : `the ${partNames[part.k].toLowerCase()}`
+}
+
+function doorName(door: Section['door']): string {
+  return door === 'shaker' ? doorNames.shaker : doorNames[door].toLowerCase()
 }
 
 /** "section 2", or "section 2 of the left wall" in a closet on several walls. */

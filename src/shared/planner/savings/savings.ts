@@ -1,10 +1,10 @@
-import { kinds, lostRoom, lostRoomText } from '../capacity.ts'
+import { kinds, list, lostRoom, lostRoomText } from '../capacity.ts'
 import { edit } from '../commands/edit.ts'
 import type { Design, Part } from '../model/design.ts'
 import { priceOf } from '../price/price.ts'
 import type { Tariff } from '../price/tariff.ts'
 import { findings } from '../rules/rules.ts'
-import { sectionText } from '../text/names.ts'
+import { partTexts } from '../text/names.ts'
 import { candidates, type Candidate } from './candidates.ts'
 
 /** A change that costs less: what the form posts, its text, and what is lost by it, in words. `cents` is what it saves. */
@@ -51,7 +51,7 @@ function weigh({ command, fields, place, text }: Candidate, { design, tariff, ce
   const parts = lostParts(design, edited.design)
   const lost = kinds.reduce((sum, kind) => sum + room[kind], 1 + parts.length)
   // The text of a change in one section says what was there.
-  const gone = place === null && parts.length > 0 ? `Without ${sectionText({ parts }).toLowerCase()}.` : ''
+  const gone = place === null && parts.length > 0 ? `Leaves out ${list(partTexts(parts))}.` : ''
   const loss = [gone, lostRoomText(room)].filter(Boolean).join(' ')
   return { ...{ fields, place, text, loss }, cents: saved, perLost: saved / lost }
 }

@@ -79,16 +79,20 @@ const counted: readonly [PartKind, string, string][] = [
 
 /** "5 drawers, 3 shelves", or "Open". */
 export function sectionText({ parts }: Pick<Section, 'parts'>): string {
+  return partTexts(parts).join(', ') || 'Open'
+}
+
+/** How many there are of each kind: "5 drawers" and "3 shelves". */
+export function partTexts(parts: readonly Part[]): string[] {
   const count = (kind: PartKind) => parts.filter(({ k }) => k === kind).length
   const drawers = parts.reduce((sum, part) => sum + (part.k === 'drawers' ? part.h.length : 0), 0)
   const cells = parts.reduce((sum, part) => sum + (part.k === 'bottles' ? part.cols * part.rows : 0), 0)
-  const texts = [
+  return [
     plural(drawers, 'drawer', 'drawers'),
     ...counted.map(([kind, one, many]) => plural(count(kind), one, many)),
     plural(cells, 'bottle', 'bottles'),
     plural(count('shelf') + count('fixed'), 'shelf', 'shelves'),
   ].filter(Boolean)
-  return texts.join(', ') || 'Open'
 }
 
 function plural(count: number, one: string, many: string): string {

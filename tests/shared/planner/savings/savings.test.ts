@@ -97,6 +97,35 @@ describe('what would cost less', () => {
     expect(new Set(savings.map(({ text }) => text)).size).toBe(3)
   })
 
+  test('says what goes as one would say it', () => {
+    const design = closetOf()
+    const texts = candidates(design, tariff).map(({ text }) => text)
+    expect(texts).toContain('Shelves instead of the 4 drawers in section 2')
+    expect(texts).toContain('Open space instead of the 4 drawers and 3 shelves in section 2')
+    expect(texts).toContain('Without the 4 drawers in section 2')
+    expect(texts).toContain('Without one of the 10 shoe shelves in section 3')
+    expect(texts).toContain('Long hanging instead of the 2 rods in section 1')
+    for (const text of texts) expect(text).not.toMatch(/instead of (the )?\d[^,]*,|\bthe 1\b|undefined/)
+  })
+
+  test('counts the shelves where only shelves go, and names doors as such', () => {
+    const design = closetOf()
+    const [run] = design.runs
+    const shelves = Array.from({ length: 11 }, (_, index) => ({ k: 'shelf' as const, at: 6 + index * 5 }))
+    const section = { w: 192, door: 'shaker' as const, light: false, parts: shelves }
+    const texts = candidates({ ...design, runs: [{ ...run!, sections: [section] }] }, tariff).map(({ text }) => text)
+    expect(texts).toContain('Open space instead of the 11 shelves in section 1')
+    expect(texts.find((text) => text.endsWith('shelves instead of 11 in section 1'))).toMatch(/^\d shelves/)
+    expect(texts).toContain('Without the Shaker doors in section 1')
+    expect(texts).toContain('Flat doors instead of the Shaker doors in section 1')
+  })
+
+  test('offers no hanging in a closet too shallow for hangers', () => {
+    const design = closetOf()
+    const runs = design.runs.map((run) => ({ ...run, d: 96 as const }))
+    for (const { text } of candidates({ ...design, runs }, tariff)) expect(text).not.toMatch(/hanging/)
+  })
+
   test('is nothing in a closet of one empty section', () => {
     const design = closetOf()
     const [run] = design.runs
