@@ -94,6 +94,7 @@ function Title({ design, place, isPriced, isSound }: TitleProps) {
     <div className="studio__title">
       <h1>{titleOf(place)}</h1>
       <p className="small muted num">{sizeText(design, unit)}</p>
+      <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
       <div className="cluster" role="group" aria-label="Save it">
         {isPriced && (
           <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>
@@ -108,7 +109,6 @@ function Title({ design, place, isPriced, isSound }: TitleProps) {
         )}
       </div>
       <Undo />
-      <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
     </div>
   )
 }
