@@ -148,3 +148,12 @@ test('Today lists a tax that Stripe did not take in ten tries until someone has 
   await act(staff, '/desk/books', 'tax-checked', { number })
   expect((await staff.page('/desk')).includes('Taxes Stripe’s reports don’t have')).toBe(false)
 })
+
+test('a month without sales leads to this month, which waits for the next payment', async () => {
+  const staff = await newStaff('office')
+  const empty = await staff.page('/desk/books?period=2021-05')
+  expect(empty).toMatch(/Nothing was paid or refunded in May 2021\..*href="\/desk\/books"[^>]*>Show this month/s)
+  vi.setSystemTime(Date.parse('2039-05-20T20:00:00Z'))
+  expect(await (await newStaff('office')).page('/desk/books')).toContain('The next payment will appear here.')
+  vi.useRealTimers()
+})

@@ -74,9 +74,21 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
           Show
         </button>
       </form>
-      {log.rows.length === 0 ? <p>No entries match these filters.</p> : <Rows rows={log.rows} />}
+      {log.rows.length > 0 ? <Rows rows={log.rows} /> : <Nothing hasFilters={FILTERS.some((name) => chosen[name])} />}
       <Pager {...log} shown={log.rows.length} perPage={50} />
     </>
+  )
+}
+
+function Nothing({ hasFilters }: { hasFilters: boolean }) {
+  if (!hasFilters) return <p className="muted">No entries yet. The next change at the Desk will appear here.</p>
+  return (
+    <p className="muted">
+      No entries match.{' '}
+      <a className="link" href={deskPaths.log}>
+        Clear all filters
+      </a>
+    </p>
   )
 }
 

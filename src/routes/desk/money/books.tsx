@@ -13,10 +13,10 @@ import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { BookTable } from './book-table.tsx'
 
-type Data = { books: Books }
+type Data = { books: Books; isAsked: boolean }
 
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  return { data: { books: await api.books(url.searchParams) } }
+  return { data: { books: await api.books(url.searchParams), isAsked: url.searchParams.has('period') } }
 }
 
 export function head() {
@@ -24,7 +24,7 @@ export function head() {
 }
 
 /** What a bookkeeper needs for a month or a year, and the orders whose tax someone has to look at. */
-export function Screen({ data: { books } }: { data: Data }) {
+export function Screen({ data: { books, isAsked } }: { data: Data }) {
   const { period, rows } = books
   return (
     <>
@@ -35,7 +35,7 @@ export function Screen({ data: { books } }: { data: Data }) {
       <ToCheck orders={books.toCheck} />
       <Period period={period} />
       {rows.length === 0 ? (
-        <p>{`Nothing was paid or refunded in ${nameOf(period)}.`}</p>
+        <Nothing period={period} isAsked={isAsked} />
       ) : (
         <>
           {period.length === 4 ? <ByMonth rows={rows} /> : <ByStateAndDay rows={rows} />}
@@ -47,6 +47,19 @@ export function Screen({ data: { books } }: { data: Data }) {
         </>
       )}
     </>
+  )
+}
+
+function Nothing({ period, isAsked }: { period: string; isAsked: boolean }) {
+  if (!isAsked)
+    return <p className="muted">Nothing was paid or refunded this month. The next payment will appear here.</p>
+  return (
+    <p className="muted">
+      {`Nothing was paid or refunded in ${nameOf(period)}. `}
+      <a className="link" href={deskPaths.books}>
+        Show this month
+      </a>
+    </p>
   )
 }
 

@@ -32,6 +32,7 @@ export function head() {
 
 export function Screen({ data: { list, query } }: { data: Data }) {
   const { visit } = useDesk()
+  const chosen = new URLSearchParams(query)
   return (
     <>
       <DeskHead title="Products">
@@ -47,19 +48,31 @@ export function Screen({ data: { list, query } }: { data: Data }) {
           </a>
         )}
       </DeskHead>
-      <ProductFilters list={list} chosen={new URLSearchParams(query)} />
-      {list.rows.length > 0 ? (
-        <Rows rows={list.rows} />
-      ) : (
-        <p className="muted">
-          No products match.{' '}
-          <a className="link" href={deskPaths.products}>
-            Clear all filters
-          </a>
-        </p>
-      )}
+      <ProductFilters list={list} chosen={chosen} />
+      {list.rows.length > 0 ? <Rows rows={list.rows} /> : <Nothing chosen={chosen} />}
       <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />
     </>
+  )
+}
+
+/** What a tab without products says. */
+const empty: Record<string, string> = {
+  sale: 'Nothing is on sale.',
+  stock: 'Nothing is kept in stock.',
+  low: 'Nothing is low.',
+  off: 'Nothing is off sale.',
+  changed: 'Nothing has been changed here.',
+}
+
+function Nothing({ chosen }: { chosen: URLSearchParams }) {
+  const said = !chosen.get('q') && !chosen.get('category') && empty[chosen.get('view') ?? '']
+  return (
+    <p className="muted">
+      {said || 'No products match.'}{' '}
+      <a className="link" href={deskPaths.products}>
+        {said ? 'Show all products' : 'Clear all filters'}
+      </a>
+    </p>
   )
 }
 
