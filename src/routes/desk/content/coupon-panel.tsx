@@ -51,7 +51,7 @@ function About({ coupon: { code, kind, minSubtotalCents, exampleCents } }: { cou
   const link = `${paths.shoppingCart}?${new URLSearchParams({ coupon: code })}`
   const cart = formatCents(Math.max(100_000, minSubtotalCents))
   return (
-    <p className="muted">
+    <p className="muted mb-2">
       {kind === 'free_shipping'
         ? 'Shipping is free. '
         : `On a cart of ${cart} it takes off ${formatCents(exampleCents)}. `}

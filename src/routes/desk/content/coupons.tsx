@@ -72,7 +72,7 @@ function Rows({ coupons }: { coupons: readonly DeskCoupon[] }) {
               </a>
             </td>
             <td>{whatOf(coupon)}</td>
-            <td className="keep" data-label="When">
+            <td className="nowrap" data-label="When">
               {daysOf(coupon)}
             </td>
             <td>

@@ -50,6 +50,7 @@ function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (texts[name]) return texts[name](value)
   if (typeof value === 'number' && name.endsWith('At')) return fullTime(value)
+  if (Array.isArray(value)) return value.map((one) => shown('', one)).join('; ')
   if (typeof value !== 'string') return JSON.stringify(value)
   return ['state', 'status'].includes(name) && isOrderState(value) ? stateName(value) : value
 }

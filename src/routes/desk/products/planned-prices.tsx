@@ -55,7 +55,7 @@ function Problems({ plan: { problems, errors } }: { plan: PricesPlan }) {
 function Table({ rows }: { rows: PricesPlan['rows'] }) {
   return (
     <div className="scroll price-scroll" tabIndex={0} role="region" aria-label="New prices of each product">
-      <table className="rows">
+      <table className="rows rows--fold">
         <caption className="sr-only">New prices of each product</caption>
         <thead>
           <tr>
@@ -74,17 +74,17 @@ function Table({ rows }: { rows: PricesPlan['rows'] }) {
         <tbody>
           {rows.map(({ id, name, was, becomes, carts }) => (
             <tr key={id}>
-              <th scope="row">
+              <th scope="row" className="at-1">
                 <a href={deskHref(deskPaths.product, { id })}>{name}</a>
                 <small>{`${id} · ${inCarts(carts)}`}</small>
               </th>
-              <td className="end">
+              <td className="end" data-label="Base price">
                 <Change of="priceCents" was={was} becomes={becomes} />
               </td>
-              <td className="end">
+              <td className="end" data-label="Sale price">
                 <Change of="salePriceCents" was={was} becomes={becomes} />
               </td>
-              <td className="end">{percentOf(was, becomes)}</td>
+              <td className="end at-end">{percentOf(was, becomes)}</td>
             </tr>
           ))}
         </tbody>

@@ -48,7 +48,8 @@ describe('the list of products', () => {
 
   test('has what is off sale in a tab of its own, as soon as it is', async () => {
     const staff = await newStaff()
-    expect(await staff.page('/desk/products?view=off')).toContain('No products match.')
+    expect(await staff.page('/desk/products?view=off')).toContain('Nothing is off sale.')
+    expect(await staff.page('/desk/products?view=off&q=no-such-thing')).toContain('No products match.')
     await DB.prepare('UPDATE products SET for_sale = 0 WHERE family_id = 1221').run()
     await refreshStale(DB)
     const off = await staff.page('/desk/products?view=off')
@@ -56,7 +57,14 @@ describe('the list of products', () => {
     expect(off).toContain('href="/desk/products/1221"')
     await DB.prepare('UPDATE products SET for_sale = 1 WHERE family_id = 1221').run()
     await refreshStale(DB)
-    expect(await staff.page('/desk/products?view=off')).toContain('No products match.')
+    expect(await staff.page('/desk/products?view=off')).toContain('Nothing is off sale.')
+  })
+
+  test('names the sizes of one price from the smallest, with what they measure once', async () => {
+    const staff = await newStaff()
+    const shown = (await staff.page('/desk/products/1202')).replaceAll('<!-- -->', '')
+    expect(shown).toContain('White · 54½″ or 56½″ or 58½″ wide')
+    expect(shown).toContain('Linen · 54½″ or 56½″ or 58½″ wide')
   })
 
   test('is where Today’s low stock leads', async () => {

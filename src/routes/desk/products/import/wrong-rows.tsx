@@ -21,7 +21,7 @@ export function WrongRows({ id, title, label, rows, headings = { row: 'Row', val
         <h2 id={id}>{title}</h2>
       </div>
       <div className="scroll price-scroll" tabIndex={0} role="region" aria-label={label}>
-        <table className="rows">
+        <table className="rows rows--fold">
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
@@ -35,12 +35,14 @@ export function WrongRows({ id, title, label, rows, headings = { row: 'Row', val
           <tbody>
             {rows.map(({ row, id: number, column, value, problem }) => (
               <tr key={`${row}-${column}`}>
-                <th scope="row">{row}</th>
-                {haveIds && <td>{number}</td>}
-                <td>
+                <th scope="row" data-label={headings.row}>
+                  {row}
+                </th>
+                {haveIds && <td data-label="Number">{number}</td>}
+                <td data-label="Column">
                   <code>{column}</code>
                 </td>
-                <td>
+                <td data-label={headings.value}>
                   {value === '' ? <span className="muted">empty</span> : <span className="bad-cell">{value}</span>}
                 </td>
                 <td>{problem}</td>

@@ -59,11 +59,19 @@ function weightOf(name: string, value: string, rules: OptionRules): string {
 function alikeText(all: readonly Record<string, string>[]): string {
   const names = Object.keys(all[0]!)
   const parts = names.map((name) => {
-    const values = [...new Set(all.map((options) => options[name]!))]
+    // Sizes by length; other values stay in the order of the catalogue.
+    const values = [...new Set(all.map((options) => options[name]!))].toSorted((a, b) => Number(a) - Number(b) || 0)
     const texts = values.map((value) => optionsText({ [name]: value })).filter((text) => text !== '')
     if (texts.length === 0) return ''
     const none = texts.length < values.length ? ['none'] : []
-    return [...texts, ...none].join(' or ')
+    return [...withoutRepeats(texts), ...none].join(' or ')
   })
   return parts.filter((text) => text !== '').join(' · ') || 'The only combination'
+}
+
+/** "14″" and "16″ deep" instead of "14″ deep" and "16″ deep". */
+function withoutRepeats(texts: readonly string[]): string[] {
+  const unit = / (wide|deep|long)$/.exec(texts[0]!)?.[0] ?? ''
+  const isShared = texts.every((text) => text.endsWith(unit))
+  return texts.map((text, at) => (isShared && at < texts.length - 1 ? text.slice(0, text.length - unit.length) : text))
 }
