@@ -96,7 +96,7 @@ describe('pasted as CSV', () => {
 
   /** The table of refused rows: line, column, what was typed, and what is wrong. */
   const tableIn = (page: string) =>
-    [...page.slice(page.indexOf('Lines to correct')).matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+    [...page.slice(page.indexOf('Lines to correct')).matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) =>
       row
         .split(/<t[dh][^>]*>/)
         .slice(1)
