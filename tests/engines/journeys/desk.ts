@@ -31,6 +31,7 @@ async function work({ engine, page, context, arrive }: Visit, isPhone: boolean):
   const money = page.getByRole('region', { name: 'Money' })
   await reads(money, 'Check 1187')
 
+  await until(page, () => document.readyState === 'complete', 'the page has loaded')
   await page.goto(deskHref(deskPaths.orderRefund, { number }))
   await page.getByLabel('Custom amount').fill('12.5')
   await page.getByLabel('Reason').selectOption('Goodwill')
