@@ -25,6 +25,7 @@ async function work({ engine, page, context, arrive }: Visit, isPhone: boolean):
   await main.getByRole('button', { name: 'Unlock the Desk' }).click()
   await reads(heading, number)
 
+  await until(page, () => document.readyState === 'complete', 'the page has loaded')
   await page.goto(deskHref(deskPaths.orderPayment, { number }))
   await page.getByLabel('Reference').fill('Check 1187')
   await page.getByRole('button', { name: 'Record the payment' }).click()
