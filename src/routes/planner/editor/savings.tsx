@@ -23,16 +23,17 @@ export function Savings({ isAsked, place, ...rest }: SavingsProps) {
 }
 
 function Found({ design, place, tariff, given }: Omit<SavingsProps, 'isAsked'>) {
-  const savings = useSavings({ code: place.code, design, tariff, given })
+  const { found, isFound } = useSavings({ code: place.code, design, tariff, given })
   return (
-    <section className="stack stack--3" aria-labelledby="cheaper-h" aria-busy={savings === null}>
+    <section className="stack stack--3" aria-labelledby="cheaper-h" aria-busy={!isFound}>
       <h3 id="cheaper-h">Cheaper, same closet</h3>
-      {savings?.length === 0 && <p>Nothing obvious: this closet is already lean.</p>}
-      {savings !== null && savings.length > 0 && (
+      {found?.savings.length === 0 && <p>Nothing obvious: this closet is already lean.</p>}
+      {found !== null && found.savings.length > 0 && (
         <ul className="stack stack--3 studio__savings">
-          {savings.map((saving) => (
-            <li key={saving.text}>
-              <Change saving={saving} place={place} />
+          {found.savings.map((saving, index) => (
+            // The focus stays in its line when the saving of the line changes.
+            <li key={index}>
+              <Change saving={saving} place={{ ...place, code: found.code }} />
             </li>
           ))}
         </ul>
@@ -56,7 +57,7 @@ function Change({ saving: { fields, place: where, text, cents, loss }, place }: 
       isOfCloset={where === null}
       className="stack stack--1"
     >
-      <Hidden fields={rest} />
+      <Hidden fields={{ ...rest, once: '1' }} />
       <button className="btn btn--secondary studio__saving">
         <b className="num">−{formatRoundAmount(toDollars(cents))}</b> <span>{lengthsIn(text, place.unit)}</span>
       </button>

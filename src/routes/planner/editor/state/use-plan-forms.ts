@@ -11,6 +11,8 @@ import type { FormProblem } from './use-form-problem.ts'
 export function usePlanForms({ code, commit }: Pick<EditorState, 'code' | 'commit'>, problem: FormProblem) {
   const notify = useSetAtom(addNoticeAtom)
   const send = (fields: Fields) => {
+    // What a form asks for once is a change of one design: its second press comes after that change.
+    if (fields['once'] && fields['d'] !== code()) return
     try {
       const { design, place, message } = planned({ ...fields, d: code() })
       problem.clear()
