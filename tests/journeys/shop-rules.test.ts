@@ -61,12 +61,33 @@ test('closed days are in the delivery dates of a cart, and of the order and its 
   expect(row!.cut_by).not.toBeGreaterThan(row!.arrives_from)
 })
 
-test('pages get the rules in at most 400 bytes, without closed days that are far away', async () => {
+test('the API tells the rules in at most 400 bytes, without closed days that are far away', async () => {
   const near = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await nowInForce(closedOn('2020-12-24 to 2020-12-26', near, '2099-12-24'))
   const { data } = await json(newVisitor().get(apiPaths.site))
   expect(data.rules).toEqual({ ...rules, closed: closedOn(near).closed })
   expect(JSON.stringify(data.rules).length).toBeLessThan(400)
+})
+
+test('a page carries no more of the rules than it says, in at most 150 bytes, and closed days while there are any', async () => {
+  const carried = async (name: string) => {
+    const html = await newVisitor({ ...testEnv, SITE_ORIGIN: `http://${name}.test` } as Env).page(paths.home)
+    return JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)![1]!).site.info.rules
+  }
+  const open = await carried('open')
+  expect(JSON.stringify(open).length).toBeLessThan(150)
+  expect(open).toEqual({
+    free_from_cents: 150_000,
+    free_in: ['continental'],
+    tiers: rules.tiers,
+    cut: [12, 17],
+    stock: [3, 6],
+  })
+  const near = closedOn(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
+  await nowInForce(near)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  expect(await carried('closed')).toEqual({ ...open, closed: near.closed })
+  vi.useRealTimers()
 })
 
 test('pages name no amount of before: neither their header nor the policies, whatever was shown until then', async () => {

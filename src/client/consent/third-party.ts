@@ -1,6 +1,6 @@
 import { THIRD_PARTY_DELAY_MS } from '#shared/constants.ts'
-import type { SiteInfo } from '#shared/schema/site.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
+import type { PageInfo } from '#shared/state/page.ts'
 import { browserObjects, readConsent } from '#ui/frame/cookies/consent.ts'
 import { loadAnalytics, stopAnalytics } from './analytics.ts'
 import { loadChat, watchConsentTools } from './chat.ts'
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
 /** Removes refused scripts at once and loads allowed ones after a delay, which each new choice restarts. */
-export function applySettings(info: SiteInfo, allowed: CookieSettings): void {
+export function applySettings(info: PageInfo, allowed: CookieSettings): void {
   clearTimeout(timer)
   if (!allowed.analytics_cookies && info.analytics_id) stopAnalytics(info.analytics_id)
   removeRefused(allowed)
@@ -23,7 +23,7 @@ export function applySettings(info: SiteInfo, allowed: CookieSettings): void {
   timer = setTimeout(() => load(info, allowed), THIRD_PARTY_DELAY_MS)
 }
 
-function load(info: SiteInfo, allowed: CookieSettings): void {
+function load(info: PageInfo, allowed: CookieSettings): void {
   // The consent changed during the delay, here or in another tab, and that change has its own delay.
   if (!isSameConsent(readConsent(), allowed)) return
   if (!allowed.analytics_cookies && !allowed.third_party_services) return

@@ -1,12 +1,12 @@
 import { placesOf, remoteZones } from '#shared/checkout/free-places.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { PageRules } from '#shared/checkout/shipping.ts'
 import { paths } from '#shared/paths.ts'
 import { useRules } from '#ui/elements/use-rules.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 
-const questions = (rules: ShopRules) => [
+const questions = (rules: PageRules) => [
   {
     title: 'Will it fit my closet exactly?',
     answer:
@@ -33,7 +33,7 @@ const questions = (rules: ShopRules) => [
   },
 ]
 
-function shippingAnswer({ free_from_cents: freeFrom, free_in: freeIn, tiers }: ShopRules): string {
+function shippingAnswer({ free_from_cents: freeFrom, free_in: freeIn, tiers }: PageRules): string {
   const paid = remoteZones(freeIn, false)
   const free = `Orders of ${formatCents(freeFrom)} and more ship free in ${placesOf(freeIn)}. Below that it is`
   const rates = `${formatCents(tiers[0]![1])} to ${formatCents(tiers.at(-1)![1])}, shown in the cart.`

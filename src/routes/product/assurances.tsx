@@ -2,7 +2,7 @@ import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { formatCents, toCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
+import { continentalRate, isFreight } from '#shared/checkout/shipping.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useRules } from '#ui/elements/use-rules.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
@@ -62,8 +62,7 @@ function Delivery({ product, now }: { product: Product; now: number }) {
   const goodsCents = toCents(unitPrice(product))
   const rules = useRules()
   const goods = [{ cents: goodsCents, weightClass: product.weight_class }]
-  const [rate] = shippingRates({ goods, zone: 'continental', isPoBox: false, freeShipping: false, now }, rules)
-  if (!rate) return null
+  const rate = continentalRate(goods, now, rules)
   const missing = formatCents(rules.free_from_cents - goodsCents)
   const more = rules.free_in.includes('continental') ? ` Add ${missing} more and it is free.` : ''
   return (

@@ -1,6 +1,6 @@
 import { PICK_UP } from './pick-up.ts'
 import { deliveryWindow, type DayRange } from './delivery-dates.ts'
-import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { Closed, ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Zone } from './us-states.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
@@ -17,33 +17,28 @@ export type Shipment = {
   now: number
 }
 
+/** The rules of what a page says of delivery in the continental US. Days are those to the door, [earliest, latest]. */
+export type PageRules = Pick<ShopRules, 'free_from_cents' | 'free_in' | 'tiers'> & {
+  cut: DayRange
+  stock: DayRange
+  closed?: Closed
+}
+
+type Door = Omit<Shipment, 'isPoBox'>
+
 /** The delivery options for an order, cheapest first, pickup last. */
 export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   const { goods, zone, now } = shipment
-  const small = !goods.some(({ weightClass }) => isFreight(weightClass))
-  const base = standardCents(shipment, rules)
-  const days = delayed(daysToTheDoor(small, rules), zone === 'continental' ? 0 : rules.remote.days)
+  const small = isSmall(goods)
+  const far = zone === 'continental' ? null : rules.remote
+  const standard = standardRate(shipment, pageRules(rules), far)
+  const days = daysToTheDoor(small, rules)
   const pickUpDays = small ? rules.pick_up.stock : rules.pick_up.cut
   const within = (range: DayRange) => deliveryWindow(now, range, rules.closed)
-  const standard: Rate = small
-    ? {
-        id: 'parcel',
-        name: 'Parcel',
-        cents: base,
-        text: 'Left at your door, with tracking.',
-        ...within(days),
-      }
-    : {
-        id: 'curbside',
-        name: 'Curbside freight',
-        cents: base,
-        text: 'The driver lowers the cartons to your curb. Have a second person there.',
-        ...within(days),
-      }
   const room: Rate = {
     id: 'room',
     name: 'Into the room',
-    cents: base + rules.room.cents,
+    cents: standard.cents + rules.room.cents,
     text: 'Two people carry the cartons to the room you choose.',
     ...within(delayed(days, rules.room.days)),
   }
@@ -55,7 +50,36 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
     ...within([pickUpDays, pickUpDays]),
   }
   if (!small && shipment.isPoBox) return [pick]
-  return [standard, ...(small || zone !== 'continental' ? [] : [room]), pick]
+  return [standard, ...(small || far ? [] : [room]), pick]
+}
+
+export function pageRules(rules: ShopRules): PageRules {
+  const { free_from_cents, free_in, tiers, closed } = rules
+  const [cut, stock] = [daysToTheDoor(false, rules), daysToTheDoor(true, rules)]
+  return { free_from_cents, free_in, tiers, cut, stock, ...(closed.length > 0 && { closed }) }
+}
+
+/** Delivery to the door in the continental US, without a coupon. */
+export function continentalRate(goods: Shipment['goods'], now: number, rules: PageRules): Rate {
+  return standardRate({ goods, zone: 'continental', freeShipping: false, now }, rules, null)
+}
+
+/** `far` is null in the continental US. */
+function standardRate(shipment: Door, rules: PageRules, far: ShopRules['remote'] | null): Rate {
+  const { goods, now } = shipment
+  const small = isSmall(goods)
+  const days = delayed(small ? rules.stock : rules.cut, far?.days ?? 0)
+  const cents = standardCents(shipment, rules, far)
+  const window = deliveryWindow(now, days, rules.closed ?? [])
+  return small
+    ? { id: 'parcel', name: 'Parcel', cents, text: 'Left at your door, with tracking.', ...window }
+    : {
+        id: 'curbside',
+        name: 'Curbside freight',
+        cents,
+        text: 'The driver lowers the cartons to your curb. Have a second person there.',
+        ...window,
+      }
 }
 
 /** Business days until goods leave the shop, [earliest, latest]. */
@@ -69,12 +93,16 @@ function daysToTheDoor(small: boolean, rules: ShopRules): DayRange {
 }
 
 /** Freight and packages ship together: the order pays the higher rate. */
-function standardCents({ goods, zone, freeShipping, ownCents }: Shipment, rules: ShopRules): number {
+function standardCents({ goods, zone, freeShipping, ownCents }: Door, rules: PageRules, far: Charge['far']): number {
   if (typeof ownCents === 'number') return ownCents
-  const charge: Charge = { zone, freeShipping, isReached: valueOf(goods) >= rules.free_from_cents }
+  const charge: Charge = { zone, freeShipping, far, isReached: valueOf(goods) >= rules.free_from_cents }
   const freight = goods.filter(({ weightClass }) => isFreight(weightClass))
   const parcels = goods.filter(({ weightClass }) => weightClass === 'parcel')
   return Math.max(...[freight, parcels].map((shipped) => chargeCents(valueOf(shipped), charge, rules)))
+}
+
+function isSmall(goods: Shipment['goods']): boolean {
+  return !goods.some(({ weightClass }) => isFreight(weightClass))
 }
 
 export function isFreight(weightClass: WeightClass | null): boolean {
@@ -85,19 +113,18 @@ function valueOf(goods: Shipment['goods']): number {
   return goods.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-type Charge = Pick<Shipment, 'zone' | 'freeShipping'> & { isReached: boolean }
+type Charge = Pick<Shipment, 'zone' | 'freeShipping'> & { isReached: boolean; far: ShopRules['remote'] | null }
 
 /** A coupon for free shipping, and an order of that value, take the tier off, but not what is asked for the distance. */
-function chargeCents(valueCents: number, { zone, freeShipping, isReached }: Charge, rules: ShopRules): number {
-  const { remote, free_in: freeIn } = rules
+function chargeCents(valueCents: number, { zone, freeShipping, isReached, far }: Charge, rules: PageRules): number {
   const isFree = freeShipping || isReached
-  if (valueCents === 0 || (isFree && freeIn.includes(zone))) return 0
+  if (valueCents === 0 || (isFree && rules.free_in.includes(zone))) return 0
   const tier = tierCents(valueCents, rules)
-  if (zone === 'continental') return freeShipping ? 0 : tier
-  return (isFree ? 0 : tier) + Math.max(remote.least_cents, Math.round((valueCents * remote.percent) / 100))
+  if (!far) return freeShipping ? 0 : tier
+  return (isFree ? 0 : tier) + Math.max(far.least_cents, Math.round((valueCents * far.percent) / 100))
 }
 
-function tierCents(valueCents: number, { tiers }: ShopRules): number {
+function tierCents(valueCents: number, { tiers }: PageRules): number {
   return tiers.findLast(([from]) => valueCents >= from)?.[1] ?? 0
 }
 

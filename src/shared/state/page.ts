@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { Fields } from '#shared/actions/fields.ts'
 import type { MainCategory } from '../schema/catalogue.ts'
+import type { PageRules } from '../checkout/shipping.ts'
 import type { SiteInfo } from '../schema/site.ts'
 
 /** The state of the last form that failed: its errors and the typed values. */
@@ -27,8 +28,10 @@ export const busyAtom = atom<string | null>(null)
 
 export const formTokenAtom = atom('')
 
+export type PageInfo = Omit<SiteInfo, 'banners' | 'rules'> & { rules?: PageRules }
+
 export type Site = {
-  info: SiteInfo
+  info: PageInfo
   categories: MainCategory[]
   origin: string
 }

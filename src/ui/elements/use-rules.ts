@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
-import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { PageRules } from '#shared/checkout/shipping.ts'
 import { siteAtom } from '#shared/state/page.ts'
 
 /** The shop's rules, which every page has. */
-export function useRules(): ShopRules {
+export function useRules(): PageRules {
   return useAtomValue(siteAtom).info.rules!
 }

@@ -24,7 +24,7 @@ const endings: Record<string, { what: string; next: string }> = {
 
 /** The progress of an order, with the actual or expected day of each step. */
 export function OrderTimeline({ order, now }: { order: Order; now: number }) {
-  const { closed } = useRules()
+  const { closed = [] } = useRules()
   const ending = endings[order.status]
   if (ending) return <p>{endingText(ending, timeOf(order, order.status))}</p>
   const current = currentStep[order.status] ?? 1

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pageRules } from '#shared/checkout/shipping.ts'
 import { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { emptySite, type Site } from '#shared/state/page.ts'
 import rules from '../../../seed/shop-rules.json' with { type: 'json' }
@@ -6,4 +7,4 @@ import rules from '../../../seed/shop-rules.json' with { type: 'json' }
 /** What pages show until the API answers, or where it knows no rules. */
 export const firstRules = v.parse(ShopRules, rules)
 
-export const firstSite: Site = { ...emptySite, info: { ...emptySite.info, rules: firstRules } }
+export const firstSite: Site = { ...emptySite, info: { ...emptySite.info, rules: pageRules(firstRules) } }

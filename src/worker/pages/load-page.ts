@@ -2,7 +2,8 @@ import { match } from '#routes/match.ts'
 import type { LoadContext, Redirect, Route, ScreenModule } from '#routes/screen.ts'
 import { errorRoute, notFoundRoute } from '#routes/table.ts'
 import { HttpError, isNotFound } from '#shared/api/http-error.ts'
-import { type FormState, type Site } from '#shared/state/page.ts'
+import { emptySite, type FormState, type PageInfo, type Site } from '#shared/state/page.ts'
+import { pageRules } from '#shared/checkout/shipping.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { SiteInfo } from '#shared/schema/site.ts'
 import type { Session } from '#shared/state/session.ts'
@@ -162,7 +163,10 @@ async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Rou
   const origin = originOf(c)
   if (layout === 'bare') return { ...firstSite, origin }
   try {
-    const [info, categories] = await Promise.all([api.site().catch(() => firstSite.info), api.mainCategories()])
+    const [info, categories] = await Promise.all([
+      api.site().catch((): SiteInfo => ({ ...emptySite.info, rules: firstRules })),
+      api.mainCategories(),
+    ])
     return { info: infoAt(info, Date.now()), categories, origin }
   } catch (error) {
     report(c, 'site', error)
@@ -171,8 +175,8 @@ async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Rou
 }
 
 /** What the site says at that time, however long ago it was cached. */
-function infoAt({ banners = [], ...stored }: SiteInfo, now: number): SiteInfo {
-  const info = { rules: firstRules, ...stored }
+function infoAt({ banners = [], rules = firstRules, ...stored }: SiteInfo, now: number): PageInfo {
+  const info = { rules: pageRules(rules), ...stored }
   const planned = banners.find(({ from, until }) => from <= now && now < until)
   if (!planned) return info
   const { text, link_text, link } = planned

@@ -13,13 +13,12 @@ import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
 import { toCents } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
-import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { isFreight, shippingRates } from '#shared/checkout/shipping.ts'
+import { continentalRate, isFreight, type PageRules } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 
 /** The time in UTC milliseconds, and the shop's rules at it. */
-export type InForce = { now: number; rules: ShopRules }
+export type InForce = { now: number; rules: PageRules }
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
 export function productData(product: Product, origin: string, inForce: InForce): Exclude<ProductThing, string> {
@@ -82,11 +81,11 @@ function group({ name, family, choices }: Product): ProductGroup {
 
 function shipping(product: Product, { now, rules }: InForce): OfferPart<'shippingDetails'> {
   const goods = [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }]
-  const [rate] = shippingRates({ goods, zone: 'continental', isPoBox: false, freeShipping: false, now }, rules)
+  const { cents } = continentalRate(goods, now, rules)
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: (rate!.cents / 100).toFixed(2), currency: 'USD' },
+      shippingRate: { '@type': 'MonetaryAmount', value: (cents / 100).toFixed(2), currency: 'USD' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US', addressRegion: continental },
     },
   }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addBusinessDays, dueDate, formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
-import { handlingDays, shippingRates, type Shipment, type WeightClass } from '#shared/checkout/shipping.ts'
+import {
+  continentalRate,
+  handlingDays,
+  pageRules,
+  shippingRates,
+  type Shipment,
+  type WeightClass,
+} from '#shared/checkout/shipping.ts'
 import { stateCodes, zoneOf } from '#shared/checkout/us-states.ts'
 import { closedOn, rules } from '#tests/support/shop/rules.ts'
 
@@ -63,6 +70,16 @@ test('by the rules of the seed, 2,000 random carts have the rates and days that 
     [9, 14],
     [1, 4],
   ])
+})
+
+test('what a page says of delivery is what the cart offers first in the continental US', () => {
+  const closed = closedOn('2026-12-09', '2027-01-04 to 2027-01-15')
+  fc.assert(
+    fc.property(shipment, ({ goods, now }) => {
+      const order: Shipment = { goods, now, zone: 'continental', isPoBox: false, freeShipping: false }
+      expect(continentalRate(goods, now, pageRules(closed))).toEqual(shippingRates(order, closed)[0])
+    }),
+  )
 })
 
 const one: Shipment = {

@@ -5,6 +5,7 @@ import { apiPaths, href } from '#shared/paths.ts'
 import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import { productData } from '#worker/seo/product-data.ts'
 import { feedHeadings, feedText, type Feed } from '#worker/seo/product-feed.ts'
+import { pageRules } from '#shared/checkout/shipping.ts'
 import { rules } from '#tests/support/shop/rules.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { googleRules, openAiRules, problemsOf } from '#tests/support/feed-rules.ts'
@@ -70,7 +71,7 @@ test('price, availability, finish and address of every product are those of its 
     const told = await Promise.all(
       part.map(async ({ id }) => {
         const { data } = await json(visitor.get(href(apiPaths.product, { id: id! })))
-        return productData(data, 'https://shop.test', { now: Date.now(), rules })
+        return productData(data, 'https://shop.test', { now: Date.now(), rules: pageRules(rules) })
       }),
     )
     expect(part.map(factsOfRow)).toEqual(told.map(factsOfPage))

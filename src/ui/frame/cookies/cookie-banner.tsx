@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { paths } from '#shared/paths.ts'
-import type { SiteInfo } from '#shared/schema/site.ts'
-import { asksConsentAtom, siteAtom } from '#shared/state/page.ts'
+import { asksConsentAtom, type PageInfo, siteAtom } from '#shared/state/page.ts'
 import { CookieForm } from './cookie-form.tsx'
 
 /** Comes first in the document, so that Tab reaches it first. */
@@ -36,7 +35,7 @@ export function CookieBanner() {
 }
 
 /** Names only the services that are configured. */
-function purpose({ analytics_id, chat, head_scripts, body_scripts }: SiteInfo): string {
+function purpose({ analytics_id, chat, head_scripts, body_scripts }: PageInfo): string {
   const counted = analytics_id || head_scripts || body_scripts ? 'count visits' : ''
   const also = [counted, chat ? 'offer chat' : ''].filter(Boolean).join(' and ')
   return also
