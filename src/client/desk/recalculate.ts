@@ -20,7 +20,7 @@ let last = 0
 
 async function update(form: HTMLFormElement): Promise<void> {
   const turn = ++last
-  const fields = new FormData(form)
+  const fields = textsOf(form)
   fields.set('_preview', '1')
   fields.delete('current_password')
   try {
@@ -31,6 +31,12 @@ async function update(form: HTMLFormElement): Promise<void> {
   } catch {
     // Without an answer the old amounts stay, and the server compares the button's amount before it sends anything.
   }
+}
+
+/** A form without its files, which the amounts do not need and of which few may be sent. */
+function textsOf(form: HTMLFormElement): URLSearchParams {
+  const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return new URLSearchParams(texts)
 }
 
 function replace(part: HTMLElement, answer: Document): void {

@@ -77,7 +77,6 @@ export const deskApiPaths = {
   quote: '/api/desk/quotes/:quote',
   quotePreview: '/api/desk/quotes/:quote/preview',
   quoteSend: '/api/desk/quotes/:quote/send',
-  quoteFiles: '/api/desk/quotes/:quote/files',
   quoteWithdraw: '/api/desk/quotes/:quote/withdraw',
   requests: '/api/desk/requests',
   request: '/api/desk/requests/:reference',

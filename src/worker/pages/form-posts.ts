@@ -155,9 +155,9 @@ function pathOf(c: WorkerContext): string {
   return urlOf(c).pathname + urlOf(c).search
 }
 
-/** The API stores uploaded files only when it rejects the form with 422. */
+/** The API stores the files of a form that it rejects with 422, and those that its answer names. */
 function withoutFiles(formError: FormError): FormError {
-  if (formError.status === 422) return formError
+  if (formError.status === 422 || (formError.data as { kept?: unknown } | null)?.kept) return formError
   return { ...formError, message: formError.message.replace(NOTHING_LOST, FILES_LOST), lostFiles: true }
 }
 

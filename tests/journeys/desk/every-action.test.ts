@@ -353,8 +353,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
   'staff-reset': { on: '/desk/staff', before: hire, fields: hired({}), rows: 1, trips: 6 },
   // It is sent on to its page.
   'quote-new': { on: '/desk/quotes', rows: 1, changes: false },
-  'quote-save': { isOfQuote: true, fields: typedQuote(), rows: 1, trips: 6 },
-  'quote-files': { isOfQuote: true, file: () => pdf('plan.pdf'), rows: 1, trips: 6 },
+  'quote-save': { isOfQuote: true, fields: typedQuote(), file: () => pdf('plan.pdf'), rows: 1, trips: 7 },
   'quote-withdraw': {
     ...{ isOfQuote: true, rows: 1 },
     before: async (staff, { quote }) => pressed(staff, quote, 'send', typedQuote()),
@@ -366,7 +365,7 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
 }
 
 /** The fields of files that have another name than `file`. */
-const fileFields: Record<string, string> = { 'picture-add': 'picture', 'quote-files': 'attachments' }
+const fileFields: Record<string, string> = { 'picture-add': 'picture', 'quote-save': 'attachments' }
 
 test('every action of the desk has a case here; setting up a second factor has its own test', () => {
   expect(Object.keys(cases).toSorted()).toEqual(

@@ -1,34 +1,29 @@
 import { attachments } from '#shared/actions/form-files.ts'
 import type { DeskQuote } from '#shared/schema/desk/quotes.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import type { FormState } from '#shared/state/page.ts'
 import { LinkedFiles } from '#ui/desk/linked-files.tsx'
-import { useFormState } from '#ui/form/action-form.tsx'
 import { FileField } from '#ui/form/fields/file-field.tsx'
 
+type QuoteFilesProps = {
+  files: DeskQuote['files']
+  /** What became of the quote's form; left out if the quote can no longer be changed. */
+  form?: FormState | null
+}
+
 /** Drawings and papers that the quote's page gives to the customer. */
-export function QuoteFiles({ quote: { files, version, state } }: { quote: DeskQuote }) {
-  const form = useFormState('quote-files')
-  const isOver = state === 'ordered' || state === 'withdrawn'
-  if (isOver && files.length === 0) return null
+export function QuoteFiles({ files, form }: QuoteFilesProps) {
   return (
     <section className="panel form" aria-labelledby="files-h">
       <h2 id="files-h">Files for the customer</h2>
       <LinkedFiles files={files} />
-      {!isOver && (
-        <DeskForm action="quote-files" version={version} encType="multipart/form-data" className="form">
-          <FileField
-            rule={attachments}
-            label="Attach files"
-            hint="Up to 3, such as a drawing."
-            form={form}
-            stored={files}
-          />
-          <div className="cluster">
-            <button className="btn btn--secondary" type="submit">
-              Save files
-            </button>
-          </div>
-        </DeskForm>
+      {form !== undefined && (
+        <FileField
+          rule={attachments}
+          label="Attach files"
+          hint="Up to 3, such as a drawing."
+          form={form}
+          stored={files}
+        />
       )}
     </section>
   )

@@ -10,6 +10,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { AddLine } from './add-line.tsx'
+import { QuoteFiles } from './quote-files.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 
@@ -23,6 +24,7 @@ export function QuoteForm({ quote }: { quote: DeskQuote }) {
     <DeskForm
       action="quote-save"
       version={quote.version}
+      encType="multipart/form-data"
       className="desk-cols desk-cols--total"
       noValidate
       data-recalculates=""
@@ -43,6 +45,7 @@ export function QuoteForm({ quote }: { quote: DeskQuote }) {
           </div>
           <Field name="message" label="Message" form={form} optional value={quote.message} rows={4} maxLength={2000} />
         </section>
+        <QuoteFiles files={quote.files} form={form} />
         <MailPreview mail={shown.mail} isOpen={mail !== undefined} />
       </div>
       <div>

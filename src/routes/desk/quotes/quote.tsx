@@ -47,7 +47,7 @@ export function Screen({ data: { quote } }: { data: Data }) {
         />
       </div>
       {isOver ? <QuoteShown quote={quote} /> : <QuoteForm quote={quote} />}
-      <QuoteFiles quote={quote} />
+      {isOver && quote.files.length > 0 && <QuoteFiles files={quote.files} />}
       <QuoteLink quote={quote} />
       {quote.request && <Sent request={quote.request} />}
       <Activity quote={quote} />

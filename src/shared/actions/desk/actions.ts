@@ -43,7 +43,7 @@ import { moveReviews, replyToReview } from './reviews.ts'
 import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from './customers.ts'
 import { dropEmail, retryEmail, retryEmails, sendEmailAgain } from './outbox.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, testSetting, withdrawInvitation } from './staff.ts'
-import { newQuote, saveQuote, saveQuoteFiles, withdrawQuote } from './quote.ts'
+import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 
 /** Switches the desk's single keys on or off for this person. */
@@ -125,7 +125,6 @@ export const deskActions = {
   'product-pictures': savePictures,
   'quote-new': newQuote,
   'quote-save': saveQuote,
-  'quote-files': saveQuoteFiles,
   'quote-withdraw': withdrawQuote,
   'prices-change': changePrices,
   'prices-undo': undoPrices,

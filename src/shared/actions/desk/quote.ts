@@ -12,16 +12,15 @@ export const newQuote: DeskAction = async (fields, { api, idempotencyKey }) => {
   return { next: 'go', to: deskHref(deskPaths.quote, { quote: number }) }
 }
 
-/** Saves a quote, by its button also with another line; `do` is `send` to send it, and `_preview` only calculates. */
-export const saveQuote: DeskAction = async (fields, { api, params, idempotencyKey }) => {
+/**
+ * Saves a quote with its files, by its button also with another line; `do` is `send` to send it, and `_preview` only
+ * calculates.
+ */
+export const saveQuote: DeskAction = async (fields, { api, params, files, idempotencyKey }) => {
   const number = params['quote']!
-  if (fieldText(fields, '_preview')) {
-    return { next: 'show', data: await api.previewQuote(number, bodyOf(fields, '')) }
-  }
-  const what = fieldText(fields, 'do')
-  const isSent = what === 'send'
-  const add = fieldText(fields, 'choice') || (isSent ? '' : fieldText(fields, 'add').trim())
-  const body = bodyOf(fields, add)
+  const body = withAttachments(bodyOf(fields), fields, files)
+  if (fieldText(fields, '_preview')) return { next: 'show', data: await api.previewQuote(number, body) }
+  const isSent = fieldText(fields, 'do') === 'send'
   const saved = isSent
     ? await api.sendQuote(number, body, once(idempotencyKey))
     : await api.saveQuote(number, body, once(idempotencyKey))
@@ -30,24 +29,18 @@ export const saveQuote: DeskAction = async (fields, { api, params, idempotencyKe
   return { next: 'stay', message: isSent ? `Quote sent: ${amount}.` : `Draft saved: ${amount}.` }
 }
 
-/** Saves the files for the customer: new ones, and those that stay. */
-export const saveQuoteFiles: DeskAction = async (fields, { api, params, files, idempotencyKey }) => {
-  const form = withAttachments({ version: versionOf(fields) }, fields, files)
-  await api.saveQuoteFiles(params['quote']!, form, once(idempotencyKey))
-  return { next: 'stay', message: 'Files saved. The quote’s page shows them now.' }
-}
-
 export const withdrawQuote: DeskAction = async (fields, { api, params, idempotencyKey }) => {
   await api.withdrawQuote(params['quote']!, { version: versionOf(fields) }, once(idempotencyKey))
   return { next: 'stay', message: 'Quote withdrawn. Its link no longer works.' }
 }
 
-function bodyOf(fields: Fields, add: string) {
+function bodyOf(fields: Fields) {
   const text = (name: string) => fieldText(fields, name).trim()
   return {
     version: versionOf(fields),
     ...{ name: text('name'), email: text('email'), zip_code: text('zip_code'), message: text('message') },
-    ...{ shipping: text('shipping'), valid_until: text('valid_until'), remind: fieldChecked(fields, 'remind'), add },
+    ...{ shipping: text('shipping'), valid_until: text('valid_until'), remind: fieldChecked(fields, 'remind') },
+    add: fieldText(fields, 'choice') || text('add'),
     lines: Object.keys(fieldGroup(fields, 'quantity.')).map((product) => ({
       product: fieldNumber({ product }, 'product'),
       options: fieldGroup(fields, `option.${product}.`),

@@ -5,12 +5,20 @@ export const quoteCalls = {
   quotes: { method: 'GET', path: 'quotes', needs: 'makeQuotes', query: true, response: { data: QuoteList } },
   addQuote: { method: 'POST', path: 'quotes', needs: 'makeQuotes', body: 'DeskBody', response: { data: NewQuote } },
   quote: { method: 'GET', path: 'quote', needs: 'makeQuotes', response: { data: DeskQuote } },
-  saveQuote: { method: 'PUT', path: 'quote', needs: 'makeQuotes', body: 'DeskBody', response: { data: SavedQuote } },
+  saveQuote: {
+    method: 'PUT',
+    path: 'quote',
+    needs: 'makeQuotes',
+    body: 'DeskBody',
+    takesFiles: true,
+    response: { data: SavedQuote },
+  },
   previewQuote: {
     method: 'POST',
     path: 'quotePreview',
     needs: 'makeQuotes',
     body: 'DeskBody',
+    takesFiles: true,
     response: { data: PreviewedQuote },
   },
   sendQuote: {
@@ -18,8 +26,8 @@ export const quoteCalls = {
     path: 'quoteSend',
     needs: 'makeQuotes',
     body: 'DeskBody',
+    takesFiles: true,
     response: { data: SavedQuote },
   },
-  saveQuoteFiles: { ...change('PUT', 'quoteFiles', 'makeQuotes'), takesFiles: true },
   withdrawQuote: change('POST', 'quoteWithdraw', 'makeQuotes'),
 } as const satisfies Record<string, DeskCall>

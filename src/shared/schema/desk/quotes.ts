@@ -96,12 +96,24 @@ export const DeskQuote = v.object({
 })
 export type DeskQuote = v.InferOutput<typeof DeskQuote>
 
+/** Files that came with a form that was not saved; it keeps them by their tokens. */
+const ReceivedFiles = v.optional(v.array(v.object({ token: v.string(), name: v.string(), bytes: v.number() })))
+
 export const NewQuote = v.object({ number: v.string() })
 
 /** A quote after it was saved; families to choose from if what was to be added fits several, and nothing was saved. */
-export const SavedQuote = v.object({ totalCents: v.number(), families: v.optional(v.array(FoundFamily)) })
+export const SavedQuote = v.object({
+  totalCents: v.number(),
+  families: v.optional(v.array(FoundFamily)),
+  kept: ReceivedFiles,
+})
 export type SavedQuote = v.InferOutput<typeof SavedQuote>
 
 /** The amounts of a form that is not saved, by its lines. */
-export const PreviewedQuote = v.object({ lines: v.array(QuoteLine), totals: QuoteTotals, mail: QuoteMail })
+export const PreviewedQuote = v.object({
+  lines: v.array(QuoteLine),
+  totals: QuoteTotals,
+  mail: QuoteMail,
+  kept: ReceivedFiles,
+})
 export type PreviewedQuote = v.InferOutput<typeof PreviewedQuote>

@@ -30,7 +30,6 @@ import { packages } from '#api/desk/orders/packages.ts'
 import { undoOrder } from '#api/desk/orders/undo.ts'
 import { productHandlers } from '#api/desk/products/product-handlers.ts'
 import { addQuote, preview, saveDraft, send, withdraw } from '#api/desk/quotes/changes.ts'
-import { saveFiles } from '#api/desk/quotes/files.ts'
 import { quotes } from '#api/desk/quotes/list.ts'
 import { quote } from '#api/desk/quotes/quote.ts'
 import { assign, linkOrder, note, remove, setState } from '#api/desk/requests/changes.ts'
@@ -86,7 +85,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   quotes,
   addQuote,
   quote,
-  saveQuoteFiles: saveFiles,
   saveQuote: saveDraft,
   previewQuote: preview,
   sendQuote: send,

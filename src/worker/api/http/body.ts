@@ -1,6 +1,6 @@
-import { fieldsOf } from '#shared/actions/fields.ts'
+import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { fileRuleOf, MAX_POST_BYTES } from '#shared/actions/form-files.ts'
-import { deskFileRule, mostBytes, type DeskFileRule } from '#shared/desk/files.ts'
+import { deskFileRule, JSON_PART, mostBytes, type DeskFileRule } from '#shared/desk/files.ts'
 import { MAX_LONG_TEXT_BYTES, takesLongTexts } from '#shared/desk/long-texts.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { cleanText } from '#shared/schema/text.ts'
@@ -19,10 +19,20 @@ const asSent = new Set(['password', 'password_confirmation', 'current_password']
 
 /** The form fields or JSON body as Laravel sees it: strings trimmed and clean, '' as null, and {} if it is not a JSON object. */
 export async function bodyOf(c: ApiContext): Promise<Body> {
-  if (isUpload(c)) return normalized(fieldsOf(await formDataOf(c))) as Body
+  if (isUpload(c)) return bodyOfForm(c)
   const text = await c.req.text()
   if (isFormEncoded(c)) return normalized(fieldsOf(new URLSearchParams(text))) as Body
-  if (!isJson(c)) return {}
+  return isJson(c) ? jsonIn(text) : {}
+}
+
+/** The fields of a form with files, at the Desk with those of its part with JSON. */
+async function bodyOfForm(c: ApiContext): Promise<Body> {
+  const fields = fieldsOf(await formDataOf(c))
+  const json = deskRuleOf(c) ? fieldText(fields, JSON_PART) : ''
+  return { ...(normalized(fields) as Body), ...jsonIn(json) }
+}
+
+function jsonIn(text: string): Body {
   try {
     const body: unknown = text === '' ? {} : JSON.parse(text)
     return body && typeof body === 'object' && !Array.isArray(body) ? (normalized(body as Body) as Body) : {}

@@ -33,10 +33,10 @@ export async function validated<S extends ObjectSchema>(
 
 export type Tried<Values> = { values: Values; errors: null } | { values: null; errors: FieldErrors }
 
-/** As `validated`, but returns what is wrong, for forms whose files are checked as well. */
-export async function tried<S extends ObjectSchema>(c: ApiContext, schema: S): Promise<Tried<v.InferOutput<S>>> {
+/** What `check` makes of a form, or what is wrong with it, for forms whose files are checked as well. */
+export async function tried<Values>(check: () => Promise<Values>): Promise<Tried<Values>> {
   try {
-    return { values: await validated(c, schema), errors: null }
+    return { values: await check(), errors: null }
   } catch (error) {
     if (error instanceof ValidationError) return { values: null, errors: error.errors }
     throw error

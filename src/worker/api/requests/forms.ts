@@ -13,7 +13,7 @@ import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { storeFiles, noFiles, rejectWithFiles, sentFiles, type SentFiles } from './sent-files.ts'
 import { isWithin, throttle } from '#api/http/throttle.ts'
-import { tried, type Tried } from '#api/http/validation.ts'
+import { tried, validated, type Tried } from '#api/http/validation.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
@@ -37,7 +37,7 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const reference = newReference()
   const { appKey } = c.get('settings')
   if (body['website']) return c.json({ data: receiptOf(appKey, reference) }, 201)
-  const { values, errors } = (await tried(c, formSchema(kind, body))) as Tried<ParsedForm>
+  const { values, errors } = (await tried(() => validated(c, formSchema(kind, body)))) as Tried<ParsedForm>
   const rule = fileRuleOf(kind)
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
   if (!values || Object.keys(files.errors).length > 0) return rejectWithFiles(c, errors, files, rule)

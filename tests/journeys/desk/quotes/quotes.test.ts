@@ -197,6 +197,11 @@ describe('a quote that is not right says where and why, keeps what was typed, an
     ['at no price', { [`price.${BASKET}`]: '1,19O' }, '“1,19O” isn’t a valid amount.'],
     ['of none', { [`quantity.${BASKET}`]: '0' }, 'Enter a quantity from 1 to 99.'],
     ['without a line', { [`remove.${BASKET}`]: 'on' }, 'Add a line first.'],
+    [
+      'with a product that was typed but not added',
+      { add: '1202' },
+      'Add this line or clear the field, then send the quote.',
+    ],
     ['for no ZIP code', { zip_code: '972' }, 'Enter the five digits of the ZIP code.'],
     ['with a note that is too long', { [`note.${BASKET}`]: 'x'.repeat(201) }, 'At most 200 characters.'],
   ]

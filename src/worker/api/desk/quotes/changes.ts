@@ -2,17 +2,22 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { newQuoteNumber } from '#shared/checkout/order-number.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { attachments } from '#shared/actions/form-files.ts'
 import { counted } from '#shared/desk/times.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { insertQuote, saveQuote, sendQuote, withdrawQuote, type QuoteFields } from '#db/desk/quotes/changes.ts'
 import type { DeskLine, ViewedQuote } from '#db/desk/quotes/view.ts'
+import { setFilesOfQuote } from '#db/desk/customer-files.ts'
+import type { FoundFamily } from '#db/desk/quotes/products.ts'
 import { writeChange } from '#db/desk/write.ts'
-import { validated } from '#api/http/validation.ts'
+import { tried, validated } from '#api/http/validation.ts'
+import { tokensOf } from '#api/requests/sent-files.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import { seal, unseal } from '#worker/base/signing/seal.ts'
 import { quoteReadyText } from '#worker/mail/quote-emails.ts'
+import { filesForCustomer, keysOf } from '../customer-files.ts'
 import { data, type Desk } from '../desk.ts'
 import { addedLine } from './added-line.ts'
 import { changeQuote, subjectOf, withQuote } from './chosen-quote.ts'
@@ -47,12 +52,17 @@ export function send(desk: Desk): Promise<Response> {
   return write(desk, true)
 }
 
-/** POST quotes/:number/preview: the amounts of the form; nothing is stored. */
+/** POST quotes/:number/preview: the amounts of the form. Only its files are stored, for a day. */
 export function preview(desk: Desk): Promise<Response> {
   return withQuote(desk, async (viewed) => {
-    const form = await validated(desk.c, QuoteForm)
-    const planned = await planQuote(desk, viewed, { form, added: null, isSent: false })
+    const { values, errors } = await tried(async () => {
+      const form = await validated(desk.c, QuoteForm)
+      return planQuote(desk, viewed, { form, added: null, isSent: false })
+    })
+    const files = await filesForCustomer(desk.c, 'quote', errors)
+    const planned = values!
     return data(desk, {
+      kept: await tokensOf(desk.c, files),
       lines: planned.lines.map((line) => lineJson(line)),
       totals: totalsOf(desk, planned),
       mail: await mailOf(desk, viewed, planned),
@@ -85,26 +95,40 @@ export function withdraw(desk: Desk): Promise<Response> {
 
 function write(desk: Desk, isSent: boolean): Promise<Response> {
   return withQuote(desk, async (viewed) => {
-    const form = await validated(desk.c, QuoteForm)
-    const added = await addedLine(desk, form.add)
-    if (added && 'families' in added) return data(desk, { totalCents: 0, families: added.families })
-    const planned = await planQuote(desk, viewed, { form, added: added?.productId ?? null, isSent })
+    const { values, errors } = await tried(() => readForm(desk, viewed, isSent))
+    const files = await filesForCustomer(desk.c, 'quote', errors)
+    if ('families' in values!) {
+      return data(desk, { totalCents: 0, families: values.families, kept: await tokensOf(desk.c, files) })
+    }
+    const { version, planned } = values!
     const { totalCents } = totalsOf(desk, planned)
     const made = {
       ...(isSent ? { action: 'quote.sent' } : { action: 'quote.saved' }),
       summary: `${isSent ? 'Sent' : 'Saved'} the quote: ${counted(planned.lines.length, 'line')}, ${formatCents(totalCents)}`,
       ...{
         amountCents: totalCents,
-        was: logged(viewed.row, viewed.lines),
-        became: logged(planned.fields, planned.lines),
+        was: { ...logged(viewed.row, viewed.lines), files: viewed.given.length },
+        became: { ...logged(planned.fields, planned.lines), files: files.length },
       },
       statements: [
         ...saveQuote(desk.db, viewed.row.id, planned.fields, planned.lines),
+        setFilesOfQuote(desk.db, keysOf(files), viewed.row.number, desk.now + attachments.keptMs),
         ...(isSent ? await sending(desk, viewed) : []),
       ],
     }
-    return changeQuote(desk, viewed, form.version, made, () => data(desk, { totalCents }))
+    return changeQuote(desk, viewed, version, made, () => data(desk, { totalCents }))
   })
+}
+
+type ReadForm = { families: FoundFamily[] } | { version: number; planned: PlannedQuote }
+
+/** What the form makes of the quote, or families to choose from. Throws a 422 that names each wrong field. */
+async function readForm(desk: Desk, viewed: ViewedQuote, isSent: boolean): Promise<ReadForm> {
+  const form = await validated(desk.c, QuoteForm)
+  const added = isSent ? null : await addedLine(desk, form.add)
+  if (added && 'families' in added) return { families: added.families }
+  const planned = await planQuote(desk, viewed, { form, added: added?.productId ?? null, isSent })
+  return { version: form.version, planned }
 }
 
 /** A quote keeps its link. Pages know their paths in small letters alone. */

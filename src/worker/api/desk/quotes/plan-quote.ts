@@ -31,8 +31,7 @@ export async function planQuote(
     return [plannedLine(line, product, stored)]
   })
   const newLine = added ? addedTo(lines, products.at(-1) ?? null, errors) : []
-  if (isSent && kept.length + newLine.length === 0) errors['add'] ??= ['Add a line first.']
-  if (lines.length + newLine.length > MAX_CART_LINES) errors['add'] = [`A quote holds ${MAX_CART_LINES} lines.`]
+  Object.assign(errors, wrongAddition(form, kept.length + newLine.length, isSent))
   for (const twice of lines.filter(({ productId }, at) => lines.findIndex((one) => one.productId === productId) < at)) {
     errors[`product.${kept[lines.indexOf(twice)]!.product}`] = [TWICE]
   }
@@ -41,6 +40,13 @@ export async function planQuote(
 }
 
 const TWICE = 'This product is already in the quote. Change its quantity.'
+
+/** A quote is not sent without what someone typed to add to it. */
+function wrongAddition({ add }: QuoteForm, lines: number, isSent: boolean): FieldErrors {
+  if (isSent && add !== '') return { add: ['Add this line or clear the field, then send the quote.'] }
+  if (isSent && lines === 0) return { add: ['Add a line first.'] }
+  return lines > MAX_CART_LINES ? { add: [`A quote holds ${MAX_CART_LINES} lines.`] } : {}
+}
 
 function wrongLine({ product: id, quantity, price }: TypedLine, product: OfferedProduct, isSent: boolean): FieldErrors {
   const errors: FieldErrors = {}

@@ -12,7 +12,7 @@ import { tried, validated } from '#api/http/validation.ts'
 import { limits, UNDO_MS } from '#worker/base/limits.ts'
 import { attachToReply } from '#db/desk/customer-files.ts'
 import { attachments } from '#shared/actions/form-files.ts'
-import { filesForCustomer } from '../customer-files.ts'
+import { filesForCustomer, keysOf } from '../customer-files.ts'
 import type { Desk } from '../desk.ts'
 import { changeRequest, withRequest } from './chosen-request.ts'
 
@@ -43,18 +43,18 @@ const LATER = 'Something changed after this, so it can’t be undone.'
 export function answer(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const { db, actor, now, c } = desk
-    const { values, errors } = await tried(c, ReplyBody)
-    const keys = await filesForCustomer(c, 'reply', errors)
+    const { values, errors } = await tried(() => validated(c, ReplyBody))
+    const files = await filesForCustomer(c, 'reply', errors)
     const { subject, body, next_state: nextState, version } = values!
     const counter = { key: `desk-mails|${found.reference}`, limit: limits.deskEmailsOfOrder }
     const reply = { formId: found.id, kind: 'mail' as const, actor: actor.name, subject, body }
     const made = {
       ...{ action: 'form.answered', summary: 'Replied by email' },
       was: { state: found.status, answeredAt: found.answeredAt },
-      became: { state: nextState, version: version + 1, subject, answer: body, files: keys.length },
+      became: { state: nextState, version: version + 1, subject, answer: body, files: files.length },
       statements: [
         ...answerStatements(db, reply, { at: now, mailAt: now + UNDO_MS, nextState }),
-        attachToReply(db, keys, found.reference, now + attachments.keptMs),
+        attachToReply(db, keysOf(files), found.reference, now + attachments.keptMs),
       ],
     }
     return countMade(

@@ -79,12 +79,6 @@ export function sendQuote(
   ]
 }
 
-/** Statements that change what goes with a quote beside its lines. They fail the batch once it is ordered or withdrawn. */
-export function ofOpenQuote(db: Db, id: number, ...statements: D1PreparedStatement[]): D1PreparedStatement[] {
-  const open = `SELECT count(*) FROM quotes q WHERE q.id = ?1 AND q.state <> 'withdrawn' AND NOT ${isOrdered}`
-  return [db.prepare(`INSERT INTO _assert (ok) ${open}`).bind(id), ...statements]
-}
-
 /** Statements that withdraw a quote. They fail the batch once it is ordered. */
 export function withdrawQuote(db: Db, id: number): D1PreparedStatement[] {
   return [
