@@ -28,22 +28,21 @@ export function foundByWords(
   limit: number,
   offset: number,
 ): Condition {
-  const { table, id, subject } = index
+  const { table, id } = index
   const order = isLatestFirst ? 'DESC' : ''
-  const range = (name: string, low: string, high: string) =>
-    `${subject ? `${name}.subject = '${subject}' AND ` : ''}${name}.word >= ${low} AND ${name}.word < ${high}`
-  const counted = `SELECT count(*) FROM (SELECT 1 FROM ${table} c WHERE ${range('c', 'value', 'value || char(65535)')} LIMIT ${most ? most + 1 : COUNTED})`
+  const counted = `SELECT count(*) FROM (SELECT 1 FROM ${table} c WHERE ${wordIn(index, 'c', 'value', 'value || char(65535)')} LIMIT ${most ? most + 1 : COUNTED})`
   const [low, high] = ['(SELECT low FROM rarest)', '(SELECT high FROM rarest)']
   const others = words.map(
-    () => `(${low} = ? OR EXISTS (SELECT 1 FROM ${table} o WHERE o.${id} = w.${id} AND ${range('o', '?', '?')}))`,
+    () =>
+      `(${low} = ? OR EXISTS (SELECT 1 FROM ${table} o WHERE o.${id} = w.${id} AND ${wordIn(index, 'o', '?', '?')}))`,
   )
-  const entries = `SELECT word, ${id} FROM ${table} e WHERE ${range('e', low, high)} ORDER BY word ${order}, ${id} ${order}`
+  const entries = `SELECT word, ${id} FROM ${table} e WHERE ${wordIn(index, 'e', low, high)} ORDER BY word ${order}, ${id} ${order}`
   return {
     sql: `WITH rarest (low, high) AS MATERIALIZED (
         SELECT value, value || char(65535) FROM json_each(?) ${words.length > 1 ? `ORDER BY (${counted})` : ''} LIMIT 1)
       SELECT w.word AS place, w.${id} AS id FROM ${most ? `(${entries} LIMIT ${most})` : table} w CROSS JOIN ${from} ON ${alias}.id = w.${id}
-      WHERE ${most ? '1' : range('w', low, high)} AND ${others.join(' AND ')} AND ${condition.sql}
-        AND NOT EXISTS (SELECT 1 FROM ${table} b WHERE b.${id} = ${alias}.id AND ${range('b', low, 'w.word')})
+      WHERE ${most ? '1' : wordIn(index, 'w', low, high)} AND ${others.join(' AND ')} AND ${condition.sql}
+        AND NOT EXISTS (SELECT 1 FROM ${table} b WHERE b.${id} = ${alias}.id AND ${wordIn(index, 'b', low, 'w.word')})
       ORDER BY w.word ${order}, w.${id} ${order} LIMIT ? OFFSET ?`,
     values: [
       JSON.stringify(words.toSorted((one, other) => other.length - one.length).slice(0, 3)),
@@ -51,4 +50,9 @@ export function foundByWords(
       ...[...condition.values, limit, offset],
     ],
   }
+}
+
+/** SQL that limits `name`, an alias of the index, to its words from `low` to before `high`, each of them SQL. */
+export function wordIn({ subject }: WordIndex, name: string, low: string, high: string): string {
+  return `${subject ? `${name}.subject = '${subject}' AND ` : ''}${name}.word >= ${low} AND ${name}.word < ${high}`
 }

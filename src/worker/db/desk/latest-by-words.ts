@@ -1,5 +1,5 @@
 import type { Condition } from './conditions.ts'
-import type { WordIndex } from './found-by-words.ts'
+import { wordIn, type WordIndex } from './found-by-words.ts'
 
 type Search = {
   index: WordIndex
@@ -50,10 +50,6 @@ export function latestByWords(search: Search): Condition {
       ...[...values, ...fromRows.values, ...values, ...fromEntries.values],
     ],
   }
-}
-
-function wordIn({ subject }: WordIndex, name: string, low: string, high: string): string {
-  return `${subject ? `${name}.subject = '${subject}' AND ` : ''}${name}.word >= ${low} AND ${name}.word < ${high}`
 }
 
 /** First those with the whole word, each part in an order that the index has. */
