@@ -76,7 +76,7 @@ function Table({ rows }: { rows: PricesPlan['rows'] }) {
             <tr key={id}>
               <th scope="row" className="at-1">
                 <a href={deskHref(deskPaths.product, { id })}>{name}</a>
-                <small>{`${id} · ${inCarts(carts)}`}</small>
+                <small>{carts === null ? id : `${id} · ${inCarts(carts)}`}</small>
               </th>
               <td className="end" data-label="Base price">
                 <Change of="priceCents" was={was} becomes={becomes} />

@@ -7,8 +7,8 @@ export type PlannedPrice = v.InferOutput<typeof PlannedPrice>
 
 /** What a rule makes of the base prices of many families. */
 export const PricesPlan = v.object({
-  /** With the open carts that hold each; one more than `MOST_CARTS` if there are more. */
-  rows: v.array(v.object({ ...PlannedPrice.entries, carts: v.number() })),
+  /** With the open carts that hold each; one more than `MOST_CARTS` if there are more. Null if they are too many to count. */
+  rows: v.array(v.object({ ...PlannedPrice.entries, carts: v.nullable(v.number()) })),
   /** Families that are left out, with why. */
   problems: v.array(v.object({ id: v.number(), name: v.string(), problem: v.string() })),
   /** Families that the rule leaves as they are. */

@@ -10,19 +10,21 @@ export type FoundFamily = {
   pulls: number
   priceCents: number | null
   salePriceCents: number | null
-  /** The open carts with it; one more than `MOST_CARTS` if there are more. */
-  carts: number
+  /** The open carts with it; one more than `MOST_CARTS` if there are more. Null if there are more families than `MOST_COUNTED`. */
+  carts: number | null
 }
 export type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; rules: string | null }
 export type FamilyFilter = { category: number | null; ids: readonly number[]; isOnSale: boolean | null }
 
 const MOST_FAMILIES = 1_000
+/** Finding the carts of a family reads each of its products once more. */
+const MOST_COUNTED = 20
 
 /** The families of a filter, at most 1,000, with all of their combinations. */
 export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFilter): Promise<FoundFamilies> {
   const { sql, values } = allOf([
     { sql: 'f.listed = 1', values: [] },
-    when(category, '(SELECT parent_id FROM categories WHERE id = f.category_id) = ?'),
+    when(category, 'f.category_id IN (SELECT id FROM categories WHERE parent_id = ?)'),
     ids.length === 0 ? null : when(JSON.stringify(ids), 'f.id IN (SELECT value FROM json_each(?))'),
     isOnSale === null ? null : { sql: `f.base_discount_cents IS ${isOnSale ? 'NOT ' : ''}NULL`, values: [] },
   ])
@@ -31,9 +33,10 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
     db
       .prepare(
         `SELECT f.id, f.name, f.size, f.pulls, f.base_price_cents AS priceCents, f.base_discount_cents AS salePriceCents,
-           ${openCarts} AS carts ${found}`,
+           iif((SELECT count(*) FROM (SELECT 1 FROM families f WHERE ${sql} LIMIT ${MOST_COUNTED + 1})) <= ${MOST_COUNTED},
+             ${openCarts}, NULL) AS carts ${found}`,
       )
-      .bind(...values),
+      .bind(...values, ...values),
     db
       .prepare(
         `SELECT p.id, p.family_id AS familyId, p.options, p.price_cents AS priceCents, p.discount_price_cents AS salePriceCents,
