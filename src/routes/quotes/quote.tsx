@@ -66,7 +66,7 @@ function Line({ line }: { line: Quote['lines'][number] }) {
   const { product_id: id, name, options, size, image, price, unit_price: unit, quantity, is_sold: isSold } = line
   const facts = [optionsText(options), size, isSold ? '' : 'No longer sold'].filter(Boolean)
   return (
-    <article className="line">
+    <article className="line line--order">
       <Picture src={image} alt="" width={960} height={1200} size="line" />
       <div>
         <h3>

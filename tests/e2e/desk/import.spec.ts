@@ -33,6 +33,9 @@ test('an owner looks at an import, leaves out what is wrong, applies it and undo
       expect.soft([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
     }
   }
+  // On a phone a change has the width of the page.
+  const change = page.getByRole('region', { name: 'Each change' }).getByRole('listitem').first()
+  expect.soft((await change.boundingBox())!.width).toBeGreaterThan(300)
   await page.setViewportSize({ width: 320, height: 900 })
   expect.soft(await widest(page)).toBe(0)
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { href, paths } from '#shared/paths.ts'
+import { quotes } from '../support/desk/requests.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -51,6 +53,16 @@ test('a quote that is refused keeps its files, and “Send quote” then sends t
   await page.getByLabel(/^Email/).fill('typed@example.com')
   await send(page)
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
+})
+
+test('on a phone the customer sees the sum of a line beside its name', async ({ page }) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(href(paths.quote, { token: quotes.token }))
+    const line = page.getByRole('article')
+    const [name, sum] = [line.getByRole('heading'), line.getByText('$84.00', { exact: true })]
+    expect(Math.abs((await name.boundingBox())!.y - (await sum.boundingBox())!.y)).toBeLessThan(8)
+  }
 })
 
 test.describe('without JavaScript', () => {

@@ -72,6 +72,7 @@ test('the books equal sums by hand by day, state and month, and a refund in Dece
   const page = await staff.page('/desk/books?period=2031-11')
   for (const text of ['California', 'Washington', 'Nov 30', '$30.35', '$467.60']) expect(page.includes(text)).toBe(true)
   const year = await staff.page('/desk/books?period=2031')
+  expect(/<input[^>]* type="month"[^>]*>/.exec(year)![0]).toContain('value=""')
   for (const text of ['href="/desk/books?period=2031-12"', '$55.18', '$530.93']) expect(year.includes(text)).toBe(true)
   expect(await countFaults()).toEqual([])
 })

@@ -69,13 +69,13 @@ function Period({ period }: { period: string }) {
     <form method="get" className="filterbar">
       <Field
         {...{ name: 'period', label: 'Month', type: 'month', form: null, optional: 'unsaid' }}
-        value={`${year}-${month ?? '01'}`}
+        value={month ? period : ''}
       />
       <button className="btn btn--secondary" type="submit">
         Show
       </button>
       {month && (
-        <a className="btn btn--ghost" href={hrefOf(year!)}>
+        <a className="btn btn--quiet" href={hrefOf(year!)}>
           {`All of ${year}`}
         </a>
       )}

@@ -28,7 +28,7 @@ export function ImportChanges({ kind, changes }: { kind: ImportKind; changes: re
         <p className="muted">This file changes nothing.</p>
       ) : (
         <div className="scroll import-scroll" tabIndex={0} role="region" aria-label="Each change">
-          <table className="rows">
+          <table className="rows rows--fold">
             <caption className="sr-only">What changes</caption>
             <thead>
               <tr>
@@ -52,8 +52,10 @@ export function ImportChanges({ kind, changes }: { kind: ImportKind; changes: re
 function Row({ change: { row, id, familyId, name, was, becomes } }: { change: ImportChange }) {
   return (
     <tr>
-      <td className="muted">{row}</td>
-      <th scope="row">
+      <td className="muted" data-label="Row">
+        {row}
+      </td>
+      <th scope="row" className="at-1">
         <a href={deskHref(deskPaths.product, { id: familyId })}>{name}</a>
         <small>{id}</small>
       </th>
