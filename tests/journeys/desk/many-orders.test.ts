@@ -60,16 +60,48 @@ describe('with 20,000 orders', () => {
 
   test('the list of all says that there are more than 1,000, and can be read to its end', async () => {
     const staff = await newStaff()
-    const first = await staff.page('/desk/orders?view=all')
+    const delivered = '/desk/orders?view=all&state=delivered&sort=oldest'
+    const first = await staff.page(delivered)
     expect(first).toContain('More than 1,000 orders')
     expect(first).toMatch(/1\u2060–\u206050 of more than 1,000/)
     expect(first).not.toContain('have these words')
-    expect(await staff.page('/desk/orders?view=all&page=100')).toMatch(/href="[^"]*page=101" rel="next"/)
-    const delivered = '/desk/orders?view=all&state=delivered&sort=oldest'
-    expect(await staff.page(`${delivered}&page=376`)).toContain('AL-0019-')
-    const after = await staff.page(`${delivered}&page=377`)
-    expect(after).toContain('Nothing on page 377')
-    expect(after).not.toContain('rel="next"')
+    expect(first).not.toContain('All 1,000 matching orders')
+    const pages = [first]
+    const nextOf = (page: string) => /href="([^"]*)" rel="next"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+    for (let next = `${delivered}&page=20`; pages.length < 30 && next !== '';) {
+      const page = await staff.page(next)
+      pages.push(page)
+      next = nextOf(page) === undefined ? '' : `${nextOf(page)}&page=20`
+    }
+    // 18,800 of them: the last of these pages is behind the end.
+    expect(pages).toHaveLength(20)
+    expect(pages.at(-1)).toContain('Nothing on this page')
+    expect(pages.at(-2)).toMatch(/951\u2060–\u20601,?000 of the next 1,000/)
+    const last = await staff.page(nextOf(pages.at(-2)!)! + '&page=16')
+    expect(last).toContain('AL-0019-999')
+    expect(last).not.toContain('rel="next"')
+    expect(last).toContain('More than 800 orders')
+    expect(last).not.toContain('All 800 matching orders')
+    expect(await staff.page(nextOf(pages.at(-2)!)!)).toMatch(/href="[^"]*sort=oldest" rel="prev"[^>]*>\s*First page/)
+  })
+
+  test('a page behind those that are counted leads back to them', async () => {
+    const page = await (await newStaff()).page('/desk/orders?view=all&page=300')
+    expect(page).toContain('Nothing on page 300')
+    expect(page).toMatch(/href="[^"]*page=20" rel="prev"/)
+  })
+
+  test('a list that finds few among many says that it was not looked through, and leads on', async () => {
+    const staff = await newStaff()
+    const page = await staff.page('/desk/orders?view=all&pay=invoice&state=delivered&rate=parcel&product=wire&held=1')
+    expect(page).toContain('No orders match.')
+    await DB.prepare(`UPDATE orders SET payment_method = iif(id % 2, 'stripe', 'test'), rate_id = iif(id % 2, 'room', 'parcel')
+      WHERE id >= 500000 AND id % 19 <> 1`).run()
+    const few = await staff.page('/desk/orders?view=all&pay=stripe&rate=parcel')
+    expect(few).toContain('Few orders match, and not all were looked through yet.')
+    expect(few).toContain('At least 0 orders')
+    expect(few).not.toContain('No orders match.')
+    expect(few).toMatch(/href="[^"]*at=[^"]*" rel="next"/)
   })
 
   test.each(['csv', 'xlsx'])('10,000 of them are exported as %s', async (format) => {

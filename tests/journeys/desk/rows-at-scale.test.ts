@@ -64,8 +64,22 @@ const narrowed = [
   ...frequent.flatMap((words) => ['orders', 'search', 'requests'].map((list) => `/desk/${list}?q=${words}`)),
   ...frequent.flatMap((words) => beside.map((more) => `/desk/orders?q=${words}&${more}`)),
   ...frequent.flatMap((words) => ['page=2', 'page=9', 'state=new'].map((more) => `/desk/requests?q=${words}&${more}`)),
-  ...['', '&page=9', '&sort=oldest', '&state=delivered', '&from=2001-01-01', '&with=0'].map(
+  ...['', '&page=9', '&page=300', '&sort=oldest', '&state=delivered', '&from=2001-01-01', '&with=0'].map(
     (more) => `/desk/orders?view=all${more}`,
+  ),
+  ...[
+    'coupon=NONE',
+    'pay=stripe',
+    'pay=invoice',
+    'min=150',
+    'max=500',
+    'held=1',
+    'product=wire',
+    'product=none',
+  ].flatMap((filter) =>
+    ['newest', 'leaves', 'total'].flatMap((sort) =>
+      ['all', 'open'].map((view) => `/desk/orders?view=${view}&sort=${sort}&${filter}`),
+    ),
   ),
   ...['waiting', 'failed', 'sent'].map((tab) => `/desk/outbox?tab=${tab}`),
   ...['subject=orders', 'action=order', 'actor=Dana'].map((filter) => `/desk/log?${filter}`),

@@ -30,9 +30,9 @@ const pages: Record<string, [of69: number, of690: number]> = {
   '/checkout/step-1': [250, 250],
   '/account': [25, 25],
 }
-const order: [of69: number, of690: number] = [240, 240]
+const order: [of69: number, of690: number] = [251, 251]
 /** From the first product in a cart to the email that confirms the order, without the pages between. */
-const wholeOrder = { rows: 496, written: 151 }
+const wholeOrder = { rows: 503, written: 166 }
 /** Each minute in which there is nothing to do, with whatever the tests before have left in the outbox and in limits. */
 const idleJobs = 154
 /** The row that says when the jobs ran, which each minute writes. */

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 import type { OrderList } from '#shared/schema/desk/orders.ts'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
-import { withQuery } from '#ui/desk/pager.tsx'
+import { moreThan, withQuery } from '#ui/desk/pager.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 
@@ -135,9 +135,13 @@ function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const total = list.totalCents === null || list.isMore ? '' : `, ${formatCents(list.totalCents)}`
   return (
     <div className="chips">
-      <span className="muted">{(list.isMore ? 'More than ' : '') + counted(list.total, 'order') + total}</span>
+      <span className="muted">
+        {(list.isMore ? `${moreThan(list) === 'at least' ? 'At least' : 'More than'} ` : '') +
+          counted(list.total, 'order') +
+          total}
+      </span>
       {set.map((name) => (
-        <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '' })}>
+        <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '', at: '' })}>
           {`${labels[name]}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />
           <span className="sr-only">, remove filter</span>
         </a>

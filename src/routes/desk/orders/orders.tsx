@@ -58,13 +58,22 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
       <OrderFilters list={list} chosen={chosen} />
       {list.isMore && chosen.has('q') && <NotAll what="orders" />}
       {list.rows.length > 0 ? <OrdersForm list={list} /> : <Nothing list={list} chosen={chosen} />}
+      {isCut(list) && (
+        <p className="muted">Few orders match, and not all were looked through yet. The next page looks further.</p>
+      )}
       <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />
     </>
   )
 }
 
+/** True for a page that ended because it had looked through enough. */
+function isCut({ next, page, pages, rows }: OrderList): boolean {
+  return next !== '' && page === pages && rows.length < PER_PAGE
+}
+
 function Nothing({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
-  const hasFilters = [...chosen.keys()].some((name) => name !== 'page')
+  if (list.next !== '') return null
+  const hasFilters = [...chosen.keys()].some((name) => name !== 'page' && name !== 'at')
   if (!hasFilters && list.total === 0) return <p className="muted">No open orders. The next one will appear here.</p>
   return (
     <p className="muted">

@@ -8,7 +8,9 @@ export const MAX_VIEW_QUERY = 500
 
 /** The filters of a list in one order, without empty ones and the page, so that equal lists have equal texts. */
 export function viewQuery(search: string | URLSearchParams): string {
-  const set = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'page' && value.trim() !== '')
+  const set = [...new URLSearchParams(search)].filter(
+    ([name, value]) => name !== 'page' && name !== 'at' && value.trim() !== '',
+  )
   const query = new URLSearchParams(set)
   query.sort()
   return query.toString()

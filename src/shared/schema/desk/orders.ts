@@ -36,9 +36,11 @@ export const OrderList = v.object({
   rows: v.array(OrderRow),
   page: v.number(),
   pages: v.number(),
-  /** At most 1,000, or of a search about as many as a page costs; `isMore` if there are more. */
+  /** Of those looked through: at most 1,000, or as many as a page costs; `isMore` if the list has others. */
   total: v.number(),
   isMore: v.boolean(),
+  /** The order from which the list goes on, for `at` in its address; '' if it doesn't. */
+  next: v.string(),
   totalCents: v.nullable(v.number()),
   tabs: v.record(v.string(), v.number()),
   people: v.array(Person),

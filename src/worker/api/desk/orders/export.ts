@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { exportOrders, type ExportedOrder } from '#db/desk/orders/orders-list.ts'
+import { exportOrders, type ExportedOrder } from '#db/desk/orders/export-orders.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated } from '#api/http/validation.ts'

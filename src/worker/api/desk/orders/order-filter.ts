@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#db/desk/orders/order-conditions.ts'
-import { orderSorts, type OrderSort } from '#db/desk/orders/orders-list.ts'
+import { orderSorts, type OrderSort } from '#db/desk/orders/order-sorts.ts'
 import { isOrderState, openStates } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'

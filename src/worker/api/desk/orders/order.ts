@@ -16,14 +16,14 @@ export function order(desk: Desk): Promise<Response> {
     const others = viewed.people
       .filter(({ id, lookedAt }) => id !== visit.id && lookedAt !== null && now - lookedAt < RECENT_MS)
       .map(({ firstName }) => firstName)
-    const neighbors = await neighborsIn(desk, viewed.row.id)
+    const neighbors = await neighborsIn(desk, viewed.row)
     return data(desk, { ...deskOrderJson(desk, viewed, { others, money: moneyOf(desk, viewed.money) }), neighbors })
   })
 }
 
-async function neighborsIn(desk: Desk, id: number): Promise<Neighbors | null> {
+async function neighborsIn(desk: Desk, row: Parameters<typeof neighborsOf>[1]): Promise<Neighbors | null> {
   const list = desk.query.get(FROM_LIST)
   if (list === null) return null
   const query = new URLSearchParams(list)
-  return neighborsOf(desk.db, id, { filter: orderFilterOf(desk, query), sort: sortOf(desk, query) })
+  return neighborsOf(desk.db, row, { filter: orderFilterOf(desk, query), sort: sortOf(desk, query) })
 }

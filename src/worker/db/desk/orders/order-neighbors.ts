@@ -1,40 +1,44 @@
 import type { Db } from '#db/db.ts'
-import { conditionOf, type OrderFilter } from './order-conditions.ts'
+import type { Condition } from '#db/desk/conditions.ts'
+import type { OrderFilter } from './order-conditions.ts'
+import { orderBy, orderSorts, type Direction, type OrderSort } from './order-sorts.ts'
 import { searchWords } from './order-words.ts'
+import { conditionAlong, fromPlace, ordersAlong } from './orders-along.ts'
 import { ordersByWords } from './orders-by-words.ts'
-import type { OrderSort } from './orders-list.ts'
-
-/** Where each order of the list begins: by this value, then by the id. Both in one direction. */
-const sortKeys: Record<OrderSort, { key: string; isDescending: boolean }> = {
-  newest: { key: 'o.created_at', isDescending: true },
-  oldest: { key: 'o.created_at', isDescending: false },
-  // Orders without a day come first, as in the list.
-  leaves: { key: 'coalesce(o.cut_by, -1)', isDescending: false },
-  total: { key: 'o.total_cents', isDescending: true },
-}
 
 export type Neighbors = { previous: string | null; next: string | null }
 
-/** The numbers before and after an order in a list, whether or not the list still holds the order itself. */
-export async function neighborsOf(
-  db: Db,
-  id: number,
-  { filter, sort }: { filter: OrderFilter; sort: OrderSort },
-): Promise<Neighbors> {
-  const byWords = searchWords(filter.q).length > 0 ? ordersByWords(filter, { isOldestFirst: sort === 'oldest' }) : null
-  const { sql, values } = byWords ? { sql: '1', values: [] } : conditionOf(filter)
-  const from = byWords ? 'chosen' : 'orders'
-  const { key, isDescending } = sortKeys[sort]
-  const beside = (isAfter: boolean) => {
-    const isLess = isAfter === isDescending
-    const direction = isLess ? 'DESC' : ''
-    return `(SELECT (SELECT number FROM orders WHERE id = o.id) FROM ${from} o
-      WHERE ${sql} AND (${key}, o.id) ${isLess ? '<' : '>'} (SELECT ${key}, o.id FROM orders o WHERE o.id = ?)
-      ORDER BY ${key} ${direction}, o.id ${direction} LIMIT 1)`
-  }
+type Order = { id: number; createdAt: number; cutBy: number | null; totalCents: number }
+type List = { filter: OrderFilter; sort: OrderSort }
+
+/**
+ * The numbers before and after an order in a list, whether or not the list still holds the order itself; null if there is
+ * none, or none among as many orders as a page of the list looks through.
+ */
+export async function neighborsOf(db: Db, order: Order, { filter, sort }: List): Promise<Neighbors> {
+  const before = beside(order, filter, { sort, isBackward: true })
+  const after = beside(order, filter, { sort })
   const found = await db
-    .prepare(`${byWords ? `WITH ${byWords.sql}` : ''} SELECT ${beside(false)} AS previous, ${beside(true)} AS next`)
-    .bind(...(byWords?.values ?? []), ...values, id, ...values, id)
+    .prepare(`${after.before.sql} SELECT (${before.sql}) AS previous, (${after.sql}) AS next`)
+    .bind(...after.before.values, ...before.values, ...after.values)
     .first<Neighbors>()
   return found!
+}
+
+/** SQL for the number of the next order in a direction; what stands before SELECT is the same for both. */
+function beside(order: Order, filter: OrderFilter, list: Direction): Condition & { before: Condition } {
+  const { id } = order
+  const keys = { created_at: order.createdAt, cut_by: order.cutBy ?? -1, total_cents: order.totalCents }
+  const at = { key: keys[orderSorts[list.sort].column], id }
+  const numberOf = (chosen: string) => `SELECT number FROM orders WHERE id = (${chosen} LIMIT 1)`
+  if (searchWords(filter.q).length > 0) {
+    const { sql, values } = ordersByWords(filter, { isOldestFirst: list.sort === 'oldest' })
+    const place = fromPlace(list, at)
+    const chosen = `SELECT o.id FROM chosen o WHERE ${place.sql} AND o.id <> ? ORDER BY ${orderBy(list)}`
+    return { before: { sql: `WITH ${sql}`, values }, sql: numberOf(chosen), values: [...place.values, id] }
+  }
+  const along = ordersAlong(filter, { ...list, at })
+  const { sql, values } = conditionAlong(filter, { ...list, at })
+  const chosen = `SELECT o.id FROM (${along.sql}) o WHERE ${sql} AND o.id <> ?`
+  return { before: along.before, sql: numberOf(chosen), values: [...along.values, ...values, id] }
 }

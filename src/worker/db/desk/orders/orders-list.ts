@@ -1,7 +1,8 @@
 import { batch, type Db } from '#db/db.ts'
-import { MOST_COUNTED } from '#db/desk/capped-total.ts'
 import { conditionOf, type OrderFilter } from './order-conditions.ts'
+import { orderBy, orderSorts, type OrderSort } from './order-sorts.ts'
 import { searchWords } from './order-words.ts'
+import { conditionAlong, ordersAlong, type Place } from './orders-along.ts'
 import { ordersByWords } from './orders-by-words.ts'
 import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
@@ -34,26 +35,21 @@ const columns = `o.id, o.number, o.version, o.status, o.created_at AS createdAt,
   (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = o.id) AS pieces,
   (SELECT max(coalesce(p.width_mils / 1000.0, f.size ->> 'w', f.size ->> 'length')) FROM order_items i
      JOIN products p ON p.id = i.product_id JOIN families f ON f.id = p.family_id WHERE i.order_id = o.id) AS widest,
-  (SELECT max(at) FROM order_events WHERE order_id = o.id AND kind = 'shipped') AS leftAt,
+  (SELECT at FROM order_events WHERE order_id = o.id AND kind = 'shipped' ORDER BY at DESC LIMIT 1) AS leftAt,
   (o.note <> '') + (SELECT count(*) FROM order_notes WHERE order_id = o.id) AS notes,
   o.assigned_to AS assignedTo, (SELECT first_name FROM users WHERE id = o.assigned_to) AS assignee`
 const source = `orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'`
 
-export const orderSorts = {
-  newest: 'o.created_at DESC, o.id DESC',
-  oldest: 'o.created_at, o.id',
-  leaves: 'o.cut_by, o.id',
-  total: 'o.total_cents DESC, o.id DESC',
-} as const
-
-export type OrderSort = keyof typeof orderSorts
-export type Counted = { status: string; isHeld: number; isDue: number; orders: number }
+/** `free` are not on hold; `due` are due today or before. */
+export type Counted = { status: string; orders: number; free: number; due: number }
 export type FoundOrders = {
   rows: ListedOrder[]
-  /** What the filter finds, or `isMore` if there are more, and their amount. */
+  /** What the filter finds among the orders that were looked through, and their amount; `isMore` if there are others. */
   total: number
   totalCents: number
   isMore: boolean
+  /** The first of the others; null if a search with words looked through some. */
+  next: Place | null
   counts: Counted[]
   people: StoredPerson[]
 }
@@ -61,6 +57,8 @@ export type FoundOrders = {
 type Wanted = {
   filter: OrderFilter
   sort: OrderSort
+  /** Where the list is read from; not for one with words. */
+  at?: Place | null
   limit: number
   offset: number
   today: number
@@ -69,38 +67,56 @@ type Wanted = {
   most?: number
 }
 
-/** A page of the list, with the number and the total of all that the filter finds, and how many are in which state. */
+/** A page of the list, with the number and the total of what the filter finds, and how many are in which state. */
 export async function listOrders(db: Db, wanted: Wanted): Promise<FoundOrders> {
   const { filter, today, owners } = wanted
   const hasWords = searchWords(filter.q).length > 0
   const [rows, totals, counts, people] = await batch<[OrderOrNone, Totals, Counted, StoredPerson]>(db, [
     orderRows(db, wanted),
-    hasWords ? db.prepare('SELECT 0 AS total, 0 AS sumCents, 1 AS isAll') : orderTotals(db, filter),
+    hasWords ? db.prepare('SELECT 1') : orderTotals(db, wanted),
     db
       .prepare(
-        `SELECT status, held <> '' AS isHeld, coalesce(cut_by <= ?, 0) AS isDue, count(*) AS orders FROM orders
-         WHERE status IN ('pending_payment', 'paid', 'in_production', 'shipped', 'needs_attention') GROUP BY 1, 2, 3`,
+        // Added up along the index, because grouping by more than the status would read each order twice.
+        `SELECT status, count(*) AS orders, sum(held = '') AS free, sum(coalesce(cut_by <= ?, 0)) AS due FROM orders
+         WHERE status IN ('pending_payment', 'paid', 'in_production', 'shipped', 'needs_attention') GROUP BY status`,
       )
       .bind(today),
     staffNames(db, owners),
   ])
-  const { total, sumCents, isAll } = (hasWords ? rows.results : totals.results)[0] as Totals
-  const found = { rows: listedOf(rows.results), total, totalCents: sumCents, isMore: isAll === 0 }
+  const { total, sumCents, isAll, place } = (hasWords ? rows.results : totals.results)[0] as Totals
+  const isMore = isAll === 0
+  const found = {
+    rows: listedOf(rows.results),
+    total,
+    totalCents: sumCents,
+    isMore,
+    next: isMore ? placeOf(place) : null,
+  }
   return { ...found, counts: counts.results, people: toldPeople(people.results) }
 }
 
-/** How many orders a filter finds, and their amount. Beyond `MOST_COUNTED` they are not counted. */
-function orderTotals(db: Db, filter: OrderFilter): D1PreparedStatement {
-  const { sql, values } = conditionOf(filter)
+/** How many orders a filter finds, their amount, and where the list goes on. With its LIMIT, SQLite finds out once what fits. */
+function orderTotals(db: Db, { filter, sort, at = null }: Pick<Wanted, 'filter' | 'sort' | 'at'>): D1PreparedStatement {
+  const along = ordersAlong(filter, { sort, at, isCounted: true })
+  const { sql, values } = conditionAlong(filter, { sort, at })
+  const { key, isDescending } = orderSorts[sort]
   return db
     .prepare(
-      `SELECT min(count(*), ${MOST_COUNTED}) AS total, coalesce(sum(total_cents), 0) AS sumCents, count(*) <= ${MOST_COUNTED} AS isAll
-       FROM (SELECT o.total_cents FROM orders o WHERE ${sql} LIMIT ${MOST_COUNTED + 1})`,
+      `${along.before.sql} SELECT min(coalesce(sum(fits), 0), ${along.most}) AS total,
+         coalesce(sum(total_cents) FILTER (WHERE fits), 0) AS sumCents, coalesce(sum(isAlong), 0) <= ${along.most} AS isAll,
+         ${isDescending ? 'min' : 'max'}(place) AS place
+       FROM (SELECT isAlong, o.total_cents, (${sql}) AS fits, printf('%015d.%012d', ${key}, o.id) AS place
+         FROM (${along.sql}) o LIMIT -1)`,
     )
-    .bind(...values)
+    .bind(...along.before.values, ...values, ...along.values)
 }
 
-type Totals = { total: number; sumCents: number; isAll: number }
+function placeOf(text: string | null | undefined): Place | null {
+  const [key, id] = (text ?? '').split('.')
+  return id === undefined ? null : { key: Number(key), id: Number(id) }
+}
+
+type Totals = { total: number; sumCents: number; isAll: number; place?: string | null }
 /** With words to look for, a row has the totals, too, and there is one even if nothing is found. */
 export type OrderOrNone = ListedOrder | (Totals & { id: null })
 
@@ -112,29 +128,37 @@ export function listedOf(rows: readonly OrderOrNone[]): ListedOrder[] {
 /** The rows of a page of the list. */
 export function orderRows(
   db: Db,
-  { filter, sort, limit, offset, most }: Pick<Wanted, 'filter' | 'sort' | 'limit' | 'offset' | 'most'>,
+  {
+    filter,
+    sort,
+    at = null,
+    limit,
+    offset,
+    most,
+  }: Pick<Wanted, 'filter' | 'sort' | 'at' | 'limit' | 'offset' | 'most'>,
 ): D1PreparedStatement {
   if (searchWords(filter.q).length > 0) {
     const { sql, values } = ordersByWords(filter, { isOldestFirst: sort === 'oldest', ...(most && { most }) })
     return db
       .prepare(
         `WITH ${sql}, paged (id) AS MATERIALIZED (
-           SELECT o.id FROM chosen o ORDER BY ${orderSorts[sort]} LIMIT ? OFFSET ?)
+           SELECT o.id FROM chosen o ORDER BY ${orderBy({ sort })} LIMIT ? OFFSET ?)
          SELECT known.*, ${columns} FROM (SELECT count(*) AS total, coalesce(sum(total_cents), 0) AS sumCents,
              (SELECT isAll FROM known) AS isAll FROM chosen) known
            LEFT JOIN paged LEFT JOIN orders o ON o.id = paged.id
-           LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping' ORDER BY ${orderSorts[sort]}`,
+           LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping' ORDER BY ${orderBy({ sort })}`,
       )
       .bind(...values, limit, offset)
   }
-  const { sql, values } = conditionOf(filter)
+  const along = ordersAlong(filter, { sort, at })
+  const { sql, values } = conditionAlong(filter, { sort, at })
   return db
     .prepare(
       // Chosen first, so that only the rows of the page are filled in.
-      `SELECT ${columns} FROM (SELECT o.id FROM orders o WHERE ${sql} ORDER BY ${orderSorts[sort]} LIMIT ? OFFSET ?) chosen
-       CROSS JOIN ${source} WHERE o.id = chosen.id ORDER BY ${orderSorts[sort]}`,
+      `${along.before.sql} SELECT ${columns} FROM (SELECT o.id FROM (${along.sql}) o WHERE ${sql} LIMIT ? OFFSET ?) chosen
+       CROSS JOIN ${source} WHERE o.id = chosen.id ORDER BY ${orderBy({ sort })}`,
     )
-    .bind(...values, limit, offset)
+    .bind(...along.before.values, ...along.values, ...values, limit, offset)
 }
 
 /** SQL for the users `u` who may unlock the Desk, found by id. `owners` is the parameter with those of the settings. */
@@ -167,27 +191,5 @@ export async function chosenOrders(db: Db, filter: OrderFilter, limit: number): 
     .prepare(`SELECT o.id, o.number, o.version FROM orders o WHERE ${sql} ORDER BY o.id DESC LIMIT ?`)
     .bind(...values, limit)
     .all<Chosen>()
-  return results
-}
-
-export type ExportedOrder = Record<string, string | number | null>
-
-/** The rows of an export, newest first. */
-export async function exportOrders(db: Db, filter: OrderFilter, limit: number): Promise<ExportedOrder[]> {
-  const { sql, values } = conditionOf(filter)
-  const { results } = await db
-    .prepare(
-      `SELECT o.number AS "Order", strftime('%Y-%m-%d %H:%M', o.created_at / 1000, 'unixepoch') AS "Placed (UTC)",
-         o.status AS "State", coalesce(a.first_name || ' ' || a.last_name, '') AS "Name", o.email AS "Email",
-         coalesce(a.phone_number, '') AS "Phone", coalesce(a.city, '') AS "City", coalesce(a.state, '') AS "State of delivery",
-         coalesce(a.zip_code, '') AS "ZIP code", (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS "Pieces",
-         o.rate_name AS "Delivery", strftime('%Y-%m-%d', o.cut_by / 1000, 'unixepoch') AS "Due by",
-         o.payment_method AS "Payment", o.coupon_code AS "Coupon", o.before_discount_cents / 100.0 AS "Before discount",
-         o.discount_cents / 100.0 AS "Discount", o.shipping_cents / 100.0 AS "Shipping", o.tax_cents / 100.0 AS "Tax",
-         o.total_cents / 100.0 AS "Total", o.held AS "Held", o.note AS "Customer's note"
-       FROM ${source} WHERE ${sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ?`,
-    )
-    .bind(...values, limit)
-    .all<ExportedOrder>()
   return results
 }
