@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { mapSection, pinHeight, sum } from '#shared/planner/model/geometry.ts'
+import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { axeViolations } from '../support/axe-violations.ts'
@@ -18,6 +19,7 @@ import {
   total,
   widthsIn,
 } from '../support/drawing.ts'
+import { open } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const measures = '.drag__measure'
@@ -366,7 +368,7 @@ test('price, drawing and warnings change in the frame of the pointer’s move, a
   await page.mouse.up()
 })
 
-test('while a divider is dragged, only drawing, price and warnings change; the rest follows when it ends', async ({
+test('while a divider is dragged, only drawing, price, its notice and warnings change; the rest follows when it ends', async ({
   page,
 }) => {
   await openDrawing(page)
@@ -375,7 +377,7 @@ test('while a divider is dragged, only drawing, price and warnings change; the r
   await page.evaluate(() => {
     const changed: string[] = []
     Object.assign(window, { changed })
-    const live = '.drag, .drag__status, .studio__price b, [aria-label^="What fits"]'
+    const live = '.drag, .drag__status, .studio__price b, .studio__notice, [aria-label^="What fits"]'
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement!
@@ -395,6 +397,31 @@ test('while a divider is dragged, only drawing, price and warnings change; the r
   expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([])
   await page.mouse.up()
   await expect(tab).not.toContainText('28¼″')
+})
+
+test('while a divider of a kit is dragged, the notice says what the price says, and the drawing stays as large as it is', async ({
+  page,
+}) => {
+  await open(page, `${paths.planner}?kit=1102`)
+  await expect(drawing(page)).toBeAttached()
+  await page.locator('.drag svg').scrollIntoViewIfNeeded()
+  const notice = page.locator('.studio__notice')
+  const size = () => page.locator('.drag svg').evaluate((svg) => svg.getBoundingClientRect().width)
+  await expect(notice).toContainText('This is our Four-Section Wall at its price')
+  const dollars = async (text: Promise<string>) => Number(/\$([\d,.]+)/.exec(await text)![1]!.replaceAll(',', ''))
+  const kit = await dollars(price(page).innerText())
+  const before = await size()
+  const held = await holdDivider(page, 0, designIn(page))
+  for (const far of [20, 40]) {
+    await held.by(far)
+    await expect(notice).toContainText('Our Four-Section Wall with your changes: + $')
+    expect(await size()).toBe(before)
+    expect(await dollars(notice.innerText())).toBeCloseTo((await dollars(price(page).innerText())) - kit, 2)
+  }
+  await held.by(0)
+  await expect(notice).toContainText('This is our Four-Section Wall at its price')
+  expect(await dollars(price(page).innerText())).toBe(kit)
+  await page.mouse.up()
 })
 
 test('dragging makes a warning appear and go', async ({ page }) => {

@@ -20,10 +20,13 @@ export type EditorData = {
   device: Device
 }
 
-export type EditorProps = EditorData & {
+/** What a design costs. */
+export type Priced = {
   price: Price | null
   /** The price once it no longer equals its kit. */
   changedCents: number | null
   /** The kit that it equals, in a shop that prices no designs. */
   kitOnly: KitMatch | null
 }
+
+export type EditorProps = EditorData & Priced

@@ -4,20 +4,19 @@ import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { KitMatch } from '#shared/planner/kits/kits.ts'
 import { sizeText } from '#shared/planner/text/names.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
-import { priceOf, type Price } from '#shared/planner/price/price.ts'
-import type { Tariff } from '#shared/planner/price/tariff.ts'
+import type { Price } from '#shared/planner/price/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
 import type { EditorData, EditorProps } from './editor-data.ts'
-import { useDesign, useEditor } from './state/editor-context.ts'
+import { KeepKit } from './price-notice.tsx'
+import { useDragPriced } from './state/editor-context.ts'
 
 type PricePanelProps = EditorProps & { design: Design }
 
-export function PricePanel({ design, shown, tariff, price, kit, kitOnly, line }: PricePanelProps) {
+export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePanelProps) {
   const { code, unit } = shown
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
@@ -32,7 +31,7 @@ export function PricePanel({ design, shown, tariff, price, kit, kitOnly, line }:
   const cents = movedCents ?? price.cents
   const [verb, where] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
   return (
-    <Bar size={size} cents={cents} tariff={tariff} designer={designer}>
+    <Bar size={size} cents={cents} designer={designer}>
       <AddDesign
         code={code}
         cents={price.cents}
@@ -47,9 +46,9 @@ export function PricePanel({ design, shown, tariff, price, kit, kitOnly, line }:
   )
 }
 
-type BarProps = { size: string; cents: number; tariff?: Tariff | null; designer: string; children: ReactNode }
+type BarProps = { size: string; cents: number; designer: string; children: ReactNode }
 
-function Bar({ size, cents, tariff = null, designer, children }: BarProps) {
+function Bar({ size, cents, designer, children }: BarProps) {
   return (
     <section className="studio__buy" aria-label="Price">
       <div className="studio__price">
@@ -57,7 +56,7 @@ function Bar({ size, cents, tariff = null, designer, children }: BarProps) {
         <p role="status" aria-live="off">
           <span className="sr-only">Price</span>{' '}
           <b className="num">
-            <Cents cents={cents} tariff={tariff} />
+            <Cents cents={cents} />
           </b>
         </p>
       </div>
@@ -72,19 +71,13 @@ function Bar({ size, cents, tariff = null, designer, children }: BarProps) {
 }
 
 /** The price, which follows a drag. */
-function Cents({ cents, tariff }: { cents: number; tariff: Tariff | null }) {
-  const { committed } = useEditor()
-  const design = useDesign()
-  return formatCents(tariff && design !== committed ? priceOf(design, tariff).cents : cents)
+function Cents({ cents }: { cents: number }) {
+  return formatCents(useDragPriced()?.price?.cents ?? cents)
 }
 
-/** How the price relates to a kit's, below the drawing. */
-export function PriceNotice({ shown, price, changedCents, kit, kitOnly, line }: EditorProps) {
-  const movedCents = useMovedCents(shown.code)
-  if (!price) return kitOnly && <KitNotice name={kitOnly.name} cents={kitOnly.cents} changedCents={null} />
-  const cents = movedCents ?? price.cents
-  if (price.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
-  return kit && <ChangedNotice kit={kit} cents={cents} shown={shown} line={line} />
+/** Follows a drag without the lines of the price. */
+function Later({ cents }: { cents: number }) {
+  return <PayOverTime cents={useDragPriced()?.price?.cents ?? cents} />
 }
 
 export function PriceLines({ code, price }: { code: string; price: Price | null }) {
@@ -93,7 +86,7 @@ export function PriceLines({ code, price }: { code: string; price: Price | null 
     price &&
     !hasMoved && (
       <>
-        <PayOverTime cents={price.cents} />
+        <Later cents={price.cents} />
         <Lines lines={price.lines} />
       </>
     )
@@ -126,45 +119,6 @@ function Designer({ kit, to, ...place }: Pick<EditorData, 'kit' | 'shown' | 'lin
         Send to a designer
       </a>
     </section>
-  )
-}
-
-/** Says what a change will cost before the first one. */
-function KitNotice({ name, cents, changedCents }: { name: string; cents: number; changedCents: number | null }) {
-  return (
-    <p className="studio__notice">
-      <span>
-        This is our {name} at its price, {formatCents(cents)}. Move its shelves and rods as you like.
-        {changedCents !== null &&
-          changedCents > cents &&
-          ` The kit is cut in batches: with other parts or widths it costs about ${formatCents(changedCents)}.`}
-      </span>
-    </p>
-  )
-}
-
-function ChangedNotice({ cents, ...offer }: KeepKitProps & { cents: number }) {
-  const { kit } = offer
-  const more = cents - kit.cents
-  return (
-    <p className="studio__notice">
-      <span>
-        Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
-        {formatCents(Math.abs(more))}
-        {more > 0 && ', since the kit is cut in batches'}. <KeepKit {...offer} />
-      </span>
-    </p>
-  )
-}
-
-type KeepKitProps = Pick<EditorData, 'shown' | 'line'> & { kit: NonNullable<EditorData['kit']> }
-
-/** A link that the editor follows by itself, so that Undo brings the changes back. */
-function KeepKit({ kit: { id, code, cents }, shown: { name, saved, unit, want }, line }: KeepKitProps) {
-  return (
-    <a className="link" href={plannerHref({ code, kit: id, line, name, saved, unit, want })} data-keep-scroll="">
-      Keep the kit at {formatCents(cents)}
-    </a>
   )
 }
 

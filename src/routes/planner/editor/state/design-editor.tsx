@@ -1,7 +1,9 @@
-import type { FormEvent, MouseEvent } from 'react'
+import { atom } from 'jotai/vanilla'
+import { useMemo, type FormEvent, type MouseEvent } from 'react'
 import { fieldsOf, type Fields } from '#shared/actions/fields.ts'
 import { OFFLINE } from '#shared/actions/offline.ts'
 import { kitKey } from '#shared/planner/kits/kits.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { ownPrice, priceOf } from '#shared/planner/price/price.ts'
 import { formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { Editor } from '../editor.tsx'
@@ -13,18 +15,19 @@ import { usePlanForms } from './use-plan-forms.ts'
 
 /** The editor: forms, links, drawing and keys change one design in place. The price is calculated here. */
 export function DesignEditor(data: EditorData) {
-  const { tariff, kits = [] } = data
+  const { tariff, kits } = data
   const problem = useFormProblem()
   const { shown, ...editing } = useEditing(data.shown, problem.clear)
   const send = usePlanForms(editing, problem)
-  const { committed } = editing
+  const { committed, previewAtom } = editing
+  const dragPricedAtom = useMemo(() => pricedAtom(previewAtom, { tariff, kits }), [previewAtom, tariff, kits])
   const editor: EditorState = {
     ...editing,
+    dragPricedAtom,
     priceText: (priced) => (tariff ? formatRoundAmount(toDollars(priceOf(priced, tariff).cents)) : ''),
   }
-  const price = tariff && priceOf(committed, tariff)
-  const changedCents = tariff && price?.kit ? ownPrice(committed, tariff).cents : null
-  const kitOnly = tariff ? null : (kits.find(({ key }) => key === kitKey(committed)) ?? null)
+  const priced = pricedOf(committed, data)
+  const changedCents = tariff && priced.price?.kit ? ownPrice(committed, tariff).cents : null
   return (
     <EditorContext value={editor}>
       <div
@@ -33,10 +36,27 @@ export function DesignEditor(data: EditorData) {
         onSubmit={(event) => sendHere(event, send, problem)}
         onClick={(event) => followHere(event, editor.open)}
       >
-        <Editor {...data} shown={shown} price={price} changedCents={changedCents} kitOnly={kitOnly} />
+        <Editor {...data} shown={shown} {...priced} changedCents={changedCents} />
       </div>
     </EditorContext>
   )
+}
+
+type Prices = Pick<EditorData, 'tariff' | 'kits'>
+
+/** Calculates once a frame for everything that follows a drag. */
+function pricedAtom(previewAtom: EditorState['previewAtom'], prices: Prices): EditorState['dragPricedAtom'] {
+  return atom((get) => {
+    const dragged = get(previewAtom)
+    return dragged && pricedOf(dragged, prices)
+  })
+}
+
+function pricedOf(design: Design, { tariff, kits = [] }: Prices) {
+  return {
+    price: tariff && priceOf(design, tariff),
+    kitOnly: tariff ? null : (kits.find(({ key }) => key === kitKey(design)) ?? null),
+  }
 }
 
 /** A form of the editor needs no connection; any other form does. */

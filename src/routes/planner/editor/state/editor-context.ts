@@ -4,6 +4,9 @@ import { createContext, use } from 'react'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import type { EditHistory } from '#shared/planner/editing/history.ts'
+import type { Priced } from '../editor-data.ts'
+
+type DragPriced = Omit<Priced, 'changedCents'>
 
 /** The design being edited on the page, without a request per change. */
 export type EditorState = {
@@ -11,6 +14,8 @@ export type EditorState = {
   committed: Design
   /** Null without a drag. */
   previewAtom: Atom<Design | null>
+  /** What the dragged design costs; null without a drag. */
+  dragPricedAtom: Atom<DragPriced | null>
   history: EditHistory
   /** The code of the latest design, which the page may not show yet. */
   code: () => string
@@ -36,4 +41,9 @@ export function useEditor(): EditorState {
 export function useDesign(): Design {
   const { committed, previewAtom } = useEditor()
   return useAtomValue(previewAtom) ?? committed
+}
+
+/** What the design would cost if the drag ended now; null without a drag. */
+export function useDragPriced(): DragPriced | null {
+  return useAtomValue(useEditor().dragPricedAtom)
 }

@@ -12,7 +12,7 @@ import { storedHistory, storeHistory } from './stored-history.ts'
 import { shownAt, useArrivals } from './use-arrivals.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-type Worked = Omit<EditorState, 'priceText'> & { shown: Shown }
+type Worked = Omit<EditorState, 'priceText' | 'dragPricedAtom'> & { shown: Shown }
 
 export function useEditing(first: Shown, onChange: () => void): Worked {
   const [previewAtom] = useState(() => atom<Design | null>(null))

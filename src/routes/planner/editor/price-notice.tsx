@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { useMovedCents } from '#ui/cart/add-design.tsx'
+import type { EditorData, EditorProps, Priced } from './editor-data.ts'
+import { useDragPriced } from './state/editor-context.ts'
+
+/** How the price relates to a kit's, below the drawing. */
+export function PriceNotice({ shown, kit, line, ...priced }: EditorProps) {
+  const movedCents = useMovedCents(shown.code)
+  const offer = kit && { kit, shown, line }
+  const text = noticeText(priced, offer, movedCents)
+  return (
+    text && (
+      <p className="studio__notice">
+        <span>{text}</span>
+        <DragNotice offer={offer} />
+      </p>
+    )
+  )
+}
+
+/** Lies over the text from before the drag, which keeps its height, so that the drawing stays as large as it is. */
+function DragNotice({ offer }: { offer: KeepKitProps | null }) {
+  const priced = useDragPriced()
+  return priced && <span>{noticeText({ ...priced, changedCents: null }, offer, null)}</span>
+}
+
+function noticeText(
+  { price, changedCents, kitOnly }: Priced,
+  offer: KeepKitProps | null,
+  movedCents: number | null,
+): ReactNode {
+  if (!price) return kitOnly && <KitNotice {...kitOnly} changedCents={null} />
+  const cents = movedCents ?? price.cents
+  if (price.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
+  return offer && <ChangedNotice cents={cents} {...offer} />
+}
+
+/** Says what a change will cost before the first one. */
+function KitNotice({ name, cents, changedCents }: { name: string; cents: number; changedCents: number | null }) {
+  return (
+    <>
+      This is our {name} at its price, {formatCents(cents)}. Move its shelves and rods as you like.
+      {changedCents !== null &&
+        changedCents > cents &&
+        ` The kit is cut in batches: with other parts or widths it costs about ${formatCents(changedCents)}.`}
+    </>
+  )
+}
+
+function ChangedNotice({ cents, ...offer }: KeepKitProps & { cents: number }) {
+  const { kit } = offer
+  const more = cents - kit.cents
+  return (
+    <>
+      Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
+      {formatCents(Math.abs(more))}
+      {more > 0 && ', since the kit is cut in batches'}. <KeepKit {...offer} />
+    </>
+  )
+}
+
+type KeepKitProps = Pick<EditorData, 'shown' | 'line'> & { kit: NonNullable<EditorData['kit']> }
+
+/** A link that the editor follows by itself, so that Undo brings the changes back. */
+export function KeepKit({ kit: { id, code, cents }, shown: { name, saved, unit, want }, line }: KeepKitProps) {
+  return (
+    <a className="link" href={plannerHref({ code, kit: id, line, name, saved, unit, want })} data-keep-scroll="">
+      Keep the kit at {formatCents(cents)}
+    </a>
+  )
+}
