@@ -5,10 +5,13 @@ import { useMovedCents } from '#ui/cart/add-design.tsx'
 import type { EditorData, EditorProps, Priced } from './editor-data.ts'
 import { useDragPriced } from './state/editor-context.ts'
 
+/** The kit before the changes, and the link to it, which no frame of a drag renders again. */
+type Offer = { kit: NonNullable<EditorData['kit']>; keep: ReactNode }
+
 /** How the price relates to a kit's, below the drawing. */
 export function PriceNotice({ shown, kit, line, ...priced }: EditorProps) {
   const movedCents = useMovedCents(shown.code)
-  const offer = kit && { kit, shown, line }
+  const offer = kit && { kit, keep: <KeepKit {...{ kit, shown, line }} /> }
   const text = noticeText(priced, offer, movedCents)
   return (
     text && (
@@ -21,14 +24,14 @@ export function PriceNotice({ shown, kit, line, ...priced }: EditorProps) {
 }
 
 /** Lies over the text from before the drag, which keeps its height, so that the drawing stays as large as it is. */
-function DragNotice({ offer }: { offer: KeepKitProps | null }) {
+function DragNotice({ offer }: { offer: Offer | null }) {
   const priced = useDragPriced()
   return priced && <span>{noticeText({ ...priced, changedCents: null }, offer, null)}</span>
 }
 
 function noticeText(
   { price, changedCents, kitOnly }: Priced,
-  offer: KeepKitProps | null,
+  offer: Offer | null,
   movedCents: number | null,
 ): ReactNode {
   if (!price) return kitOnly && <KitNotice {...kitOnly} changedCents={null} />
@@ -49,14 +52,13 @@ function KitNotice({ name, cents, changedCents }: { name: string; cents: number;
   )
 }
 
-function ChangedNotice({ cents, ...offer }: KeepKitProps & { cents: number }) {
-  const { kit } = offer
+function ChangedNotice({ cents, kit, keep }: Offer & { cents: number }) {
   const more = cents - kit.cents
   return (
     <>
       Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
       {formatCents(Math.abs(more))}
-      {more > 0 && ', since the kit is cut in batches'}. <KeepKit {...offer} />
+      {more > 0 && ', since the kit is cut in batches'}. {keep}
     </>
   )
 }
