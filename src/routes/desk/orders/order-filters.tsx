@@ -135,11 +135,7 @@ function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const total = list.totalCents === null || list.isMore ? '' : `, ${formatCents(list.totalCents)}`
   return (
     <div className="chips">
-      <span className="muted">
-        {(list.isMore ? `${moreThan(list) === 'at least' ? 'At least' : 'More than'} ` : '') +
-          counted(list.total, 'order') +
-          total}
-      </span>
+      <span className="muted">{foundText(list) + total}</span>
       {set.map((name) => (
         <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '', at: '' })}>
           {`${labels[name]}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />
@@ -168,4 +164,10 @@ function shown(name: string, value: string, { people }: OrderList): string {
   const listed = choices[name]?.find(([choice]) => choice === value)?.[1]
   const person = name === 'with' ? people.find(({ id }) => String(id) === value)?.name : undefined
   return listed ?? person ?? value
+}
+
+function foundText(list: OrderList): string {
+  if (!list.isMore) return counted(list.total, 'order')
+  if (list.total === 0) return 'None of those that were looked through'
+  return `${moreThan(list) === 'at least' ? 'At least' : 'More than'} ${counted(list.total, 'order')}`
 }
