@@ -190,4 +190,5 @@ test('with 20,000 orders, requests and customers, and 10,005 families, a page of
     console.log(`rows read for the prices of ${families} products with ${combinations} combinations: ${count}`)
     expect(count).toBeLessThan(combinations + 5 * families + 200)
   }
+  expect((await plan({})).html).toContain('These are more than 1,000 products.')
 }, 300_000)

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { PlannedPrice, PricesPlan } from '#shared/schema/desk/prices.ts'
 import type { Prices } from '#shared/schema/desk/products.ts'
+import { counted } from '#shared/desk/times.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { isSame } from '#db/desk/products/move-batch.ts'
-import type { FoundFamily, FoundFamilies } from '#db/desk/products/families.ts'
+import { MOST_FAMILIES, type FoundFamily, type FoundFamilies } from '#db/desk/products/families.ts'
 import { priced, rulesOf } from '#db/desk/products/priced.ts'
 import { typed } from '../money/plan-refund.ts'
 import { NOT_LOADED, priceErrors } from './family-prices.ts'
@@ -65,9 +66,12 @@ function formErrors({ rule, amount, ids }: PricesForm, families: readonly FoundF
   const known = unknown.length > 0 && families.length === 0
   return {
     ...(rule !== 'no-sale' && amountOf(rule, amount) === null && { amount: [amountText[rule]] }),
+    ...(families.length > MOST_FAMILIES && { category: [TOO_MANY] }),
     ...(known && { ids: [`No product has the number ${unknown.join(', ')}.`] }),
   }
 }
+
+const TOO_MANY = `These are more than ${counted(MOST_FAMILIES, 'product')}. Choose a category, or enter the numbers of some.`
 
 const amountText = {
   percent: 'Enter a percentage from −90 to 100, such as 3 or −2.5.',

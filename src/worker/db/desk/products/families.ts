@@ -16,11 +16,11 @@ export type FoundFamily = {
 export type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; rules: string | null }
 export type FamilyFilter = { category: number | null; ids: readonly number[]; isOnSale: boolean | null }
 
-const MOST_FAMILIES = 1_000
+export const MOST_FAMILIES = 1_000
 /** Finding the carts of a family reads each of its products once more. */
 const MOST_COUNTED = 20
 
-/** The families of a filter, at most 1,000, with all of their combinations. */
+/** The families of a filter with all of their combinations; one more than `MOST_FAMILIES` if there are more. */
 export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFilter): Promise<FoundFamilies> {
   const { sql, values } = allOf([
     { sql: 'f.listed = 1', values: [] },
@@ -28,7 +28,7 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
     ids.length === 0 ? null : when(JSON.stringify(ids), 'f.id IN (SELECT value FROM json_each(?))'),
     isOnSale === null ? null : { sql: `f.base_discount_cents IS ${isOnSale ? 'NOT ' : ''}NULL`, values: [] },
   ])
-  const found = `FROM families f WHERE ${sql} ORDER BY f.id LIMIT ${MOST_FAMILIES}`
+  const found = `FROM families f WHERE ${sql} ORDER BY f.id LIMIT ${MOST_FAMILIES + 1}`
   const [families, combinations, rules] = await batch<[FoundFamily, StoredCombination, { rules: string }]>(db, [
     db
       .prepare(
