@@ -42,6 +42,12 @@ export async function until(page: ShopPage, condition: () => boolean, message?: 
   await expect.poll(() => page.evaluate(condition).catch(() => false), { message }).toBe(true)
 }
 
+/** Opens a page once the one before has loaded: Firefox may stop the opening until then. */
+export async function goTo(page: ShopPage, path: string): Promise<void> {
+  await until(page, () => document.readyState === 'complete', 'the page has loaded')
+  await page.goto(path)
+}
+
 export async function isAt(page: ShopPage, path: string | RegExp): Promise<void> {
   const address = async () => {
     const { pathname, search } = new URL(await page.url())

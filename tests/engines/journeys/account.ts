@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { dashboardHeading, fillAddress, fillLogin, fillRegistration, mailedLink } from '#tests/e2e/support/account.ts'
-import { alive, isAt, onBoth, reads, until, type Visit } from '../visit.ts'
+import { alive, goTo, isAt, onBoth, reads, until, type Visit } from '../visit.ts'
 
 export const account = onBoth(
   'a visitor registers, confirms the address, saves another one, signs out and in, and deletes the account',
@@ -22,7 +22,7 @@ async function live({ page, context, arrive }: Visit, isPhone: boolean): Promise
   await page.getByRole('button', { name: 'Create account' }).click()
   await isAt(page, paths.home)
 
-  await page.goto(await mailedLink(context, email, /^Confirm/))
+  await goTo(page, await mailedLink(context, email, /^Confirm/))
   await reads(heading, 'Email confirmed')
   await alive(page)
   await page.getByRole('link', { name: 'Go to dashboard' }).click()
@@ -39,13 +39,13 @@ async function live({ page, context, arrive }: Visit, isPhone: boolean): Promise
   const menu = isPhone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
   await menu.getByRole('button', { name: 'Sign out' }).click()
   await isAt(page, paths.home)
-  await page.goto(paths.login)
+  await goTo(page, paths.login)
   await alive(page)
   await fillLogin(page, email)
   await page.getByRole('button', { name: 'Login' }).click()
   await reads(heading, dashboardHeading)
 
-  await page.goto(paths.accountPreferences)
+  await goTo(page, paths.accountPreferences)
   await alive(page)
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await page.getByRole('button', { name: 'Delete account' }).click()
@@ -54,6 +54,6 @@ async function live({ page, context, arrive }: Visit, isPhone: boolean): Promise
   await page.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await isAt(page, paths.home)
-  await page.goto(paths.dashboard)
+  await goTo(page, paths.dashboard)
   await isAt(page, `${paths.login}?next=${encodeURIComponent(paths.dashboard)}`)
 }

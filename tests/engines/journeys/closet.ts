@@ -6,7 +6,7 @@ import { orders } from '#tests/e2e/support/desk/orders.ts'
 import { atDesk } from '#tests/e2e/support/desk/staff.ts'
 import { paths } from '#shared/paths.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { onBoth, PHONE, reads, type Journey, type Visit } from '../visit.ts'
+import { goTo, onBoth, PHONE, reads, type Journey, type Visit } from '../visit.ts'
 
 export const closet: readonly [string, Journey][] = [
   ...onBoth('a wall has three widths, the closet gets into the house, and costs less', plan),
@@ -41,7 +41,7 @@ async function remake({ engine, page, context, arrive }: Visit): Promise<void> {
   await page.setViewportSize(PHONE)
   await atDesk(context, 'owner')
   await arrive(paths.cookieSettings)
-  await page.goto(`${deskHref(deskPaths.orderRemake, { number })}?line=1&marks=S1`)
+  await goTo(page, `${deskHref(deskPaths.orderRemake, { number })}?line=1&marks=S1`)
   const main = page.getByRole('main')
   await main.getByLabel('Cause').selectOption('Damaged on the way')
   await main.getByRole('button', { name: 'Order the remake' }).click()

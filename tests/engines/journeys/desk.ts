@@ -2,7 +2,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { placedOrder } from '#tests/e2e/support/account.ts'
 import { codeOfAuthenticator, emailOf, STAFF_PASSWORD } from '#tests/e2e/support/desk/staff.ts'
-import { isAt, onBoth, reads, until, type Visit } from '../visit.ts'
+import { goTo, isAt, onBoth, reads, until, type Visit } from '../visit.ts'
 
 export const desk = onBoth(
   'staff unlock the Desk, record a payment, send a part of it back, and print a packing slip',
@@ -25,15 +25,13 @@ async function work({ engine, page, context, arrive }: Visit, isPhone: boolean):
   await main.getByRole('button', { name: 'Unlock the Desk' }).click()
   await reads(heading, number)
 
-  await until(page, () => document.readyState === 'complete', 'the page has loaded')
-  await page.goto(deskHref(deskPaths.orderPayment, { number }))
+  await goTo(page, deskHref(deskPaths.orderPayment, { number }))
   await page.getByLabel('Reference').fill('Check 1187')
   await page.getByRole('button', { name: 'Record the payment' }).click()
   const money = page.getByRole('region', { name: 'Money' })
   await reads(money, 'Check 1187')
 
-  await until(page, () => document.readyState === 'complete', 'the page has loaded')
-  await page.goto(deskHref(deskPaths.orderRefund, { number }))
+  await goTo(page, deskHref(deskPaths.orderRefund, { number }))
   await page.getByLabel('Custom amount').fill('12.5')
   await page.getByLabel('Reason').selectOption('Goodwill')
   await page.getByLabel('Refund method').selectOption('Check')

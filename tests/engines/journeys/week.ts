@@ -7,7 +7,7 @@ import { send } from '#tests/e2e/support/shopper.ts'
 import { pdf } from '#tests/support/files.ts'
 import { withFiles } from '../written-files.ts'
 import type { Part } from '../shop-page.ts'
-import { isAt, onBoth, reads, shows, type Visit } from '../visit.ts'
+import { goTo, isAt, onBoth, reads, shows, type Visit } from '../visit.ts'
 
 /** Families that no other journey needs; each engine changes its own on each width. */
 const families = { 'webkit-wide': 1741, 'webkit-phone': 1731, 'firefox-wide': 1732, 'firefox-phone': 1712 }
@@ -34,12 +34,12 @@ async function play(visit: Visit, isPhone: boolean): Promise<void> {
   await content(visit, id.toUpperCase().replace('-', ''))
   await hire(visit, `${id}@hired.example`)
   await erase(visit, quoted, `${id}@quoted.example`)
-  await visit.page.goto(deskPaths.books)
+  await goTo(visit.page, deskPaths.books)
   await reads(visit.page.getByRole('heading', { level: 1 }), 'Books of')
 }
 
 async function open({ page }: Visit, path: string): Promise<Part> {
-  await page.goto(path)
+  await goTo(page, path)
   return page.getByRole('main')
 }
 
@@ -85,7 +85,7 @@ async function quote(visit: Visit, email: string): Promise<string> {
   await main.getByRole('button', { name: /^Send quote/ }).click()
   const link = await main.getByLabel('Link', { exact: true }).inputValue()
   const { pathname } = new URL(await page.url())
-  await page.goto(new URL(link).pathname)
+  await goTo(page, new URL(link).pathname)
   await page.getByRole('button', { name: 'Put this into my cart' }).click()
   await isAt(page, paths.shoppingCart)
   await reads(page.getByRole('main'), '$700')
