@@ -33,7 +33,9 @@ test('“Send quote” sends what was typed and chosen, and amounts are calculat
   await atDesk(context, 'office')
   const types: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') types.push(request.headers()['content-type'] ?? '')
+    // The customer's page, which comes after, fetches other things.
+    const isOfDesk = new URL(request.url()).pathname.startsWith(deskPaths.quotes)
+    if (isOfDesk && request.resourceType() === 'fetch') types.push(request.headers()['content-type'] ?? '')
   })
   await draft(page)
   await expect(page.getByRole('row', { name: /^Pull-Out Wire Basket/ })).toContainText('$7.00')
