@@ -12,14 +12,22 @@ const folder = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 Object.assign(process.env, quietly, { E2E_FOLDER: folder })
 
+// What a change breaks most often is told first, and within a minute.
+const checked = await checks()
+if (!hasPassed(checked)) process.exit(verdict(checked))
+
 // These parts run in parallel, because each of them leaves a core idle at times. Tests with deadlines run alone.
-const [checked, built, prepared] = await Promise.all([checks(), builds(), preparations(folder)])
+const [built, prepared] = await Promise.all([builds(), preparations(folder)])
 const outcomes = [...checked, ...built, ...prepared, await unitTests()]
-if ([...built, ...prepared].every(({ failures }) => failures.length === 0)) {
+if (hasPassed([...built, ...prepared])) {
   outcomes.push(await chromiumTests(folder))
   outcomes.push(...(await engineTests(folder)))
 }
 process.exit(verdict(outcomes))
+
+function hasPassed(parts: Outcome[]): boolean {
+  return parts.every(({ failures }) => failures.length === 0)
+}
 
 function checks(): Promise<Outcome[]> {
   return inOrder(

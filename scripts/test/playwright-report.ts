@@ -1,24 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Failure, Outcome } from './step.ts'
+import type { Duration, Failure, Outcome } from './step.ts'
 
 type Report = { stats: { expected: number }; suites: Suite[]; errors: { message?: string }[] }
 type Suite = { suites?: Suite[]; specs: Spec[] }
 type Spec = { title: string; file: string; line: number; tests: Test[] }
-type Test = { projectName: string; status: string; results: { errors: { message?: string }[] }[] }
+type Test = { projectName: string; status: string; results: { duration: number; errors: { message?: string }[] }[] }
 
 /** Reads the report of Playwright's JSON reporter. `command` runs all its tests. */
 export function playwrightReport(path: string, command: string): Outcome | null {
   if (!existsSync(path)) return null
   const { stats, suites, errors } = JSON.parse(readFileSync(path, 'utf8')) as Report
   const general = errors.map(({ message = '' }) => ({ title: 'Playwright', command, message }))
-  const failures = suites.flatMap((suite) => failuresIn(suite, command))
-  return { passed: stats.expected, failures: [...general, ...failures] }
+  const specs = suites.flatMap(specsIn)
+  const failures = specs.flatMap((spec) => failuresOf(spec, command))
+  return { passed: stats.expected, failures: [...general, ...failures], durations: specs.flatMap(durationsOf) }
 }
 
-function failuresIn({ suites = [], specs }: Suite, command: string): Failure[] {
-  return [...specs, ...suites].flatMap((part) =>
-    'tests' in part ? failuresOf(part, command) : failuresIn(part, command),
-  )
+function specsIn({ suites = [], specs }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+function durationsOf({ title, file, tests }: Spec): Duration[] {
+  return tests.map(({ projectName, results }) => ({
+    title: `${file} › ${title} (${projectName})`,
+    ms: results.reduce((sum, { duration }) => sum + duration, 0),
+  }))
 }
 
 function failuresOf({ title, file, line, tests }: Spec, command: string): Failure[] {

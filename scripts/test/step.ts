@@ -5,8 +5,10 @@ import { join } from 'node:path'
 /** A test, or a whole step, that failed, with the command that runs it alone. */
 export type Failure = { title: string; command: string; message: string }
 
+export type Duration = { title: string; ms: number }
+
 /** `passed` counts tests; a step without tests counts as one. */
-export type Outcome = { passed: number; failures: Failure[] }
+export type Outcome = { passed: number; failures: Failure[]; durations?: Duration[] }
 
 /** Far longer than any single test may take: a step this silent hangs. */
 const SILENT_MS = 20 * 60_000

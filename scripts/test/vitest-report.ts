@@ -4,7 +4,7 @@ import type { Outcome } from './step.ts'
 
 type Report = { numPassedTests: number; testResults: File[] }
 type File = { name: string; status: string; message: string; assertionResults: Test[] }
-type Test = { status: string; fullName: string; failureMessages?: string[] }
+type Test = { status: string; fullName: string; duration?: number | null; failureMessages?: string[] }
 
 /** Reads the report of Vitest's JSON reporter. */
 export function vitestReport(path: string): Outcome | null {
@@ -22,7 +22,13 @@ export function vitestReport(path: string): Outcome | null {
       message: failureMessages.join('\n'),
     }))
   })
-  return { passed: numPassedTests, failures }
+  const durations = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      title: `${relative(process.cwd(), name)} › ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  )
+  return { passed: numPassedTests, failures, durations }
 }
 
 /** As a pattern, quoted for the shell. */
