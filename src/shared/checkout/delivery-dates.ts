@@ -1,6 +1,5 @@
 import { isFederalHoliday } from './federal-holidays.ts'
-import { PICK_UP } from './pick-up.ts'
-import type { Closed, ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** Business days after the order, [earliest, latest]. */
@@ -43,7 +42,10 @@ function isClosed(day: number, closed: Closed): boolean {
 
 export function deliveryWindow(now: number, days: DayRange, closed: Closed): { from: number; to: number } {
   const day = shopDay(now)
-  return { from: addBusinessDays(day, days[0], closed), to: addBusinessDays(day, days[1], closed) }
+  // What takes no day is there when the shop is open next.
+  const after = (count: number) =>
+    count === 0 ? addBusinessDays(day - DAY_MS, 1, closed) : addBusinessDays(day, count, closed)
+  return { from: after(days[0]), to: after(days[1]) }
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -69,13 +71,12 @@ export function formatDate(time: number): string {
   return `${formatDay(day)}, ${new Date(day).getUTCFullYear()}`
 }
 
-/** Business days in transit by the delivery's id; all others go by freight. */
-function daysOnTheRoad(rateId: string, { road }: ShopRules): number {
-  if (rateId === PICK_UP) return 0
-  return rateId === 'parcel' ? road.parcel : road.freight
+/**
+ * The last day to ship an order that is promised for `arrivesFrom`, but never a day that has passed or on which the shop
+ * is closed. Both are UTC midnights.
+ */
+export function dueDate({ roadDays }: { roadDays: number }, arrivesFrom: number, { now, closed }: Counted): number {
+  return Math.max(addBusinessDays(arrivesFrom, -roadDays, closed), addBusinessDays(shopDay(now) - DAY_MS, 1, closed))
 }
 
-/** The last day an order can ship to arrive on `arrivesFrom`. Both are UTC midnights. */
-export function dueDate(rateId: string, arrivesFrom: number, rules: ShopRules): number {
-  return addBusinessDays(arrivesFrom, -daysOnTheRoad(rateId, rules), rules.closed)
-}
+type Counted = { now: number; closed: Closed }

@@ -4,7 +4,10 @@ import type { Closed, ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Zone } from './us-states.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
-export type Rate = { id: string; name: string; cents: number; text: string; from: number; to: number }
+/** A delivery as pages show it; `from` and `to` are the days on which it arrives. */
+export type ShownRate = { id: string; name: string; cents: number; text: string; from: number; to: number }
+/** `roadDays` are the business days between leaving the shop and `from`. */
+export type Rate = ShownRate & { roadDays: number }
 export type Shipment = {
   /** Each line's price after discount and its shipping class. */
   goods: readonly { cents: number; weightClass: WeightClass }[]
@@ -31,16 +34,21 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   const { goods, zone, now } = shipment
   const small = isSmall(goods)
   const far = zone === 'continental' ? null : rules.remote
-  const standard = standardRate(shipment, pageRules(rules), far)
   const days = daysToTheDoor(small, rules)
   const pickUpDays = small ? rules.pick_up.stock : rules.pick_up.cut
   const within = (range: DayRange) => deliveryWindow(now, range, rules.closed)
+  const road = roadOf(small, rules)
+  const standard: Rate = {
+    ...standardRate(shipment, pageRules(rules), far),
+    roadDays: road + (far?.days ?? 0),
+  }
   const room: Rate = {
     id: 'room',
     name: 'Into the room',
     cents: standard.cents + rules.room.cents,
     text: 'Two people carry the cartons to the room you choose.',
     ...within(delayed(days, rules.room.days)),
+    roadDays: road + rules.room.days,
   }
   const pick: Rate = {
     id: PICK_UP,
@@ -48,6 +56,7 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
     cents: 0,
     text: small ? 'Weekdays 8–5.' : 'Weekdays 8–5. Long cartons: bring a roof rack or a van.',
     ...within([pickUpDays, pickUpDays]),
+    roadDays: 0,
   }
   if (!small && shipment.isPoBox) return [pick]
   return [standard, ...(small || far ? [] : [room]), pick]
@@ -60,12 +69,12 @@ export function pageRules(rules: ShopRules): PageRules {
 }
 
 /** Delivery to the door in the continental US, without a coupon. */
-export function continentalRate(goods: Shipment['goods'], now: number, rules: PageRules): Rate {
+export function continentalRate(goods: Shipment['goods'], now: number, rules: PageRules): ShownRate {
   return standardRate({ goods, zone: 'continental', freeShipping: false, now }, rules, null)
 }
 
 /** `far` is null in the continental US. */
-function standardRate(shipment: Door, rules: PageRules, far: ShopRules['remote'] | null): Rate {
+function standardRate(shipment: Door, rules: PageRules, far: ShopRules['remote'] | null): ShownRate {
   const { goods, now } = shipment
   const small = isSmall(goods)
   const days = delayed(small ? rules.stock : rules.cut, far?.days ?? 0)
@@ -89,7 +98,11 @@ export function handlingDays(weightClass: WeightClass, { lead, spread }: ShopRul
 }
 
 function daysToTheDoor(small: boolean, rules: ShopRules): DayRange {
-  return delayed(handlingDays(small ? 'parcel' : 'freight', rules), small ? rules.road.parcel : rules.road.freight)
+  return delayed(handlingDays(small ? 'parcel' : 'freight', rules), roadOf(small, rules))
+}
+
+function roadOf(small: boolean, { road }: ShopRules): number {
+  return small ? road.parcel : road.freight
 }
 
 /** Freight and packages ship together: the order pays the higher rate. */

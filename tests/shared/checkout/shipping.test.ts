@@ -6,6 +6,7 @@ import {
   handlingDays,
   pageRules,
   shippingRates,
+  type Rate,
   type Shipment,
   type WeightClass,
 } from '#shared/checkout/shipping.ts'
@@ -77,7 +78,8 @@ test('what a page says of delivery is what the cart offers first in the continen
   fc.assert(
     fc.property(shipment, ({ goods, now }) => {
       const order: Shipment = { goods, now, zone: 'continental', isPoBox: false, freeShipping: false }
-      expect(continentalRate(goods, now, pageRules(closed))).toEqual(shippingRates(order, closed)[0])
+      const [{ roadDays: _, ...offered }] = shippingRates(order, closed) as [Rate]
+      expect(continentalRate(goods, now, pageRules(closed))).toEqual(offered)
     }),
   )
 })
@@ -101,11 +103,44 @@ test('closed days move arrival, pickup and the last day to ship', () => {
     ['room', 'Dec 28', 'Jan 5'],
     ['pickup', 'Dec 21', 'Dec 21'],
   ])
-  const arrives = Date.UTC(2026, 11, 17)
-  expect([dueDate('curbside', arrives, rules), dueDate('curbside', arrives, closed)].map(formatDay)).toEqual([
-    'Dec 14',
-    'Dec 8',
-  ])
+})
+
+const anyRules = fc
+  .record({
+    closed: fc.constantFrom([], ['2026-12-09', '2027-01-04 to 2027-01-15'], ['2026-12-24 to 2027-01-03']),
+    lead: fc.integer({ min: 1, max: 12 }),
+    road: fc.integer({ min: 0, max: 9 }),
+    extra: fc.integer({ min: 0, max: 12 }),
+  })
+  .map(({ closed, lead, road, extra }) => ({
+    ...closedOn(...closed),
+    ...{ lead: { cut: lead, stock: lead }, road: { freight: road, parcel: Math.ceil(road / 2) } },
+    ...{ remote: { ...rules.remote, days: extra }, room: { ...rules.room, days: extra } },
+  }))
+
+test('an order is due when its lead time ends, wherever and however it is delivered, and what is picked up when it is promised', () => {
+  for (const zone of new Set(stateCodes.map(zoneOf))) {
+    fc.assert(
+      fc.property(shipment, anyRules, (given, inForce) => {
+        const { closed, lead } = inForce
+        for (const rate of shippingRates({ ...given, zone }, inForce)) {
+          const due = dueDate(rate, rate.from, { now: given.now, closed })
+          const leaves = addBusinessDays(shopDay(given.now), lead.cut, closed)
+          expect([rate.id, formatDay(due)]).toEqual([rate.id, formatDay(rate.id === 'pickup' ? rate.from : leaves)])
+        }
+      }),
+      { numRuns: 100 },
+    )
+  }
+})
+
+test('nothing is due or promised on a day that has passed or on which the shop is closed', () => {
+  const saturday = Date.parse('2026-12-05T20:00Z')
+  const atOnce = { ...rules, lead: { cut: 0, stock: 0 }, pick_up: { cut: 0, stock: 0 } }
+  for (const rate of shippingRates({ ...one, now: saturday }, atOnce)) {
+    expect(formatDay(dueDate(rate, rate.from, { now: saturday, closed: [] }))).toBe('Dec 7')
+    expect(rate.from).toBeGreaterThan(saturday)
+  }
 })
 
 test('a zone can be made free, and another no longer be', () => {

@@ -104,7 +104,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       totals.rate.name,
       totals.rate.from,
       totals.rate.to,
-      dueDate(totals.rate.id, totals.rate.from, cart.rules),
+      dueDate(totals.rate, totals.rate.from, { now: order.createdAt, closed: cart.rules.closed }),
       order.note,
       order.access,
       order.createdAt,

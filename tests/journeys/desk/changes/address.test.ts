@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { addBusinessDays, formatDay } from '#shared/checkout/delivery-dates.ts'
+import { WALL } from '#tests/support/checkout.ts'
+import { ordered } from '#tests/support/desk/changed-orders.ts'
 import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { moneyOf } from '#tests/support/money.ts'
@@ -109,6 +112,32 @@ describe('an address in another state', () => {
       refunds: [{ state: 'succeeded', amountCents: 754 }],
     })
   })
+})
+
+test('an order that turns out to go far away is promised later, but due on the same day; back home it may leave later', async () => {
+  const staff = await newStaff()
+  const number = await ordered([WALL])
+  const datesOf = async () =>
+    (await DB.prepare('SELECT cut_by AS due, arrives_from AS arrives FROM orders WHERE number = ?')
+      .bind(number)
+      .first<{ due: number; arrives: number }>())!
+  const daysBetween = (due: number, arrives: number, days: number) =>
+    expect(formatDay(addBusinessDays(due, days, []))).toBe(formatDay(arrives))
+  const placed = await datesOf()
+  daysBetween(placed.due, placed.arrives, 3)
+  const changes = [{ city: 'Anchorage', state: 'AK', zip_code: '99501' }, seattle]
+  const seen = []
+  for (const place of changes) {
+    const shown = await (await change(staff, number, place)).text()
+    const form = { ...hiddenOf(shown, 'order-address'), ...bend, ...place, mail: 'on' }
+    expect(outcomeOf(await staff.postAs(addressPage(number), form))).toBe(`303 ${pageOf(number)}`)
+    seen.push(await datesOf())
+  }
+  const [far, near] = seen
+  expect(far!.due).toBe(placed.due)
+  daysBetween(far!.due, far!.arrives, 13)
+  expect(near!.arrives).toBe(far!.arrives)
+  daysBetween(near!.due, near!.arrives, 3)
 })
 
 test('an address change in an old tab after shipping is refused, and says who shipped it', async () => {

@@ -97,17 +97,20 @@ function deliveryOf(
   const { shippingCents, rateId, rateName, arrivesFrom, arrivesTo, cutBy } = order
   const isByTable = before.rate.id === rateId && before.shippingCents === shippingCents
   const isSameRate = after.rate.id === rateId
-  const same = { rateId, rateName, arrivesFrom, arrivesTo, cutBy }
+  const { rate } = priceOf({ ...order, rateId: after.rate.id }, lines, address, inForce)
+  const dueFor = (arrival: number) => dueDate(rate, arrival, { now: inForce.now, closed: inForce.rules.closed })
   if (isSameRate && !isFarther(before, after)) {
+    // A shorter way keeps the promise, and with it what can leave later.
+    const isAsFar = after.rate.roadDays === before.rate.roadDays
+    const same = { rateId, rateName, arrivesFrom, arrivesTo, cutBy: isAsFar ? cutBy : dueFor(arrivesFrom) }
     return { ...same, shippingCents: isByTable ? after.shippingCents : shippingCents }
   }
-  const { rate } = priceOf({ ...order, rateId: after.rate.id }, lines, address, inForce)
   const later = { arrivesFrom: Math.max(arrivesFrom, rate.from), arrivesTo: Math.max(arrivesTo, rate.to) }
   const next = isSameRate ? { rateId, rateName } : { rateId: rate.id, rateName: rate.name }
   return {
     ...next,
     ...later,
-    cutBy: dueDate(next.rateId, later.arrivesFrom, inForce.rules),
+    cutBy: dueFor(later.arrivesFrom),
     shippingCents: after.shippingCents,
   }
 }

@@ -64,5 +64,5 @@ function deliveryOf({ now, rules }: Desk, { order, line }: LineToRemake): Pick<N
     taxBasisPoints: 0,
     ...{ rules, now },
   })
-  return { rate, cutBy: dueDate(rate.id, rate.from, rules) }
+  return { rate, cutBy: dueDate(rate, rate.from, { now, closed: rules.closed }) }
 }
