@@ -1,8 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { checkedOut, placeOrder, SCARCE } from '#tests/support/checkout.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { act, newStaff } from '#tests/support/staff.ts'
+import * as stripe from '#tests/support/stripe-orders.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { runJobs } from '#worker/jobs.ts'
 
 const { DB } = testEnv
@@ -158,4 +162,93 @@ test('an order on a payment page is left to that page', async () => {
   await run('Fri 27, 16:01')
   await run('Mon 30, 16:01')
   expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment' })
+})
+
+describe('on hold', () => {
+  const pageOf = (number: string) => `/desk/orders/${number}`
+  /** By someone who has just come: a session does not last for days. */
+  const atDesk = async (number: string, action: string, fields: Record<string, string> = {}) =>
+    act(await newStaff(), pageOf(number), action, fields)
+  const hold = (number: string) => atDesk(number, 'order-hold', { reason: 'Check in the mail' })
+
+  test('an invoice is neither reminded of nor canceled; then it has the time that was left, and a new reminder', async () => {
+    const other = await order()
+    await run('Fri 27, 16:01')
+    vi.setSystemTime(november('Fri 27, 16:02'))
+    await hold(placed.number)
+    await hold(other.number)
+    await run('Mon 30, 16:01')
+    vi.setSystemTime(november('Mon 30, 16:02') + 9 * DAY_MS)
+    await runJobs(testEnv, Date.now())
+    expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment', events: 'ordered' })
+    expect(await (await newStaff()).page('/desk')).not.toContain('Invoices unpaid')
+
+    // On December 9 the deadlines of eight days have passed, and the one that was left is a day later.
+    await atDesk(placed.number, 'order-release')
+    await runJobs(testEnv, Date.now())
+    const emails = await emailsTo(placed.email)
+    const unpaid = `Your order ${placed.number} is not paid yet`
+    expect(emails.slice(1).map(({ subject }) => subject)).toEqual([unpaid, unpaid])
+    expect(emails[2]!.text).toContain('until December 10, 2026, 4:00 pm Pacific')
+    await runJobs(testEnv, november('Tue 10, 15:59') + 30 * DAY_MS)
+    expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment' })
+    await runJobs(testEnv, november('Tue 10, 16:01') + 30 * DAY_MS)
+    expect(await stateOf(placed.number)).toMatchObject({ status: 'canceled' })
+
+    const staff = await newStaff()
+    const page = `${pageOf(other.number)}/payment`
+    const amount = /name="amount"[^>]*value="([\d.]+)"/.exec(await staff.page(page))![1]!
+    await act(staff, page, 'record-payment', { amount, received_on: '2026-12-09', reference: 'Check 7' })
+    expect(await stateOf(other.number)).toMatchObject({ status: 'paid' })
+  })
+
+  test('an order is not late and does not leave; then it is promised and due as many business days later', async () => {
+    const { number } = await newDeskOrder({ status: 'in_production' })
+    await DB.prepare('UPDATE orders SET cut_by = ?2, arrives_from = ?3, arrives_to = ?4 WHERE number = ?1')
+      .bind(number, ...['2026-11-27', '2026-12-01', '2026-12-08'].map((day) => Date.parse(day)))
+      .run()
+    vi.setSystemTime(november('Fri 27, 10:00'))
+    await hold(number)
+    vi.setSystemTime(november('Mon 30, 10:00'))
+    const staff = await newStaff()
+    expect((await staff.page('/desk')).includes('Due today')).toBe(false)
+    expect((await staff.page('/desk/orders?view=ship')).includes(number)).toBe(false)
+    expect((await staff.page(pageOf(number))).includes('Nov 27, on hold')).toBe(true)
+    const refused = await atDesk(number, 'order-move', { to: 'shipped', no_tracking: 'on' })
+    expect([refused.status, (await refused.text()).includes('Release it first')]).toEqual([422, true])
+    await atDesk(number, 'order-release')
+    const dates = `SELECT date(cut_by / 1000, 'unixepoch') AS due, date(arrives_from / 1000, 'unixepoch') AS arrives,
+      date(arrives_to / 1000, 'unixepoch') AS until FROM orders WHERE number = ?`
+    expect(await DB.prepare(dates).bind(number).first()).toEqual({
+      ...{ due: '2026-11-30', arrives: '2026-12-02', until: '2026-12-09' },
+    })
+  })
+
+  test.each([
+    [2, 'pending_payment'],
+    [4, 'canceled'],
+  ])('a card order outlives its payment page, and %i hours after the hold it is %s', async (hours, status) => {
+    vi.useRealTimers()
+    const card = await stripe.placed()
+    await hold(card.number)
+    // It was put on hold after 20 of 23 hours.
+    await DB.prepare(
+      `UPDATE orders SET created_at = created_at - 30 * ?2, held_at = held_at - 10 * ?2 WHERE number = ?1`,
+    )
+      .bind(card.number, HOUR_MS)
+      .run()
+    await stripe.event('checkout.session.expired', { id: card.reference, status: 'expired', payment_status: 'unpaid' })
+    await runJobs(stripe.env, Date.now())
+    expect(await stripe.stored(card.number)).toMatchObject({ status: 'pending_payment' })
+    await atDesk(card.number, 'order-release')
+    await runJobs(stripe.env, Date.now() + hours * HOUR_MS)
+    expect(await stripe.stored(card.number)).toMatchObject({ status })
+    if (status === 'canceled') return
+    const pay = card.visitor.api('POST', `/api/orders/${card.number}/pay?token=${card.token}`)
+    const { url } = (await json(pay)).data
+    expect(url).not.toBe(card.url)
+    await stripe.payAt(url)
+    await runJobs(stripe.env, Date.now() + 3 * HOUR_MS)
+    expect(await stripe.stored(card.number)).toMatchObject({ status: 'paid' })
+  })
 })

@@ -25,6 +25,17 @@ export function pastDeadlineBefore(now: number, businessDays: number, closed: Cl
   return startOfShopDay(day + DAY_MS)
 }
 
+/** How many deadlines of business days passed after `from` and until `until`. */
+export function deadlinesPassed(from: number, until: number, closed: Closed): number {
+  let passed = 0
+  let day = addBusinessDays(shopDay(from) - DAY_MS, 1, closed)
+  while (deadlineOf(day) <= until) {
+    if (deadlineOf(day) > from) passed++
+    day = addBusinessDays(day, 1, closed)
+  }
+  return passed
+}
+
 /** The time itself if the shop is open then; else the deadline of the day on which it opens again. */
 export function whileOpen(at: number, closed: Closed): number {
   const day = shopDay(at)

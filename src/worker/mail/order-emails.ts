@@ -26,9 +26,11 @@ export const orderEmails = {
   /** The reminder before an unpaid invoice order is canceled. */
   async 'order-unpaid'(payload, { db, settings, createdAt }) {
     const order = await orderOf(payload, db)
-    if (order?.status !== 'pending_payment') return null
+    if (order?.status !== 'pending_payment' || order.held !== '') return null
     const { closed } = await rulesInForce(db)
-    const until = dayAndTime(payableUntil(order.createdAt, createdAt, settings.invoiceDays, closed))
+    const until = dayAndTime(
+      payableUntil(order.unpaidSince ?? order.createdAt, createdAt, settings.invoiceDays, closed),
+    )
     return {
       to: order.email,
       subject: `Your order ${order.number} is not paid yet`,

@@ -32,7 +32,7 @@ export const orderReceived: Write = async (payload, { db, settings }) => {
   const { number, createdAt, addresses, status } = order
   const query = new URLSearchParams({ o: number, token: orderToken(settings.appKey, number) })
   const { closed } = await rulesInForce(db)
-  const payBy = payableUntil(createdAt, createdAt, settings.invoiceDays, closed)
+  const payBy = payableUntil(order.unpaidSince ?? createdAt, createdAt, settings.invoiceDays, closed)
   const isUnpaidOnline = status === 'pending_payment' && order.paymentMethod !== 'invoice'
   return {
     to: order.email,
@@ -54,13 +54,18 @@ export const orderReceived: Write = async (payload, { db, settings }) => {
   }
 }
 
-function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: number, closed: Closed): string {
+function nextStep(
+  { status, paymentMethod, createdAt, held, unpaidSince }: OrderRecord,
+  payBy: number,
+  closed: Closed,
+): string {
   if (status === 'pending_payment' && paymentMethod === 'invoice') {
-    return `Nothing has been charged yet. We’ll call within one business day, and cutting starts when the order is paid. If it isn’t paid by ${dayAndTime(payBy)}, it will be canceled.`
+    const end = held === '' ? ` If it isn’t paid by ${dayAndTime(payBy)}, it will be canceled.` : ''
+    return `Nothing has been charged yet. We’ll call within one business day, and cutting starts when the order is paid.${end}`
   }
   if (status === 'pending_payment') {
-    const until = dayAndTime(createdAt + PAGE_OPEN_MS)
-    return `It isn’t paid yet. You can pay on the order page until ${until}. Cutting starts once it’s paid.`
+    const until = held === '' ? ` until ${dayAndTime((unpaidSince ?? createdAt) + PAGE_OPEN_MS)}` : ''
+    return `It isn’t paid yet. You can pay on the order page${until}. Cutting starts once it’s paid.`
   }
   if (status !== 'paid') return 'Your payment is processing. Cutting starts when it arrives.'
   return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1, closed))}, and then cutting starts.`

@@ -18,7 +18,7 @@ test('without JavaScript staff find an order, hold it, start it, undo that, and 
   const hold = page.locator('form[data-action="order-hold"]')
   await hold.getByLabel('Why').fill('Waits for a call')
   await hold.getByRole('button', { name: 'Hold' }).click()
-  await expect(page.getByText('Orders on hold can’t be started. Release the hold first.')).toBeVisible()
+  await expect(page.getByText('Orders on hold don’t go on. Release the hold first.')).toBeVisible()
   await page.getByRole('button', { name: 'Release' }).click()
 
   await page.getByRole('button', { name: 'Start cutting' }).click()

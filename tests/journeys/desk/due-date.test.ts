@@ -9,7 +9,14 @@ const day = (date: number, month = 10) => Date.UTC(2026, month, date)
 type Order = Parameters<typeof dueDateOf>[0]
 
 function said(changes: Partial<Order>): string | null {
-  const order: Order = { state: 'paid', isPickUp: false, createdAt: NOW, cutBy: null, leftAt: null, ...changes }
+  const order: Order = {
+    ...{ state: 'paid' as const, isPickUp: false, createdAt: NOW },
+    cutBy: null,
+    leftAt: null,
+    held: '',
+    unpaidSince: null,
+    ...changes,
+  }
   const leaving = dueDateOf(order, NOW)
   if (!leaving) return null
   const { word, day: by, note, tone } = leaving
@@ -31,6 +38,9 @@ describe('the list says of an order', () => {
     ['Unpaid for 1 day', { state: 'pending_payment', createdAt: NOW - 30 * 3_600_000 }],
     ['Unpaid for 2 days (due)', { state: 'pending_payment', createdAt: NOW - 50 * 3_600_000 }],
     ['Unpaid for 9 days (due)', { state: 'pending_payment', createdAt: NOW - 9 * 86_400_000, cutBy: day(9, 11) }],
+    ['Due by Nov 20, on hold', { cutBy: day(20), held: 'Waits' }],
+    ['Unpaid for 9 days', { state: 'pending_payment', createdAt: NOW - 9 * 86_400_000, held: 'Waits' }],
+    ['Unpaid for 9 days', { state: 'pending_payment', createdAt: NOW - 9 * 86_400_000, unpaidSince: NOW - 3_600_000 }],
     ['Due by Dec 9, in 14 days', { cutBy: day(9, 11), leftAt: NOW, state: 'in_production' }],
   ])('%s', (sentence, order) => {
     expect(said(order)).toBe(sentence)

@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
-import { deadlineAfter, pastDeadlineBefore, startOfShopDay, whileOpen } from '#shared/checkout/shop-hours.ts'
+import {
+  deadlineAfter,
+  deadlinesPassed,
+  pastDeadlineBefore,
+  startOfShopDay,
+  whileOpen,
+} from '#shared/checkout/shop-hours.ts'
+import { clocksAfterHold } from '#shared/desk/orders/clocks.ts'
 import { closedOn } from '#tests/support/shop/rules.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
@@ -54,4 +62,24 @@ test('deadlines skip the closed days of the shop, and are past only then', () =>
 test('a day begins at midnight in Portland', () => {
   expect(startOfShopDay(at('2026-11-01T00:00Z'))).toBe(at('2026-11-01T00:00-07:00'))
   expect(startOfShopDay(at('2026-11-02T00:00Z'))).toBe(at('2026-11-02T00:00-08:00'))
+})
+
+test('after a hold an order has as many deadlines left as before, whenever it began and ended', () => {
+  const closed = closedOn('2026-12-24 to 2027-01-03').closed
+  const start = at('2026-11-16T09:00-08:00')
+  const hours = fc.integer({ min: 0, max: 1_500 })
+  fc.assert(
+    fc.property(hours, hours, hours, fc.integer({ min: 1, max: 9 }), (placed, before, during, days) => {
+      const createdAt = start + placed * HOUR_MS
+      const heldAt = createdAt + before * HOUR_MS
+      const now = heldAt + during * HOUR_MS
+      const order = { status: 'pending_payment', paymentMethod: 'invoice', createdAt, heldAt }
+      const dates = { cutBy: null, arrivesFrom: 0, arrivesTo: 0, unpaidSince: null }
+      const { unpaidSince } = clocksAfterHold({ ...order, ...dates }, now, closed)
+      const [end, endNow] = [createdAt, unpaidSince ?? createdAt].map((since) => deadlineAfter(since, days, closed))
+      if (end! <= heldAt) return
+      expect(deadlinesPassed(now, endNow!, closed)).toBe(deadlinesPassed(heldAt, end!, closed))
+      expect(endNow).toBeGreaterThan(now)
+    }),
+  )
 })

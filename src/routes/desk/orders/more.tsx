@@ -96,7 +96,11 @@ function Hold({ order }: { order: DeskOrder }) {
   return (
     <Entry isOpen={form !== null} icon={<DeskIcon name="hold" />} name="Hold this order">
       <DeskForm action="order-hold" className="form" version={order.version}>
-        <Reason of="hold" form={form} hint="An order on hold can’t be started. The customer isn’t emailed." />
+        <Reason
+          of="hold"
+          form={form}
+          hint="An order on hold isn’t cut, shipped, reminded or canceled. When you release it, it has the time it had left. The customer isn’t emailed."
+        />
         <button className="btn btn--secondary btn--sm" type="submit">
           Hold
         </button>

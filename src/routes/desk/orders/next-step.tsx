@@ -29,7 +29,7 @@ export function NextStep({ order }: { order: DeskOrder }) {
 
 function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
   const form = useFormState('order-move')
-  const isHeld = move.to === 'in_production' && order.held !== ''
+  const isHeld = order.state !== 'shipped' && order.held !== ''
   const takesPackages = move.to === 'shipped' && !order.isPickUp
   const verb = verbOf(move, order.isPickUp)
   const shown = form?.values['to'] === move.to ? form : null
@@ -55,7 +55,7 @@ function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
       {order.waitsForPayment ? (
         <p>{`Waits for ${order.money ? formatCents(order.money.dueCents) : 'a payment'} after a change.`}</p>
       ) : isHeld ? (
-        <p>Orders on hold can’t be started. Release the hold first.</p>
+        <p>Orders on hold don’t go on. Release the hold first.</p>
       ) : (
         <div className="next__go">
           <button className="btn btn--primary" type="submit" aria-keyshortcuts="m">

@@ -20,7 +20,7 @@ export function OrderHead({ order }: { order: DeskOrder }) {
   const { now } = useDesk()
   const list = useListQuery()
   const isLeaving = openStates.includes(order.state) && order.state !== 'shipped'
-  const due = isLeaving && order.cutBy !== null ? dueBy(order.cutBy, now) : null
+  const due = isLeaving && order.cutBy !== null ? dueBy(order.cutBy, now, order.held) : null
   const assignee = order.people.find(({ id }) => id === order.assignedTo)
   return (
     <div>

@@ -96,7 +96,7 @@ function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
     held: { held: '1' },
     refunds: { view: 'all', refund: 'open' },
     dues: { view: 'all', due: '1' },
-    unpaid: { view: 'unpaid', pay: 'invoice', to: lastDay },
+    unpaid: { view: 'unpaid', pay: 'invoice', held: '0', to: lastDay },
   }
   return withQuery(deskPaths.orders, { ...filters[kind], ...(isMine && { with: 'me' }) })
 }

@@ -20,26 +20,33 @@ type DatedOrder = {
   cutBy: number | null
   /** When it left, in UTC milliseconds. */
   leftAt: number | null
+  /** Why it is on hold; '' while it is not. A hold stops its clocks, so it is never late. */
+  held: string
+  unpaidSince: number | null
 }
 
 /** When an order is due or shipped, or how long it has been unpaid; null where there is nothing to say. */
 export function dueDateOf(order: DatedOrder, now: number): DueDate | null {
-  const { state, isPickUp, createdAt, cutBy, leftAt } = order
-  if (state === 'pending_payment')
-    return {
-      ...{ word: '', day: '', note: `Unpaid for ${span(now - createdAt)}` },
-      tone: now - createdAt >= UNPAID_MS ? 'due' : null,
-    }
+  const { state, isPickUp, createdAt, cutBy, leftAt, held } = order
+  if (state === 'pending_payment') {
+    const note = `Unpaid for ${span(now - createdAt)}`
+    return { word: '', day: '', note, tone: isUnpaidLong(order, now) ? 'due' : null }
+  }
   const isHere = state === 'paid' || state === 'in_production'
   if (leftAt !== null && !isHere) {
     const left = `${isPickUp ? 'ready' : 'shipped'} ${dayText(leftAt, now)}`
     return { word: 'Due', day: cutBy === null ? '' : formatDay(cutBy), note: left, tone: null }
   }
-  return cutBy === null || !openStates.includes(state) ? null : dueBy(cutBy, now)
+  return cutBy === null || !openStates.includes(state) ? null : dueBy(cutBy, now, held)
+}
+
+function isUnpaidLong({ createdAt, unpaidSince, held }: DatedOrder, now: number): boolean {
+  return held === '' && now - (unpaidSince ?? createdAt) >= UNPAID_MS
 }
 
 /** How far away the due date is: late and today in red, within a week in amber. */
-export function dueBy(day: number, now: number): DueDate {
+export function dueBy(day: number, now: number, held = ''): DueDate {
+  if (held !== '') return { word: 'Due by', day: formatDay(day), note: 'on hold', tone: null }
   const left = Math.round((day - shopDay(now)) / DAY_MS)
   return {
     word: left < 0 ? 'Was due' : 'Due by',

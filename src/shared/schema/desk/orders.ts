@@ -12,6 +12,8 @@ export const OrderRow = v.object({
   version: v.number(),
   state: OrderStateName,
   createdAt: v.number(),
+  /** From when its time to pay is counted after a hold; null for when it was placed. */
+  unpaidSince: v.nullable(v.number()),
   name: v.string(),
   place: v.string(),
   pieces: v.number(),

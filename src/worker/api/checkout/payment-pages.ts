@@ -71,7 +71,7 @@ export async function updateFromDuePages(db: Db, settings: Settings, now: number
 
 export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
   if (page.state !== 'open' && (await applyToDue(db, reference, page))) return
-  if (page.state === 'closed') return cancelPage(db, reference, at)
+  if (page.state === 'closed') return cancelPage(db, reference, at - PAGE_OPEN_MS, at)
   if (page.state === 'open') return
   const cents = page.currency === CURRENCY ? page.amountCents : null
   const odd = await confirmPayment(db, { reference, payment: page.payment, cents }, at)

@@ -33,6 +33,10 @@ export type OrderRecord = {
   /** What was paid so far, and what waits to be paid after a change. */
   paidCents: number
   dueCents: number
+  /** Why it is on hold; '' while it is not. */
+  held: string
+  /** From when its time to pay is counted after a hold; null for when it was placed. */
+  unpaidSince: number | null
   /** 1 for an order that makes boards of another one again. */
   isRemake: number
 }
@@ -84,7 +88,8 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
               coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, total_cents AS totalCents,
-              ${paidSql} AS paidCents, ${dueSql} AS dueCents, remake_of IS NOT NULL AS isRemake
+              ${paidSql} AS paidCents, ${dueSql} AS dueCents, remake_of IS NOT NULL AS isRemake,
+              held, unpaid_since AS unpaidSince
        FROM orders o WHERE ${where}`,
     ),
     read(

@@ -122,22 +122,28 @@ function mailOf(orders: string): string[] {
   ]
 }
 
-/** Cancels an order whose page closed without a payment, and restores stock and coupon. */
-export async function cancelPage(db: Db, reference: string, at: number): Promise<void> {
+/**
+ * Cancels an order whose page closed without a payment, and restores stock and coupon. One that a hold gave more time
+ * loses its page instead, and another one is opened when the customer wants to pay. `endsBefore` is when the time to pay
+ * began of those that have none left.
+ */
+export async function cancelPage(db: Db, reference: string, endsBefore: number, at: number): Promise<void> {
   const waiting = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id
     WHERE p.reference = ?1 AND o.status = 'pending_payment'`
+  const ended = `${waiting} AND o.held = '' AND coalesce(o.unpaid_since, 0) < ?2`
   await db.batch([
-    ...moveStatements(waiting, 'canceled', at, byStripe).map((text) => db.prepare(text).bind(reference)),
+    ...moveStatements(ended, 'canceled', at, byStripe).map((text) => db.prepare(text).bind(reference, endsBefore)),
+    db.prepare(`DELETE FROM payment_pages WHERE order_id IN (${waiting})`).bind(reference),
     db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, NEVER),
   ])
 }
 
-/** Cancels orders created before `createdBefore` that never got a page. */
-export async function cancelWithoutPage(db: Db, createdBefore: number, at: number): Promise<void> {
+/** Cancels orders without a page whose time to pay began before `endsBefore`. */
+export async function cancelWithoutPage(db: Db, endsBefore: number, at: number): Promise<void> {
   const waiting = `SELECT id FROM orders WHERE status = 'pending_payment' AND payment_method = 'stripe'
-    AND created_at < ?1 AND id NOT IN (SELECT order_id FROM payment_pages)`
+    AND held = '' AND coalesce(unpaid_since, created_at) < ?1 AND id NOT IN (SELECT order_id FROM payment_pages)`
   const texts = moveStatements(waiting, 'canceled', at, { actor: 'Cron' })
-  await db.batch(texts.map((text) => db.prepare(text).bind(createdBefore)))
+  await db.batch(texts.map((text) => db.prepare(text).bind(endsBefore)))
 }
 
 /**

@@ -13,6 +13,8 @@ export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>):
   const sent = money.refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
   const canceling = sent.find(({ cancels }) => cancels === 1)
   const kinds = new Set(emailsThatFit(row.status as OrderState))
+  // A reminder names the day on which an order ends, and one on hold has none.
+  if (row.held !== '') kinds.delete('order-unpaid')
   // An order that was canceled with all of its money counts as refunded.
   if (canceling) kinds.add('order-canceled')
   return [

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { setAttention, setHeld, setState } from '#db/desk/orders/order-moves.ts'
+import { release, setAttention, setHeld, setState } from '#db/desk/orders/order-moves.ts'
 import { stateBeforeFlag } from '#db/desk/undo.ts'
 import { flaggableStates } from '#shared/desk/orders/moves.ts'
+import { clocksAfterHold } from '#shared/desk/orders/clocks.ts'
 import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
@@ -11,7 +12,7 @@ import { isReason } from './move.ts'
 const Reasoned = v.object({ reason: v.optional(v.nullable(v.string()), ''), version: v.number() })
 const Versioned = v.object({ version: v.number() })
 
-/** POST orders/:number/hold: it must not be cut until someone releases it. */
+/** POST orders/:number/hold: it must not be cut until someone releases it, and its clocks stop. */
 export function holdOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { reason, version } = await reasoned(desk)
@@ -19,19 +20,19 @@ export function holdOrder(desk: Desk): Promise<Response> {
     return change(desk, viewed, version, {
       ...{ action: 'order.held', summary: 'Put the order on hold', reason },
       ...{ was: { held: viewed.row.held }, became: { held: reason } },
-      statements: [setHeld(desk.db, viewed.row.id, reason)],
+      statements: [setHeld(desk.db, viewed.row.id, reason, desk.now)],
     })
   })
 }
 
-/** POST orders/:number/release */
+/** POST orders/:number/release: its clocks go on with what was left of them. */
 export function releaseOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { version } = await validated(desk.c, Versioned)
     return change(desk, viewed, version, {
       ...{ action: 'order.released', summary: 'Released the hold' },
       ...{ was: { held: viewed.row.held }, became: { held: '' } },
-      statements: [setHeld(desk.db, viewed.row.id, '')],
+      statements: [release(desk.db, viewed.row.id, clocksAfterHold(viewed.row, desk.now, desk.rules.closed))],
     })
   })
 }

@@ -64,6 +64,8 @@ export function hindrance(
 ): Record<string, string[]> | null {
   if (needsReason && !isReason(given.reason ?? '')) return { reason: ['Enter a reason of 3 to 200 characters.'] }
   if (goesOn.includes(to) && viewed.row.dueCents > 0) return { to: [DUE] }
+  // What has left the shop can only arrive.
+  if (viewed.row.held && goesOn.includes(to) && viewed.row.status !== 'shipped') return { to: [HELD] }
   return to === 'in_production' ? startHindrance(viewed) : restHindrance(viewed, to, given)
 }
 
@@ -73,8 +75,7 @@ function restHindrance(viewed: ViewedOrder, to: string, given: Given): Record<st
   return { tracking_number: ['Enter a tracking number or select “No tracking number.”'] }
 }
 
-function startHindrance({ row, record }: ViewedOrder): Record<string, string[]> | null {
-  if (row.held) return { to: [HELD] }
+function startHindrance({ record }: ViewedOrder): Record<string, string[]> | null {
   return record.addresses.shipping?.zip_code ? null : { to: [INCOMPLETE] }
 }
 

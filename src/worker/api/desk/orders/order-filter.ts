@@ -17,7 +17,7 @@ function viewOf(tab: string, today: number): View {
     open,
     start: { ...open, states: ['paid'], held: false, hasDue: false },
     cutting: { ...open, states: ['in_production'] },
-    ship: { ...open, states: ['in_production'], dueUntil: today },
+    ship: { ...open, states: ['in_production'], held: false, dueUntil: today },
     unpaid: { ...open, states: ['pending_payment'] },
     attention: { ...open, states: ['needs_attention'] },
     all: { ...open, states: [] },

@@ -39,6 +39,6 @@ function cancel(chosen: string, at: number): string[] {
     `INSERT INTO order_events (order_id, kind, at, log_id) SELECT id, 'canceled', ${at}, ${thisLogRow} FROM orders WHERE id IN (${chosen})`,
     ...restoreStock(uncut),
     withdrawDue(chosen),
-    `UPDATE orders SET status = 'canceled', attention = '', held = '' WHERE id IN (${chosen})`,
+    `UPDATE orders SET status = 'canceled', attention = '', held = '', held_at = NULL WHERE id IN (${chosen})`,
   ]
 }

@@ -3,6 +3,7 @@ import { moveStatements, type OrderMove } from '#db/orders/move-order.ts'
 import type { Package } from '#db/orders/packages.ts'
 import { renewWords } from './order-words.ts'
 import { thisLogRow } from '#db/desk/write.ts'
+import type { OrderClocks } from '#shared/desk/orders/clocks.ts'
 
 const thisOrder = 'SELECT id FROM orders WHERE id = ?1'
 
@@ -30,8 +31,21 @@ export function setState(db: Db, orderId: number, { from, to, event }: SetState,
 
 type SetState = { from: string; to: string; event: 'moved_back' | 'needs_attention' | 'attention_solved' }
 
-export function setHeld(db: Db, orderId: number, reason: string): D1PreparedStatement {
-  return db.prepare('UPDATE orders SET held = ?2 WHERE id = ?1').bind(orderId, reason)
+export function setHeld(db: Db, orderId: number, reason: string, at: number): D1PreparedStatement {
+  return db
+    .prepare('UPDATE orders SET held = ?2, held_at = coalesce(held_at, ?3) WHERE id = ?1')
+    .bind(orderId, reason, at)
+}
+
+/** Ends a hold; the order's clocks go on from these times. */
+export function release(db: Db, orderId: number, clocks: OrderClocks): D1PreparedStatement {
+  const { unpaidSince, cutBy, arrivesFrom, arrivesTo } = clocks
+  return db
+    .prepare(
+      `UPDATE orders SET held = '', held_at = NULL, unpaid_since = ?2, cut_by = ?3, arrives_from = ?4, arrives_to = ?5
+       WHERE id = ?1`,
+    )
+    .bind(orderId, unpaidSince, cutBy, arrivesFrom, arrivesTo)
 }
 
 export function setAttention(db: Db, orderId: number, reason: string): D1PreparedStatement {

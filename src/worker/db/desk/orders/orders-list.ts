@@ -12,6 +12,7 @@ export type ListedOrder = {
   version: number
   status: string
   createdAt: number
+  unpaidSince: number | null
   name: string
   place: string
   pieces: number
@@ -30,6 +31,7 @@ export type ListedOrder = {
 }
 
 const columns = `o.id, o.number, o.version, o.status, o.created_at AS createdAt, o.cut_by AS cutBy,
+  o.unpaid_since AS unpaidSince,
   o.total_cents AS totalCents, o.rate_name AS rateName, o.payment_method AS payment, o.held, o.printed_at AS printedAt,
   coalesce(a.first_name || ' ' || a.last_name, '') AS name, coalesce(a.city || ', ' || a.state, '') AS place,
   (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = o.id) AS pieces,
@@ -40,7 +42,7 @@ const columns = `o.id, o.number, o.version, o.status, o.created_at AS createdAt,
   o.assigned_to AS assignedTo, (SELECT first_name FROM users WHERE id = o.assigned_to) AS assignee`
 const source = `orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'`
 
-/** `free` are not on hold; `due` are due today or before. */
+/** `free` are not on hold, nor are `due`, which are due today or before. */
 export type Counted = { status: string; orders: number; free: number; due: number }
 export type FoundOrders = {
   rows: ListedOrder[]
@@ -77,7 +79,7 @@ export async function listOrders(db: Db, wanted: Wanted): Promise<FoundOrders> {
     db
       .prepare(
         // Added up along the index, because grouping by more than the status would read each order twice.
-        `SELECT status, count(*) AS orders, sum(held = '') AS free, sum(coalesce(cut_by <= ?, 0)) AS due FROM orders
+        `SELECT status, count(*) AS orders, sum(held = '') AS free, sum(coalesce(held = '' AND cut_by <= ?, 0)) AS due FROM orders
          WHERE status IN ('pending_payment', 'paid', 'in_production', 'shipped', 'needs_attention') GROUP BY status`,
       )
       .bind(today),
