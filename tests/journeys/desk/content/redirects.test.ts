@@ -108,8 +108,11 @@ describe('pasted as CSV', () => {
     const [before, log] = [await count(), await added()]
     expect((await paste(staff, `from;to\n"${a}";"/reviews"\n\n${b};${a}`)).status).toBe(303)
     expect((await paste(staff, `${c}\t${b}\t`)).status).toBe(303)
-    expect(await count()).toBe(before! + 3)
-    expect(await added()).toEqual([...log, 'Added 2 redirects', 'Added a redirect'])
+    expect((await paste(staff, `sep=;\nfrom;to\n${newPath()};/blog`)).status).toBe(303)
+    expect(await count()).toBe(before! + 4)
+    expect(await added()).toEqual([...log, 'Added 2 redirects', 'Added a redirect', 'Added a redirect'])
+    const refused = await paste(staff, `"${newPath()},/blog`)
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('row 1 is not closed')])
     expect(outcomeOf(await newVisitor().get(b))).toBe(`301 ${a}`)
   })
 

@@ -60,7 +60,7 @@ function ChooseFile() {
         <div className="field">
           <label htmlFor={importFile.field}>File</label>
           <span className="hint" id="file-hint">
-            CSV or Excel (.xlsx), up to 2 MB and 2,000 rows. The first row has the names of the columns.
+            CSV or Excel (.xlsx), up to 2 MB, 2,000 rows and 100 columns. The first row has the names of the columns.
           </span>
           <div className="upload">
             <Icon name="upload" />
@@ -69,7 +69,7 @@ function ChooseFile() {
               name={importFile.field}
               type="file"
               required
-              accept=".csv,.xlsx,text/csv"
+              accept=".csv,.txt,.xlsx,text/csv"
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? 'file-hint file-error' : 'file-hint'}
             />

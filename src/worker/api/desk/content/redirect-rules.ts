@@ -6,7 +6,7 @@ import { href, paths } from '#shared/paths.ts'
 import { redirectKey } from '#shared/redirect-key.ts'
 import type { ImportProblem } from '#shared/schema/desk/imports.ts'
 import type { NewRedirect, redirectFacts } from '#db/desk/content/redirects.ts'
-import { csvCells } from '../csv-cells.ts'
+import { readCsv } from '../tables/read-csv.ts'
 
 type Facts = Awaited<ReturnType<typeof redirectFacts>>
 /** Two paths as they are typed, and their line; `isMore` if that has more cells. */
@@ -30,8 +30,9 @@ const pages: ReadonlySet<string> = new Set([
 
 /** The rows of a CSV text, without empty ones and the names of the columns. Lines are counted from 1. */
 export function typedRedirects(text: string): TypedRedirect[] {
-  let next = 1
-  const rows = csvCells(text).map((cells) => {
+  const { rows: table, firstLine } = readCsv(text)
+  let next = firstLine
+  const rows = table.map((cells) => {
     const line = next
     // A cell in quotes may hold line ends.
     next += cells.join('').split('\n').length
@@ -39,7 +40,7 @@ export function typedRedirects(text: string): TypedRedirect[] {
     const isMore = rest.some((cell) => cell !== '')
     return { line, from, to: isMore ? [to, ...rest].join(',') : to, isMore }
   })
-  return rows.filter(({ from, to, line }) => from + to !== '' && !(line === 1 && from.toLowerCase() === 'from'))
+  return rows.filter(({ from, to, line }) => from + to !== '' && !(line === firstLine && from.toLowerCase() === 'from'))
 }
 
 /** The redirects as they are stored, and what is wrong with each of the others. */

@@ -5,6 +5,7 @@ import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { answerChange } from '../answer-change.ts'
 import type { Desk } from '../desk.ts'
+import { TableRefusal } from '../tables/grid.ts'
 import { checkedRedirects, typedRedirects } from './redirect-rules.ts'
 
 const text = v.optional(v.nullable(v.string()), null)
@@ -21,7 +22,7 @@ const MOST_LINES = 500
 export async function addRedirects(desk: Desk): Promise<Response> {
   const { from, to, lines } = await validated(desk.c, RedirectForm)
   const field = lines === null ? 'from' : 'lines'
-  const typed = lines === null ? [{ line: 1, from: from ?? '', to: to ?? '' }] : typedRedirects(lines)
+  const typed = lines === null ? [{ line: 1, from: from ?? '', to: to ?? '' }] : readLines(lines)
   if (typed.length === 0) throw new ValidationError({ lines: ['Enter a redirect in each line.'] })
   if (typed.length > MOST_LINES) {
     throw new ValidationError({ lines: [`These are ${typed.length} redirects. Add at most ${MOST_LINES} at once.`] })
@@ -38,6 +39,15 @@ export async function addRedirects(desk: Desk): Promise<Response> {
     summary: rows.length === 1 ? 'Added a redirect' : `Added ${rows.length} redirects`,
     statements: [insertRedirects(desk.db, rows, desk.now)],
   })
+}
+
+function readLines(lines: string): ReturnType<typeof typedRedirects> {
+  try {
+    return typedRedirects(lines)
+  } catch (error) {
+    if (error instanceof TableRefusal) throw new ValidationError({ lines: [error.message] })
+    throw error
+  }
 }
 
 /** Beside the fields of one redirect; of many, all problems in a table. */

@@ -52,7 +52,7 @@ export async function readImport(desk: Desk): Promise<Response> {
   const [file] = filesIn(await formDataOf(c), importFile.field)
   if (!file || file.size === 0) throw new ValidationError({ file: ['Choose a file.'] })
   if (file.size > importFile.maxBytes) throw new ValidationError({ file: [importFile.tooLarge] })
-  const read = await readTable(new Uint8Array(await file.arrayBuffer()))
+  const read = readTable(new Uint8Array(await file.arrayBuffer()))
   if (typeof read === 'string') throw new ValidationError({ file: [read] })
   const current = await readCurrent(db, read.kind, idsIn(read))
   const seen = Object.fromEntries(
