@@ -335,3 +335,11 @@ describe('migrations', () => {
     ).toEqual([])
   })
 })
+
+test('no pattern of LIKE or GLOB comes from typed text, which SQLite refuses beyond 50 bytes', () => {
+  const patterns = sources.flatMap((file) => {
+    const found = textOf(file).matchAll(/\b(?:LIKE|GLOB)\s+(?!'[^']*'(?!\s*\|\|)).{0,40}/g)
+    return [...found].map(([pattern]) => `${file}: ${pattern}`)
+  })
+  expect(patterns).toEqual([])
+})

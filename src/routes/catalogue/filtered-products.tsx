@@ -3,9 +3,10 @@ import { filters } from '#shared/catalogue/facets.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Warning } from '#ui/elements/warning.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { ListBar } from './list-bar.tsx'
-import { type Choice, chosenFilters, hrefWithout, hrefWithoutFilters } from './listing-query.ts'
+import { type Choice, chosenFilters, hrefWithout, hrefWithoutFilters, unreadFilters } from './listing-query.ts'
 import { type Advice, NoMatches } from './no-matches.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -28,6 +29,7 @@ export function FilteredProducts({ list, url, advice, preserved }: FilteredProdu
           Products
         </h2>
         <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
+        <Unread filters={unreadFilters(url.searchParams)} />
         <FilterChips chosen={chosen} categories={categories} url={url} />
         {list.data.length === 0 ? (
           <NoMatches advice={advice} url={url} />
@@ -35,6 +37,16 @@ export function FilteredProducts({ list, url, advice, preserved }: FilteredProdu
           <ProductGrid key={url.search} list={list} url={url} />
         )}
       </section>
+    </div>
+  )
+}
+
+/** Names what narrows nothing, because the list has more than someone who typed it expects. */
+function Unread({ filters }: { filters: readonly string[] }) {
+  if (filters.length === 0) return null
+  return (
+    <div role="status">
+      <Warning>{`These filters can’t be read and are left out: ${filters.join(', ')}.`}</Warning>
     </div>
   )
 }

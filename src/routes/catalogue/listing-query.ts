@@ -1,4 +1,5 @@
 import { filterNames, filters, type FilterName } from '#shared/catalogue/facets.ts'
+import { cutText } from '#shared/text/cut-text.ts'
 import { hrefWith, MOST_VALUES } from '#routes/page-links.ts'
 
 export type Choice = { name: FilterName; value: string }
@@ -27,6 +28,16 @@ export function chosenFilters(params: URLSearchParams): Choice[] {
     const values = typed.map((value) => filters[name].parse(value.trim())).filter((value) => value !== null)
     return [...new Set(values)].map((value) => ({ name, value }))
   })
+}
+
+/** What in a listing's URL is no value of its filter: 'price “cheap”'. */
+export function unreadFilters(params: URLSearchParams): string[] {
+  return filterNames.flatMap((name) =>
+    params
+      .getAll(name)
+      .filter((value) => value.trim() !== '' && filters[name].parse(value.trim()) === null)
+      .map((value) => `${filters[name].word} “${cutText(value, 40)}”`),
+  )
 }
 
 /** The API query for a listing's URL; `within` limits it to these categories. */

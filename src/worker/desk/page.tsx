@@ -1,5 +1,5 @@
 import { withNext } from '#shared/account/next-path.ts'
-import { HttpError } from '#shared/api/http-error.ts'
+import { HttpError, type FieldErrors } from '#shared/api/http-error.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { DeskRoute } from '#routes/desk-screen.ts'
@@ -7,7 +7,7 @@ import { deskMissingRoute, matchDesk } from '#routes/desk-table.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { report } from '#worker/base/report.ts'
 import type { DeskRequest } from './request.ts'
-import { show, showText, type Posted } from './show.tsx'
+import { show, showText, showUnread, type Posted } from './show.tsx'
 
 /** Renders a page of the desk for anyone who may see it, or leads to where the Desk is unlocked. */
 export async function deskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
@@ -33,6 +33,7 @@ async function showScreen(
   if ('redirect' in loaded) return request.c.redirect(loaded.redirect, 303)
   if ('notFound' in loaded) return showText(request, 'Not found', String(loaded.notFound), 404)
   if ('failed' in loaded) return showText(request, 'Couldn’t load this page', loaded.message, loaded.failed)
+  if ('unread' in loaded) return showUnread(request, loaded.unread)
   const { data } = loaded
   const status = route === deskMissingRoute ? 404 : (posted.form?.status ?? 200)
   const props = { data, url: request.url, params, now: request.now }
@@ -47,16 +48,18 @@ function tooMany(c: DeskRequest['c'], { retryAfterSeconds }: HttpError): Failed 
 }
 
 type Failed = { failed: number; message: string }
+type Unread = { unread: FieldErrors }
 
 async function loadScreen(
   { c, api, visit, url, now }: DeskRequest,
   route: DeskRoute,
   params: Record<string, string>,
-): Promise<Loaded<unknown> | Failed> {
+): Promise<Loaded<unknown> | Failed | Unread> {
   try {
     const { load } = await route.screen()
     return await load({ api, visit, url, params, now })
   } catch (error) {
+    if (error instanceof HttpError && error.status === 422) return { unread: error.errors }
     report(c, 'desk', error)
     if (error instanceof HttpError && error.status === 429) return tooMany(c, error)
     const isDown = error instanceof HttpError && error.status === 503

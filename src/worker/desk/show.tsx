@@ -2,6 +2,7 @@ import manifest from 'virtual:client-manifest'
 import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
+import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formStateAtom, formTokenAtom, type FormState } from '#shared/state/page.ts'
 import { DeskProvider, type DeskPage } from '#ui/desk/desk-context.ts'
 import { ClosedFrame, DeskFrame, PaperFrame } from '#ui/desk/desk-frame.tsx'
@@ -82,6 +83,30 @@ export function showText(request: DeskRequest, title: string, text: string, stat
     </>
   )
   return show(request, { title, body, status })
+}
+
+/** Renders what in a list's address cannot be read, with a link to the list without it. */
+export function showUnread(request: DeskRequest, unread: FieldErrors): Promise<Response> {
+  const { pathname, search } = request.url
+  const query = new URLSearchParams(search)
+  for (const name of [...Object.keys(unread), 'page', 'at']) query.delete(name)
+  const body = (
+    <>
+      <h1>This filter can’t be read</h1>
+      <ul className="stack stack--1">
+        {Object.values(unread).map((texts) => (
+          <li key={texts[0]}>{texts.join(' ')}</li>
+        ))}
+      </ul>
+      <p className="muted">Nothing is listed, because a list without it would hold more than you asked for.</p>
+      <p>
+        <a className="btn btn--secondary" href={query.size > 0 ? `${pathname}?${query}` : pathname}>
+          Show the list without it
+        </a>
+      </p>
+    </>
+  )
+  return show(request, { title: 'This filter can’t be read', body, status: 422 })
 }
 
 const SHOP = 'src/client/main.ts'

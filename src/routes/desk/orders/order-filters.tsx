@@ -7,6 +7,7 @@ import { stateNames } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { moreThan, withQuery } from '#ui/desk/pager.tsx'
 import { counted } from '#shared/desk/times.ts'
+import { orderFilters } from '#shared/desk/list-filters.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 
 type Choices = readonly (readonly [value: string, label: string])[]
@@ -39,29 +40,10 @@ const stateChoices: Choices = [['', 'Any in this view'], ...Object.entries(state
 /** For those who see no money. */
 const plainStates = stateChoices.filter(([state]) => state !== 'refunded')
 
-/** Names of the filters, for the chips that take them out. */
-const labels: Record<string, string> = {
-  ...{
-    q: 'Search',
-    state: 'Status',
-    rate: 'Delivery',
-    pay: 'Paid by',
-    held: 'On hold',
-    with: 'Assigned to',
-    from: 'From',
-    to: 'Until',
-  },
-  ...{
-    min: 'At least',
-    max: 'At most',
-    coupon: 'Coupon',
-    refund: 'Refund',
-    due: 'Balance',
-    product: 'Product',
-    sort: 'Sort by',
-  },
-}
-const folded = Object.keys(labels).filter((name) => name !== 'q')
+const { view: _, ...narrowing } = orderFilters
+type Narrowing = keyof typeof narrowing
+const names = Object.keys(narrowing) as Narrowing[]
+const folded = names.filter((name) => name !== 'q')
 
 /** The search and the filters. They are in the address, so that a list can be shared. */
 export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
@@ -72,8 +54,15 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
     ['nobody', 'Unassigned'],
     ...list.people.map(({ id, name }) => [String(id), name] as const),
   ]
-  const select = (name: string, choices: Choices) => (
-    <Field name={name} label={labels[name]!} form={null} optional="unsaid" value={value(name)} choices={choices} />
+  const select = (name: Narrowing, choices: Choices) => (
+    <Field
+      name={name}
+      label={narrowing[name].label}
+      form={null}
+      optional="unsaid"
+      value={value(name)}
+      choices={choices}
+    />
   )
   return (
     <>
@@ -131,14 +120,14 @@ function Amounts({ value }: { value: (name: string) => string }): ReactNode {
 /** What the list is narrowed by; each chip takes its filter out. */
 function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const { path } = useDesk()
-  const set = Object.keys(labels).filter((name) => (chosen.get(name) ?? '') !== '')
+  const set = names.filter((name) => (chosen.get(name) ?? '') !== '')
   const total = list.totalCents === null || list.isMore ? '' : `, ${formatCents(list.totalCents)}`
   return (
     <div className="chips">
       <span className="muted">{foundText(list) + total}</span>
       {set.map((name) => (
         <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '', at: '' })}>
-          {`${labels[name]}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />
+          {`${narrowing[name].label}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />
           <span className="sr-only">, remove filter</span>
         </a>
       ))}

@@ -2,6 +2,7 @@ import { Crumbs } from '#ui/desk/crumbs.tsx'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
+import { readableFilters } from '#shared/desk/list-filters.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { clockTime } from '#shared/desk/times.ts'
 import type { DeskRequest, RequestList as List } from '#shared/schema/desk/requests.ts'
@@ -21,7 +22,8 @@ type Data = { request: DeskRequest; list: List; query: string }
 
 export async function load({ api, params, url }: DeskLoadContext): Promise<Loaded<Data>> {
   try {
-    const [request, list] = await Promise.all([api.request(params['reference']!), api.requests(url.searchParams)])
+    const filters = readableFilters('requests', url.searchParams)
+    const [request, list] = await Promise.all([api.request(params['reference']!), api.requests(filters)])
     return { data: { request, list, query: url.search } }
   } catch (error) {
     if (!isNotFound(error)) throw error

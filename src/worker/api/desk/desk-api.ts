@@ -1,9 +1,11 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { deskCalls, type DeskCall, type DeskCallName } from '#shared/api/desk-contract.ts'
+import { listFilters, unreadFilters, type ListName } from '#shared/desk/list-filters.ts'
 import { deskApiPaths } from '#shared/desk/paths.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
+import { ValidationError } from '#api/http/validation.ts'
 import { meanwhile } from '#worker/base/meanwhile.ts'
 import { limits, type Limit } from '#worker/base/limits.ts'
 import { deskOf, type Desk } from './desk.ts'
@@ -32,8 +34,16 @@ export async function answerDesk(c: ApiContext, visitor: DeskVisitor): Promise<R
 
 async function answerPermitted(desk: Desk, name: DeskCallName, call: DeskCall): Promise<Response> {
   const counted = meanwhile(() => countCall(desk, call))
+  if (Object.hasOwn(listFilters, name)) requireReadable(name as ListName, desk.query)
   const rejected = call.isProven ? await provePassword(desk) : null
   return rejected ? counted.then(() => rejected) : once(desk, call, handlers[name], counted)
+}
+
+/** Throws the 422 for a filter that cannot be read, because a list without it would have more than was asked for. */
+function requireReadable(list: ListName, query: URLSearchParams): void {
+  const unread = unreadFilters(list, query)
+  if (Object.keys(unread).length === 0) return
+  throw new ValidationError(Object.fromEntries(Object.entries(unread).map(([name, text]) => [name, [text]])))
 }
 
 /** Throws the 429 beyond the limit. Every page asks who it is; only what it shows counts. */

@@ -39,7 +39,7 @@ function conditionOf({ actorId, actor, subject, action, from, until }: LogFilter
     when(actorId, 'l.actor_id = ?'),
     when(actor, /^\d+$/.test(actor) ? 'l.actor_id = CAST(? AS INTEGER)' : 'l.actor = ?'),
     subject === '' ? null : about(subject),
-    when(action, `l.action LIKE ? || '%'`),
+    when(action, 'instr(l.action, ?) = 1'),
     when(from, 'l.at >= ?'),
     when(until, 'l.at < ?'),
   ])

@@ -17,7 +17,7 @@ const SHOWN = 50
 /** GET customers: members, guests and senders of requests by `q`; without one, the latest of each. */
 export async function customers(desk: Desk): Promise<Response> {
   const { db, query } = desk
-  const q = (query.get('q') ?? '').slice(0, 200)
+  const q = query.get('q') ?? ''
   const [members, guests, senders] = await batch<[FoundPerson, FoundPerson, FoundPerson]>(db, [
     foundMembers(db, q, SHOWN),
     foundGuests(db, q, SHOWN),

@@ -21,7 +21,7 @@ import { change, withOrder } from '../orders/chosen-order.ts'
 export async function books(desk: Desk): Promise<Response> {
   const { db, query, now } = desk
   const asked = query.get('period') ?? ''
-  const period = /^20\d\d(-(0[1-9]|1[0-2]))?$/.test(asked) ? asked : isoDay(shopDay(now)).slice(0, 7)
+  const period = asked || isoDay(shopDay(now)).slice(0, 7)
   const isYear = period.length === 4
   const sales = isYear && !query.has('states') ? salesInAll : salesByState
   const [stored, toCheck] = await batch<BookRows>(db, [sales(db, stretchOf(period)), taxesToCheck(db)])

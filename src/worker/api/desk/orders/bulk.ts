@@ -5,6 +5,7 @@ import type { OrderState } from '#shared/desk/orders/states.ts'
 import { findPeople } from '#db/desk/orders/orders-list.ts'
 import { findBulk, partsOf } from '#db/desk/undo.ts'
 import { writeChange } from '#db/desk/write.ts'
+import { cutText } from '#shared/text/cut-text.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
@@ -67,9 +68,12 @@ export async function assignOrders(desk: Desk): Promise<Response> {
   const to = people.find(({ id }) => id === body.to) ?? null
   if (body.to && !to) throw new ValidationError({ to: ['Choose a person from the list.'] })
   const picked = await pick(desk, body, MAX_ORDERS)
-  for (const { number } of picked) {
-    const viewed = await findChosen(desk, number)
-    if (!viewed) continue
+  const found = await Promise.all(picked.map(({ number }) => findChosen(desk, number)))
+  const unknown = picked.filter((_, index) => !found[index]).map(({ number }) => number)
+  if (unknown.length > 0) {
+    throw new ValidationError({ n: [`No order has the number ${cutText(unknown.join(', '), 120)}.`] })
+  }
+  for (const viewed of found.filter((each) => each !== null)) {
     const change = { ...assignment(desk, viewed.row, to), subject: `order:${viewed.row.id}` }
     await writeChange(db, actor, change, now)
   }

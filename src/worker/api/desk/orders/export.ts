@@ -6,7 +6,7 @@ import { validated } from '#api/http/validation.ts'
 import { limits } from '#worker/base/limits.ts'
 import type { Desk } from '../desk.ts'
 import { sheetFile, sheetFormats } from '../sheet-file.ts'
-import { orderFilterOf } from './order-filter.ts'
+import { actedFilter } from './order-filter.ts'
 
 const MAX_ROWS = 10_000
 
@@ -18,7 +18,7 @@ export async function exportList(desk: Desk): Promise<Response> {
   const { format, filter } = await validated(c, Export)
   const { hits, windowMs } = limits.deskExports
   await throttle(c, 'desk-exports', hits, windowMs, String(desk.visit.id))
-  const rows = await exportOrders(db, orderFilterOf(desk, new URLSearchParams(filter ?? '')), MAX_ROWS)
+  const rows = await exportOrders(db, actedFilter(desk, new URLSearchParams(filter ?? '')), MAX_ROWS)
   const change = {
     ...{ action: 'orders.exported', subject: 'orders', summary: `Exported ${rows.length} orders as ${format}` },
     ...{ became: { filter: withoutSearch(filter ?? '') }, statements: [] },

@@ -1,11 +1,14 @@
 import type { OrderFilter } from '#db/desk/orders/order-conditions.ts'
 import { orderSorts, type OrderSort } from '#db/desk/orders/order-sorts.ts'
 import { isOrderState, openStates } from '#shared/desk/orders/states.ts'
+import { unreadFilters, type OrderView } from '#shared/desk/list-filters.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 
 type View = Pick<OrderFilter, 'states' | 'held' | 'dueUntil' | 'hasDue'>
@@ -13,7 +16,7 @@ type View = Pick<OrderFilter, 'states' | 'held' | 'dueUntil' | 'hasDue'>
 /** The tabs of the list; each is a filter. */
 function viewOf(tab: string, today: number): View {
   const open = { states: openStates, held: null, dueUntil: null, hasDue: null }
-  const views: Record<string, View> = {
+  const views: Record<OrderView, View> = {
     open,
     start: { ...open, states: ['paid'], held: false, hasDue: false },
     cutting: { ...open, states: ['in_production'] },
@@ -22,7 +25,7 @@ function viewOf(tab: string, today: number): View {
     attention: { ...open, states: ['needs_attention'] },
     all: { ...open, states: [] },
   }
-  return Object.hasOwn(views, tab) ? views[tab]! : open
+  return Object.hasOwn(views, tab) ? views[tab as OrderView] : open
 }
 
 const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund', 'due']
@@ -30,6 +33,13 @@ const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund', 'due']
 /** True if a filter or its order would tell something about amounts. */
 export function usesMoney(query: URLSearchParams): boolean {
   return moneyFilters.some((name) => query.has(name)) || query.get('sort') === 'total'
+}
+
+/** The filter of an act on all that a list finds; throws 422 if a part of it cannot be read. */
+export function actedFilter(desk: Desk, query: URLSearchParams): OrderFilter {
+  const unread = Object.values(unreadFilters('orders', query))
+  if (unread.length > 0) throw new ValidationError({ n: unread })
+  return orderFilterOf(desk, query)
 }
 
 /**
@@ -45,7 +55,7 @@ export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): Ord
     ...view,
     ...(chosen.length > 0 && { states: chosen }),
     ...{
-      q: text('q').slice(0, 200),
+      q: text('q'),
       findsByEmail: may(visit.role, 'seeMoney'),
       payment: text('pay'),
       rate: text('rate'),
@@ -58,8 +68,8 @@ export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): Ord
     assignedTo: assigneeIn(text('with'), visit.id),
     from: dayIn(text('from')),
     until: addDay(dayIn(text('to'))),
-    minCents: centsIn(text('min')),
-    maxCents: centsIn(text('max')),
+    minCents: parseMoney(text('min')),
+    maxCents: parseMoney(text('max')),
   }
 }
 
@@ -83,9 +93,4 @@ function dayIn(text: string): number | null {
 
 function addDay(start: number | null): number | null {
   return start === null ? null : startOfShopDay(shopDay(start) + DAY_MS)
-}
-
-function centsIn(text: string): number | null {
-  const plain = text.replaceAll(/[$,\s]/g, '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }

@@ -1,6 +1,7 @@
 import { FROM_LIST } from '#shared/desk/orders/from-list.ts'
 import { neighborsOf, type Neighbors } from '#db/desk/orders/order-neighbors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { unreadFilters } from '#shared/desk/list-filters.ts'
 import { data, type Desk } from '../desk.ts'
 import { moneyOf } from '../money/money-page.ts'
 import { withOrder } from './chosen-order.ts'
@@ -25,5 +26,6 @@ async function neighborsIn(desk: Desk, row: Parameters<typeof neighborsOf>[1]): 
   const list = desk.query.get(FROM_LIST)
   if (list === null) return null
   const query = new URLSearchParams(list)
+  if (Object.keys(unreadFilters('orders', query)).length > 0) return null
   return neighborsOf(desk.db, row, { filter: orderFilterOf(desk, query), sort: sortOf(desk, query) })
 }

@@ -7,6 +7,7 @@ import { cartonsOfLine } from '#api/cart/packing.ts'
 import { whyNotMade } from '#shared/desk/orders/made.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { isSheetKind, MAX_PRINTED, notPrinted, sheets, type SheetKind } from '#shared/desk/paper/sheets.ts'
+import { cutText } from '#shared/text/cut-text.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
 import type { RemadeBoard } from '#shared/boards/remade-board.ts'
@@ -29,8 +30,16 @@ export async function paper(desk: Desk): Promise<Response> {
   if (numbers.length > MAX_PRINTED)
     throw new ValidationError({ n: [`You can print up to ${MAX_PRINTED} orders at a time.`] })
   const stored = await findPaper(desk.db, numbers)
+  const unknown = unknownIn(numbers, stored.orders)
+  if (unknown !== '') return missing(desk.c, unknown)
   const answer: PaperOrder[] = stored.orders.map((order) => paperOrder(stored, order, tokenOf(desk)))
   return data(desk, answer)
+}
+
+/** Which numbers no order has; '' if each has one. */
+function unknownIn(numbers: readonly string[], orders: readonly { number: string }[]): string {
+  const unknown = distinct(numbers).filter((number) => !orders.some((order) => order.number === number))
+  return unknown.length > 0 ? `No order has the number ${cutText(unknown.join(', '), 120)}.` : ''
 }
 
 function distinct(numbers: readonly string[]): string[] {
@@ -127,7 +136,11 @@ export async function print(desk: Desk): Promise<Response> {
   if (!isSheetKind(sheet)) throw new ValidationError({ sheet: ['Choose what to print.'] })
   const picked = await pick(desk, chosen, MAX_PRINTED)
   const found = await findPrinted(desk.db, distinct(picked.map(({ number }) => number)))
-  if (found.length === 0) return missing(desk.c, 'Order not found.')
+  const unknown = unknownIn(
+    picked.map(({ number }) => number),
+    found,
+  )
+  if (unknown !== '') throw new ValidationError({ sheet: [unknown] })
   const verdicts = found.map((order) => ({
     ...order,
     why: whyNotMade({ ...order, state: order.status as OrderState }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { chosenOrders } from '#db/desk/orders/orders-list.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
-import { orderFilterOf } from './order-filter.ts'
+import { actedFilter } from './order-filter.ts'
 
 /** Fields that choose orders: the selected ones with the versions that were seen, or all that a filter finds. */
 export const Chosen = {
@@ -17,7 +17,7 @@ type Body = { numbers?: string[] | null; versions?: number[] | null; all?: strin
 
 /** The chosen orders. Throws 422 if there are none, or more than `max`. */
 export async function pick(desk: Desk, { numbers, versions, all }: Body, max: number): Promise<Picked[]> {
-  const filter = all === null || all === undefined ? null : orderFilterOf(desk, new URLSearchParams(all))
+  const filter = all === null || all === undefined ? null : actedFilter(desk, new URLSearchParams(all))
   const picked = filter
     ? await chosenOrders(desk.db, filter, max + 1)
     : (numbers ?? []).map((number, index) => ({ number, version: (versions ?? [])[index] ?? 0 }))

@@ -4,6 +4,7 @@ import type { PricesPage } from '#shared/schema/desk/prices.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { counted } from '#shared/desk/times.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
+import { typedNumbers } from '#shared/text/typed-numbers.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { batch } from '#db/db.ts'
 import { findBatch, latestBatches, readBatches, type NewBatch } from '#db/desk/products/batches.ts'
@@ -13,7 +14,7 @@ import { mainCategories } from '#db/desk/products/list.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { data, type Desk } from '../desk.ts'
-import { idsIn, planPrices, PricesForm } from './plan-prices.ts'
+import { planPrices, PricesForm } from './plan-prices.ts'
 
 const SHOWN = 20
 
@@ -72,7 +73,9 @@ export async function undoPrices(desk: Desk): Promise<Response> {
 
 async function planOf({ db }: Desk, form: PricesForm) {
   const isOnSale = form.on_sale === null ? null : form.on_sale === 'yes'
-  return planPrices(await findFamilies(db, { category: form.category, ids: idsIn(form.ids), isOnSale }), form)
+  // Without a number in it, a text that chooses by number chooses nothing.
+  const ids = form.ids === '' ? null : typedNumbers(form.ids).numbers
+  return planPrices(await findFamilies(db, { category: form.category, ids, isOnSale }), form)
 }
 
 function pressAgain(families: number): FieldErrors {

@@ -23,8 +23,8 @@ export function productFilterOf(query: URLSearchParams): ProductFilter {
   const view = productViews.find((name) => name === query.get('view')) ?? 'all'
   return {
     view,
-    q: (query.get('q') ?? '').trim().slice(0, 100),
-    category: Number.parseInt(query.get('category') ?? '') || null,
+    q: (query.get('q') ?? '').trim(),
+    category: Number(query.get('category') ?? '') || null,
   }
 }
 

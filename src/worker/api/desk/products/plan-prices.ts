@@ -4,6 +4,8 @@ import type { PlannedPrice, PricesPlan } from '#shared/schema/desk/prices.ts'
 import type { Prices } from '#shared/schema/desk/products.ts'
 import { counted } from '#shared/desk/times.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
+import { cutText } from '#shared/text/cut-text.ts'
+import { typedNumbers } from '#shared/text/typed-numbers.ts'
 import { isSame } from '#db/desk/products/move-batch.ts'
 import { MOST_FAMILIES, type FoundFamily, type FoundFamilies } from '#db/desk/products/families.ts'
 import { priced, rulesOf } from '#db/desk/products/priced.ts'
@@ -28,10 +30,6 @@ export const PricesForm = v.object({
   expected: typed(80),
 })
 export type PricesForm = v.InferOutput<typeof PricesForm>
-
-export function idsIn(text: string): number[] {
-  return text.split(/[\s,;]+/).flatMap((part) => (/^\d{1,9}$/.test(part) ? [Number(part)] : []))
-}
 
 /** What the form's rule makes of these families. Without a usable amount there are no rows. */
 export function planPrices({ families, combinations, rules: json }: FoundFamilies, form: PricesForm): PricesPlan {
@@ -62,13 +60,19 @@ export function planPrices({ families, combinations, rules: json }: FoundFamilie
 }
 
 function formErrors({ rule, amount, ids }: PricesForm, families: readonly FoundFamily[]): FieldErrors {
-  const unknown = idsIn(ids).filter((id) => !families.some((family) => family.id === id))
-  const known = unknown.length > 0 && families.length === 0
+  const { numbers, unread } = typedNumbers(ids)
+  const unknown = numbers.filter((id) => !families.some((family) => family.id === id))
   return {
     ...(rule !== 'no-sale' && amountOf(rule, amount) === null && { amount: [amountText[rule]] }),
     ...(families.length > MOST_FAMILIES && { category: [TOO_MANY] }),
-    ...(known && { ids: [`No product has the number ${unknown.join(', ')}.`] }),
+    ...(unread.length > 0
+      ? { ids: [`Enter numbers of products, such as 1203. This isn’t one: ${named(unread)}.`] }
+      : unknown.length > 0 && { ids: [`None of the chosen products has the number ${named(unknown)}.`] }),
   }
+}
+
+function named(parts: readonly (string | number)[]): string {
+  return cutText(parts.join(', '), 120)
 }
 
 const TOO_MANY = `These are more than ${counted(MOST_FAMILIES, 'product')}. Choose a category, or enter the numbers of some.`

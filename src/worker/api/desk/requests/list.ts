@@ -40,7 +40,7 @@ function filterOf({ query, visit }: Desk): RequestFilter {
   const states = statesIn(text('state'), isMine, text('q'))
   return {
     ...{ states, isToAnswer: states.join() === toAnswer.join() },
-    ...{ kind: text('kind'), assignedTo: isMine ? visit.id : null, q: text('q').slice(0, 200) },
+    ...{ kind: text('kind'), assignedTo: isMine ? visit.id : null, q: text('q') },
   }
 }
 

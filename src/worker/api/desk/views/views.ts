@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { SavedView } from '#shared/schema/desk/views.ts'
+import { unreadFilters } from '#shared/desk/list-filters.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { MAX_VIEW_NAME, MAX_VIEW_QUERY, MAX_VIEWS, viewQuery } from '#shared/desk/views/view-query.ts'
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY, MAX_VIEWS, viewQuery, type ViewScreen } from '#shared/desk/views/view-query.ts'
 import { deleteView, findViews, insertView, orderViews, renameView, type StoredView } from '#db/desk/views.ts'
 import { validate, validated, ValidationError } from '#api/http/validation.ts'
 import { data, type Desk } from '../desk.ts'
@@ -50,9 +51,7 @@ export async function saveView(desk: Desk): Promise<Response> {
   const { screen, name, query: typed, for_all: isShared } = await validated(desk.c, NewView)
   const rejection = notAllowed(desk, permissionOf[screen]) ?? (isShared ? notAllowed(desk, 'shareViews') : null)
   if (rejection) return rejection
-  const query = viewQuery(typed ?? '')
-  if (query === '') throw new ValidationError({ name: [NO_FILTER] })
-  if (query.length > MAX_VIEW_QUERY) throw new ValidationError({ name: [LONG_FILTER] })
+  const query = savedQuery(screen, typed ?? '')
   const enough = isShared
     ? `This list already has ${MAX_VIEWS} shared views. Delete one first.`
     : `You already have ${MAX_VIEWS} views of this list. Delete one first.`
@@ -66,6 +65,16 @@ export async function saveView(desk: Desk): Promise<Response> {
     },
     enough,
   )
+}
+
+/** The filters as they are saved; throws 422 if there are none, or what cannot be read. */
+function savedQuery(screen: ViewScreen, typed: string): string {
+  const query = viewQuery(typed)
+  const unread = Object.values(unreadFilters(screen, new URLSearchParams(query)))
+  if (unread.length > 0) throw new ValidationError({ name: unread })
+  if (query === '') throw new ValidationError({ name: [NO_FILTER] })
+  if (query.length > MAX_VIEW_QUERY) throw new ValidationError({ name: [LONG_FILTER] })
+  return query
 }
 
 /** PUT views/:id: another name. */

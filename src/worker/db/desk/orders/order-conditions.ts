@@ -43,7 +43,7 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(dueUntil, 'o.cut_by <= ?'),
     filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
     filter.hasDue === null ? null : { sql: filter.hasDue ? `o.id IN ${DUES}` : `o.id NOT IN ${DUES}`, values: [] },
-    when(product, `EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id AND name LIKE '%' || ? || '%')`),
+    when(product, `EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id AND instr(lower(name), lower(?)) > 0)`),
     ...searchWords(q).map((word) => wordCondition(word, findsByEmail)),
   ])
 }

@@ -14,7 +14,7 @@ export type FoundFamily = {
   carts: number | null
 }
 export type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; rules: string | null }
-export type FamilyFilter = { category: number | null; ids: readonly number[]; isOnSale: boolean | null }
+export type FamilyFilter = { category: number | null; ids: readonly number[] | null; isOnSale: boolean | null }
 
 export const MOST_FAMILIES = 1_000
 /** Finding the carts of a family reads each of its products once more. */
@@ -25,7 +25,7 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
   const { sql, values } = allOf([
     { sql: 'f.listed = 1', values: [] },
     when(category, 'f.category_id IN (SELECT id FROM categories WHERE parent_id = ?)'),
-    ids.length === 0 ? null : when(JSON.stringify(ids), 'f.id IN (SELECT value FROM json_each(?))'),
+    ids === null ? null : when(JSON.stringify(ids), 'f.id IN (SELECT value FROM json_each(?))'),
     isOnSale === null ? null : { sql: `f.base_discount_cents IS ${isOnSale ? 'NOT ' : ''}NULL`, values: [] },
   ])
   const found = `FROM families f WHERE ${sql} ORDER BY f.id LIMIT ${MOST_FAMILIES + 1}`

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { listFilters } from '#shared/desk/list-filters.ts'
+import { deskRoutes } from '#routes/desk-table.ts'
+import { storeEmail } from '#tests/support/desk/emails.ts'
+import { storedDraft } from '#tests/support/desk/quotes.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
+import { newStaff, type Staff } from '#tests/support/staff.ts'
+
+/** SQLite refuses patterns of more than 50 bytes; a field that takes 200 characters takes these. */
+const ODD = `Five-Section Wall with a drawer tower, soft-close slides, Driftwood %_*()[]^-"'\\ 👩‍👩‍👧‍👦é \u0000 end`
+const LONG = 'word '.repeat(2_000)
+
+const lists = Object.entries({ ...listFilters, orders: listFilters.orders }).map(
+  ([name, filters]) => [deskPaths[name as keyof typeof deskPaths], Object.keys(filters)] as const,
+)
+
+test('every filter of every list takes long and odd text, or refuses it by its name', async () => {
+  const staff = await newStaff('owner')
+  await newDeskOrder()
+  for (const [path, names] of lists) {
+    for (const name of names) {
+      for (const text of [ODD, LONG]) {
+        const answer = await staff.get(`${path}?${new URLSearchParams({ [name]: text })}`)
+        const page = await answer.text()
+        expect.soft([200, 422], `${path} ${name} ${text.slice(0, 9)}: ${answer.status}`).toContain(answer.status)
+        if (text === LONG) expect.soft([name, page.includes('This filter can’t be read')]).toEqual([name, true])
+      }
+    }
+  }
+})
+
+/** Some forms are on several pages. */
+const tried = new Set<string>()
+const withForms = deskRoutes.filter(({ layout, needs }) => layout !== 'paper' && needs !== 'staff')
+
+test.each(withForms.map(({ path }) => path))(
+  'every field of %s takes long and odd text, or refuses it',
+  async (path) => {
+    const [{ number }, reference, quote] = [await newDeskOrder(), await newRequest(), await storedDraft()]
+    await storeEmail(1203)
+    const address = deskHref(path, { number, reference, quote, id: 1203, key: number })
+    const staff = await newStaff('owner')
+    for (const { hidden, typed } of formsIn(await staff.page(address))) {
+      const action = new Map(hidden).get('_action')!
+      if (tried.has(action)) continue
+      tried.add(action)
+      for (const names of typed.length > 1 ? [typed, ...typed.slice(0, 10).map((name) => [name])] : [typed]) {
+        await expectAnswer(staff, address, [...hidden, ...names.map((name) => [name, ODD] as const)])
+      }
+      await expectAnswer(staff, address, [...hidden, ...typed.map((name) => [name, LONG] as const)])
+    }
+  },
+)
+
+async function expectAnswer(staff: Staff, path: string, sent: readonly (readonly [string, string])[]): Promise<void> {
+  const fields = Object.fromEntries(sent)
+  const { status } = await staff.postAs(path, fields)
+  expect.soft([200, 303, 404, 409, 413, 422], `${JSON.stringify(fields).slice(0, 200)}: ${status}`).toContain(status)
+}
+
+type Form = { hidden: [string, string][]; typed: string[] }
+
+/** The forms of a page that change something, with the fields in which one types. */
+function formsIn(html: string): Form[] {
+  return [...html.matchAll(/<form[^>]*data-action="(?!close)[^>]*>(.*?)<\/form>/gs)].map(([, form = '']) => {
+    const of = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+    const fields = [...form.matchAll(/<(?:input|textarea|select)\b[^>]*/g)].map(([tag]) => ({
+      ...{ name: of(tag, 'name'), type: of(tag, 'type'), value: of(tag, 'value') },
+    }))
+    const named = fields.filter(({ name }) => name !== '')
+    return {
+      hidden: named.filter(({ type }) => type === 'hidden').map(({ name, value }) => [name, value]),
+      typed: named.filter(({ type }) => !['hidden', 'file'].includes(type)).map(({ name }) => name),
+    }
+  })
+}
