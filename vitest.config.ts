@@ -41,10 +41,12 @@ export default defineConfig({
         test: {
           name: 'node',
           isolate: false,
-          include: ['tests/{shared,ui,seed,routes,client}/**/*.test.{ts,tsx}'],
+          include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup-node.ts'],
         },
       },
+      // Behaviors keep their state in modules, so each file has its own.
+      { test: { name: 'client', environment: 'happy-dom', include: ['tests/client/**/*.test.{ts,tsx}'] } },
       {
         oxc: { jsx: { development: false } },
         plugins: [

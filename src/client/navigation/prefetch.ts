@@ -39,8 +39,10 @@ function isFollowed(link: HTMLAnchorElement, store: ClientContext['store']): boo
   return route.layout === store.get(currentPageAtom)?.layout
 }
 
-function isInside({ href, origin, pathname, target, download, hash }: HTMLAnchorElement): boolean {
-  return href !== '' && origin === location.origin && !target && !download && !hash && !pathname.includes('.')
+function isInside(link: HTMLAnchorElement): boolean {
+  const { href, origin, pathname, target, hash } = link
+  if (href === '' || origin !== location.origin || target || hash) return false
+  return !link.hasAttribute('download') && !pathname.includes('.')
 }
 
 type Task = () => Promise<void>

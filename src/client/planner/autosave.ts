@@ -28,8 +28,9 @@ export class Autosave {
   /** Saves when the tab is hidden, because it may be closed, and when it is online again. */
   constructor(context: ClientContext) {
     this.#context = context
-    document.addEventListener('visibilitychange', () => document.hidden && void this.#save())
-    addEventListener('online', () => void this.#save())
+    const { signal } = context
+    document.addEventListener('visibilitychange', () => document.hidden && void this.#save(), { signal })
+    addEventListener('online', () => void this.#save(), { signal })
   }
 
   /** Call with each design shown; `isEdit` if it was another one a moment ago. */

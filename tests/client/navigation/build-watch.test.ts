@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startBuildWatch } from '#client/navigation/build-watch.ts'
+import { BUILD_POLL_MS } from '#shared/constants.ts'
+import { newBuildAtom } from '#shared/state/build.ts'
+import { answerByPath, testContext } from '#tests/support/client/context.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubEnv('VITE_BUILD_ID', 'first')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+/** Starts watching; the shop answers with these builds in turn, repeating the last. */
+async function watching(...builds: unknown[]) {
+  const over = new AbortController()
+  const context = testContext({}, over.signal)
+  const announced: unknown[] = []
+  context.store.sub(newBuildAtom, () => announced.push(context.store.get(newBuildAtom)))
+  const fetch = answerByPath({
+    '/builds/latest.json': () => {
+      const build = builds.length > 1 ? builds.shift() : builds[0]
+      return build instanceof Response ? build : Response.json(build)
+    },
+  })
+  startBuildWatch(context)
+  await vi.advanceTimersByTimeAsync(1)
+  const poll = async () => {
+    await vi.advanceTimersByTimeAsync(BUILD_POLL_MS)
+    await vi.dynamicImportSettled()
+  }
+  return { announced, fetch, over, poll }
+}
+
+test('asks once in each interval, past any cache, and not before', async () => {
+  const { fetch, poll } = await watching({ id: 'first' })
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS - 2)
+  expect(fetch).not.toHaveBeenCalled()
+  await poll()
+  await poll()
+  const addresses = fetch.mock.calls.map(([address]) => String(address))
+  expect(addresses).toHaveLength(2)
+  expect(new Set(addresses).size).toBe(2)
+})
+
+test('announces each other build once', async () => {
+  const { announced, poll } = await watching({ id: 'first' }, { id: 'second' }, { id: 'second' }, { id: 'third' })
+  for (let times = 0; times < 4; times++) await poll()
+  expect(announced).toEqual(['second', 'third'])
+})
+
+test('an answer without a build, an error or no network announces nothing, and the next answer counts', async () => {
+  const { announced, poll } = await watching({}, new Response('No', { status: 404 }), Response.error(), { id: 'next' })
+  for (let times = 0; times < 3; times++) await poll()
+  expect(announced).toEqual([])
+  await poll()
+  expect(announced).toEqual(['next'])
+})
+
+test('stops with the page', async () => {
+  const { fetch, over, poll } = await watching({ id: 'first' })
+  over.abort()
+  await poll()
+  expect(fetch).not.toHaveBeenCalled()
+})
