@@ -36,6 +36,8 @@ export default defineConfig({
     projects: [
       // They read every source file, which may take long on a busy machine.
       { test: { name: 'architecture', include: ['tests/*.test.ts'], testTimeout: 120_000 } },
+      // They run wrangler, which takes seconds, so `npm run check` leaves them out.
+      { test: { name: 'commands', include: ['tests/commands/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       // Pure computations: no file can affect another.
       {
         test: {

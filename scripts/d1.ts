@@ -17,9 +17,14 @@ export function commandLine(): { words: string[]; place: string[] } {
 }
 
 /** Runs the statements in one transaction and returns the rows of the last one. */
-export function query<Row>(place: string[], sql: string): Row[] {
+export function query<Row>(place: readonly string[], sql: string): Row[] {
+  return queries(place, sql).at(-1) as Row[]
+}
+
+/** Runs the statements in one transaction and returns the rows of each. */
+export function queries(place: readonly string[], sql: string): unknown[][] {
   const answer = wrangler('d1', 'execute', 'DB', ...place, '--json', '--yes', '--command', sql)
-  return (JSON.parse(answer) as { results: Row[] }[]).at(-1)!.results
+  return (JSON.parse(answer) as { results: unknown[] }[]).map(({ results }) => results)
 }
 
 /** Runs the statements in one transaction. */

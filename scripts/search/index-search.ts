@@ -5,6 +5,7 @@ import { categoryDocument, familyDocument } from '#db/search/documents.ts'
 import { categoryTexts, familyTextsAfter, type CategoryText, type FamilyText } from '#db/search/family-texts.ts'
 import { removeOlder, saveDocuments, type JsonStatement } from '#db/search/statements.ts'
 import { literal } from '../../seed/literal.ts'
+import { queries } from '../d1.ts'
 import { wrangler } from '../wrangler.ts'
 import { contentDocuments } from './content-documents.ts'
 
@@ -24,32 +25,26 @@ export function indexSearch(place: readonly string[]): string {
   const { families, categories, lastChange, revision } = readCatalogue(place)
   const documents = [...families.map(familyDocument), ...categories.map(categoryDocument), ...contentDocuments()]
   run(place, 'SEARCH', [...saveDocuments(documents, revision), ...removeOlder(revision)])
-  if (lastChange > 0) query(place, `DELETE FROM search_changes WHERE id <= ${lastChange}`)
+  if (lastChange > 0) queries(place, `DELETE FROM search_changes WHERE id <= ${lastChange}`)
   return `Indexed ${families.length} families, ${categories.length} categories and ${documents.length - families.length - categories.length} texts for the search`
 }
 
 function readCatalogue(place: readonly string[]): Read {
   const families: FamilyText[] = []
-  const [[before], categories, first] = query(place, `${state}; ${categoryTexts}; ${nextFamilies(0)}`) as [
+  const [[before], categories, first] = queries(place, `${state}; ${categoryTexts}; ${nextFamilies(0)}`) as [
     [Pick<Read, 'lastChange' | 'revision'>],
     CategoryText[],
     FamilyText[],
   ]
   for (let page = first; page.length > 0;) {
     families.push(...page)
-    page = page.length < FAMILIES_AT_ONCE ? [] : (query(place, nextFamilies(page.at(-1)!.id))[0] as FamilyText[])
+    page = page.length < FAMILIES_AT_ONCE ? [] : (queries(place, nextFamilies(page.at(-1)!.id))[0] as FamilyText[])
   }
   return { families, categories, ...before }
 }
 
 function nextFamilies(after: number): string {
   return familyTextsAfter.replace('?1', String(after)).replace('?2', String(FAMILIES_AT_ONCE))
-}
-
-/** The rows of each statement. */
-function query(place: readonly string[], sql: string): unknown[][] {
-  const answer = wrangler('d1', 'execute', 'DB', ...place, '--json', '--yes', '--command', sql)
-  return (JSON.parse(answer) as { results: unknown[] }[]).map(({ results }) => results)
 }
 
 function run(place: readonly string[], database: string, statements: readonly JsonStatement[]): void {

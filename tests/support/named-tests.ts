@@ -6,7 +6,7 @@ const root = new URL('../..', import.meta.url).pathname
 
 /** The locations from which `npm test` runs test files. */
 const RUNS =
-  /^tests\/(e2e\/.+\.spec\.ts|(worker|journeys)\/.+\.test\.ts|(shared|ui|seed|routes|client)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
+  /^tests\/(e2e\/.+\.spec\.ts|(worker|journeys|commands)\/.+\.test\.ts|(shared|ui|seed|routes|client)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
 
 const titles = new Map<string, string[]>()
 
