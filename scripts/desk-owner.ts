@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '#api/auth/password-hash.ts'
-import { seal } from '#worker/base/signing/seal.ts'
+import { seal, unseal } from '#worker/base/signing/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { literal } from '../seed/literal.ts'
 
@@ -13,12 +13,26 @@ const secret = new Secret({
   buffer: new Uint8Array(createHash('sha1').update('the local shop').digest()).buffer,
 })
 
-/** Statements that create the owner's account and second factor, unless the account exists. `at` is in UTC milliseconds. */
-export async function ownerStatements(at: number): Promise<string[]> {
+/** The stored second factor of the owner. */
+export const ownersFactor = `SELECT totp_sealed FROM staff JOIN users ON users.id = staff.user_id
+  WHERE email = ${literal(developmentOwner.email)}`
+
+type Stored = { appKey: string | undefined; sealed: string | null }
+
+/**
+ * Statements that create the owner's account and second factor, unless the account exists, and seal the factor again for
+ * a shop that has another key now. `at` is in UTC milliseconds.
+ */
+export async function ownerStatements(at: number, stored: Stored): Promise<string[]> {
+  const { appKey } = settingsOf({ ENVIRONMENT: 'development', APP_KEY: stored.appKey })
   const email = literal(developmentOwner.email)
   const hash = literal(await hashPassword(developmentOwner.password))
-  const sealed = literal(await seal(settingsOf({ ENVIRONMENT: 'development' }).appKey, secret.base32))
+  const sealed = literal(await seal(appKey, secret.base32))
+  const isLost = stored.sealed !== null && (await unseal(appKey, stored.sealed)) === null
   return [
+    ...(isLost
+      ? [`UPDATE staff SET totp_sealed = ${sealed} WHERE user_id = (SELECT id FROM users WHERE email = ${email})`]
+      : []),
     `INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
      VALUES ('Dana Owner', 'Dana', 'Owner', ${email}, ${at}, ${hash}, ${at}) ON CONFLICT DO NOTHING`,
     `INSERT INTO staff (user_id, role, totp_sealed, created_at, ended_at)

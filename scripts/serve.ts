@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import type { RunJob } from './local-jobs.ts'
 
 /** What Miniflare's own types leave out of a Worker. */
@@ -13,6 +13,7 @@ export type ServeOptions = {
   port: number
   state?: string
   out?: string
+  /** Settings beside those of `wrangler.toml`; the build's copy of `.dev.vars` does not count. */
   vars?: Record<string, string>
   /** Where the runtime's inspector listens; without it there is none. */
   inspectorPort?: number
@@ -27,7 +28,8 @@ export async function serve({
   inspectorPort,
 }: ServeOptions): Promise<{ url: string; runJob: RunJob; stop(): Promise<void> }> {
   const built = join(out, 'worker')
-  const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(join(built, 'wrangler.json'))
+  const config = join(built, 'wrangler.json')
+  const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(config)
   const { modulesRules: _, ...options } = workerOptions
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -49,7 +51,7 @@ export async function serve({
             type: 'ESModule' as const,
             path: join(built, file),
           })),
-          bindings: { ...(options.bindings as object), ...vars },
+          bindings: { ...unstable_readConfig({ config }, { hideWarnings: true }).vars, ...vars },
         },
         ...externalWorkers,
       ],

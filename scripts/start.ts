@@ -1,7 +1,8 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { query } from './d1.ts'
-import { developmentOwner, ownerStatements } from './desk-owner.ts'
+import { developmentOwner, ownersFactor, ownerStatements } from './desk-owner.ts'
+import { devVars } from './dev-vars.ts'
 import { indexSearch } from './search/index-search.ts'
 import { startJobs } from './local-jobs.ts'
 import { migrate } from './migrate.ts'
@@ -14,13 +15,13 @@ const SOURCES = ['src/**/*', 'public/**/*', 'vite.config.ts', 'wrangler.toml', '
 
 if (isStale()) run('vite', 'build', '--logLevel', 'warn')
 migrate('--local')
-const { products, stale } = catalogue()
+const { products, stale, sealed } = catalogue()
 if (products === 0) run('node', 'scripts/seed.ts')
 else if (stale) run('node', 'scripts/db-index.ts', 'stale')
 if (products > 0 && isSearchEmpty()) console.log(indexSearch(['--local']))
-query(['--local'], (await ownerStatements(Date.now())).join(';\n'))
+query(['--local'], (await ownerStatements(Date.now(), { appKey: devVars()['APP_KEY'], sealed })).join(';\n'))
 
-const { url, runJob, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
+const { url, runJob, stop } = await serve({ port: Number(process.env.PORT ?? PORT), vars: devVars() })
 startJobs(runJob)
 const address = url.replace('127.0.0.1', 'localhost')
 console.log(`Alderline is running at ${address}`)
@@ -34,10 +35,10 @@ function isStale(): boolean {
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built)
 }
 
-/** How many products there are, and whether they have changed since the lists were made. */
-function catalogue(): { products: number; stale: number } {
-  const sql = 'SELECT count(*) AS products, EXISTS (SELECT 1 FROM stale_families) AS stale FROM products'
-  const [answer] = query<{ products: number; stale: number }>(['--local'], sql)
+/** How many products there are, whether they have changed since the lists were made, and the owner's second factor. */
+function catalogue(): { products: number; stale: number; sealed: string | null } {
+  const sql = `SELECT count(*) AS products, EXISTS (SELECT 1 FROM stale_families) AS stale, (${ownersFactor}) AS sealed FROM products`
+  const [answer] = query<ReturnType<typeof catalogue>>(['--local'], sql)
   return answer!
 }
 
