@@ -16,6 +16,8 @@ export function Screen({ url }: ScreenProps<object>) {
     ...categories.map(({ name, slug }) => [name, href(paths.category, { slug })] as const),
     ['All closet organizers', paths.closetOrganizers] as const,
     ['Questions and answers', paths.faq] as const,
+    // The link of a guest’s order ends with the shop’s key.
+    ['Find my order', paths.findOrder] as const,
   ]
   return (
     <div className="container section not-found">

@@ -65,8 +65,9 @@ export async function queuedEmails(email: string): Promise<{ kind: string; paylo
 
 /** The tokens of the queued reset emails to this address, oldest first. */
 export async function resetTokens(email: string): Promise<string[]> {
+  const { appKey } = settingsOf(testEnv)
   const emails = (await queuedEmails(email)).filter(({ kind }) => kind === 'reset-password')
-  return Promise.all(emails.map(({ payload }) => unseal(settingsOf(testEnv).appKey, payload['token_sealed']!)))
+  return Promise.all(emails.map(async ({ payload }) => (await unseal(appKey, payload['token_sealed']!))!))
 }
 
 export function sessionOf(visitor: Visitor): string {

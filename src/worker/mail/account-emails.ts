@@ -36,8 +36,9 @@ export const accountEmails = {
 
   async 'reset-password'(payload, { settings, now, createdAt }) {
     const { email, token_sealed: sealed } = v.parse(v.object({ email: v.string(), token_sealed: v.string() }), payload)
-    if (now > createdAt + RESET_LINK_MS) return null
-    const path = href(paths.passwordResetLink, { params: await unseal(settings.appKey, sealed) })
+    const token = now > createdAt + RESET_LINK_MS ? null : await unseal(settings.appKey, sealed)
+    if (token === null) return null
+    const path = href(paths.passwordResetLink, { params: token })
     const url = `${link(settings, path)}?email=${encodeURIComponent(email)}`
     return {
       to: email,

@@ -43,8 +43,8 @@ export const deskEmails: Record<DeskMailKind, Write> = {
     const invitation = v.object({ user_id: v.number(), token_sealed: v.string() })
     const { user_id: id, token_sealed: sealed } = v.parse(invitation, payload)
     const user = await recipientOf(db, id)
-    if (!user || now > createdAt + DESK_INVITATION_MS) return null
-    const token = await unseal(settings.appKey, sealed)
+    const token = now > createdAt + DESK_INVITATION_MS ? null : await unseal(settings.appKey, sealed)
+    if (!user || token === null) return null
     const next = `${deskPaths.setUp}?${new URLSearchParams({ token })}`
     return {
       to: user.email,

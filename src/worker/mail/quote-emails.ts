@@ -6,6 +6,8 @@ import { designFile } from '#shared/planner/design-product.ts'
 import { href, paths } from '#shared/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Settings } from '#worker/base/settings.ts'
+import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
+import { setQuoteLink } from '#db/desk/quotes/changes.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { longDay } from './dates.ts'
 import { link, withoutLinks, type EmailContext, type Write } from './email-context.ts'
@@ -29,8 +31,16 @@ async function letter(
 ) {
   const quote = await viewQuote(db, v.parse(v.object({ number: v.string() }), payload).number, now)
   if (quote?.row.state !== 'sent' || !quote.row.tokenSealed) return null
-  const token = await unseal(settings.appKey, quote.row.tokenSealed)
-  return letterOf(quote, { settings, token, news, opening })
+  return letterOf(quote, { settings, token: await tokenFor(quote.row), news, opening })
+
+  /** With another key than the one that sealed the link, the email that brings it brings a new one. */
+  async function tokenFor({ id, tokenSealed }: QuoteRecord): Promise<string | null> {
+    const token = tokenSealed && (await unseal(settings.appKey, tokenSealed))
+    if (token || news !== NEWS) return token
+    const link = await newQuoteLink(settings.appKey)
+    await setQuoteLink(db, id, link).run()
+    return link.token
+  }
 }
 
 /** What the email with the link of a quote would say, in text. Its link is made as it is sent. */
@@ -46,7 +56,7 @@ export function quoteReadyText(
 
 /** What a letter needs of a quote. */
 export type Offer = { row: Pick<QuoteRecord, 'number' | 'name' | 'email' | 'message' | 'expiresAt'>; lines: DeskLine[] }
-type Parts = { settings: Settings; token: string; news: string; opening: (quote: Offer) => Block[] }
+type Parts = { settings: Settings; token: string | null; news: string; opening: (quote: Offer) => Block[] }
 
 function letterOf(quote: Offer, { settings, token, news, opening }: Parts): Letter {
   const { row, lines } = quote
@@ -62,7 +72,9 @@ function letterOf(quote: Offer, { settings, token, news, opening }: Parts): Lett
         items: lines.map((line) => itemOf(line, settings)),
         totals: [{ name: 'Subtotal', amount: formatCents(subtotal), isTotal: true }],
       },
-      button('View your quote', link(settings, href(paths.quote, { token })), { isSpelledOut: true }),
+      token === null
+        ? paragraph('Open it with the link in the email that brought it.')
+        : button('View your quote', link(settings, href(paths.quote, { token })), { isSpelledOut: true }),
       note(`Questions? Reply to this email or call ${brand.phoneDisplay}, ${brand.hours}.`),
     ],
     reason: `You’re receiving this because you asked ${brand.name} for a quote.`,

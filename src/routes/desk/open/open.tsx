@@ -42,7 +42,7 @@ function OpenForm({ withRecoveryCode, formDraft }: Data & { formDraft: string })
           <Field
             name="code"
             label="Recovery code"
-            hint="Sixteen letters and digits. Each code works once."
+            hint="The letters and digits of one code. Each code works once."
             form={form}
             autoComplete="off"
             spellCheck={false}

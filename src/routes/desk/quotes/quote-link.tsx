@@ -7,7 +7,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 /** The customer's link to copy, and the way to take the quote back. */
 export function QuoteLink({ quote: { link, state, version, sentAt } }: { quote: DeskQuote }) {
   const { now } = useDesk()
-  if (state === 'withdrawn' || (state === 'draft' && !link)) return null
+  if (state === 'withdrawn' || (state === 'draft' && sentAt === null)) return null
   return (
     <section className="panel form" aria-labelledby="link-h">
       <div className="panel-head">
@@ -19,6 +19,12 @@ export function QuoteLink({ quote: { link, state, version, sentAt } }: { quote: 
         )}
       </div>
       {state === 'draft' && <p>It says “We’re changing this quote” until you send the quote again.</p>}
+      {!link && (
+        <p>
+          The link can’t be shown anymore because the shop has a new key. It still works for the customer. If you send
+          the quote again, it gets a new one.
+        </p>
+      )}
       {link && <Field name="link" label="Link" form={null} optional="unsaid" value={link} readOnly />}
       {state !== 'ordered' && (
         <DeskForm action="quote-withdraw" version={version}>

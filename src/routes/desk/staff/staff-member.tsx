@@ -27,7 +27,7 @@ export function StaffMemberPanel({ person }: { person: StaffMember }) {
       </p>
       {isBySetting && <p className="muted">An owner by the setting DESK_OWNERS.</p>}
       {!isMe && !isBySetting && <RoleForms person={person} />}
-      {!isMe && hasFactor && <ResetForm id={id} />}
+      {isMe ? <SetUpAgainForm /> : hasFactor && <ResetForm id={id} />}
     </section>
   )
 }
@@ -74,6 +74,19 @@ function ResetForm({ id }: { id: number }) {
         <Proof form={posted} of={`reset-${id}`} />
         <button className="btn btn--secondary" type="submit">
           Reset
+        </button>
+      </DeskForm>
+    </Fold>
+  )
+}
+
+function SetUpAgainForm() {
+  return (
+    <Fold title="Set up two-factor authentication again" isOpen={useFormState('invite') !== null}>
+      <DeskForm action="invite" className="form">
+        <p>For a new phone, or if codes from your app no longer work. You get new recovery codes, too.</p>
+        <button className="btn btn--secondary" type="submit">
+          Email me the link
         </button>
       </DeskForm>
     </Fold>

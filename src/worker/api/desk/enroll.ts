@@ -87,10 +87,13 @@ async function store(
   return (await writeChange(db, actor, change, now)).outcome === 'done'
 }
 
-/** POST invitations: emails this person the link with which they set up two-factor authentication. */
+/**
+ * POST invitations: emails this person the link with which they set up two-factor authentication. Who has done so needs an
+ * unlocked Desk to do it again, with another phone or after the shop got a new key.
+ */
 export async function invite(desk: Desk): Promise<Response> {
   const { c, db, actor, visit, now } = desk
-  if (visit.hasFactor) return missing(c, 'Two-factor authentication is already set up.')
+  if (visit.hasFactor && !visit.open) return missing(c, 'Two-factor authentication is already set up.')
   const { hits, windowMs } = limits.deskInvitations
   await throttle(c, 'desk-invitations', hits, windowMs, String(visit.id))
   const token = randomBytes(24).toString('base64url')

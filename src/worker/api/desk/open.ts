@@ -19,20 +19,23 @@ import { stepOfCode } from './second-factor.ts'
 const Opening = v.object({ password: v.string(), code: v.string() })
 
 const WRONG = 'The password or the code is wrong. Each code works once.'
+const NEW_KEY =
+  'The shop has a new key, so codes from your authenticator app no longer work. Enter your password and a recovery code, or ask an owner to reset your two-factor authentication.'
 
 /**
  * POST open: password and six digits, or a recovery code, unlock the Desk for this sign-in. Whatever is wrong, the answer
- * and its time are the same.
+ * and its time are the same. Recovery codes work with any app key.
  */
 export async function openDesk(desk: Desk): Promise<Response> {
-  const { visit, c } = desk
+  const { visit, c, totpSealed } = desk
   const typed = await validated(c, Opening)
+  const secret = totpSealed && (await unseal(c.get('settings').appKey, totpSealed))
   await countOpening(desk).catch((error: unknown) => {
     logSecurity(c, 'desk-limited', visit.email)
     throw error
   })
   const isOpen = await inConstantTime(async () => {
-    const proof = await proofOf(desk, typed)
+    const proof = await proofOf(desk, secret, typed)
     return proof !== null && (await enter(desk, proof))
   })
   if (isOpen) {
@@ -41,20 +44,20 @@ export async function openDesk(desk: Desk): Promise<Response> {
   }
   await noteFailedOpening(desk)
   logSecurity(c, 'desk-refused', visit.email)
-  throw new ValidationError({ code: [WRONG] })
+  throw new ValidationError({ code: [totpSealed && secret === null ? NEW_KEY : WRONG] })
 }
 
 /** Statements that use up the code; null if the password or the code is wrong. Both are always checked. */
 async function proofOf(
-  { db, c, visit, totpSealed, now }: Desk,
+  { db, visit, totpSealed, now }: Desk,
+  secret: string | null,
   { password, code }: v.InferOutput<typeof Opening>,
 ): Promise<D1PreparedStatement[] | null> {
   const user = await findUser(db, visit.id)
-  const secret = totpSealed && (await unseal(c.get('settings').appKey, totpSealed))
   const step = secret ? stepOfCode(secret, code, now) : null
   const recovery = recoveryCodeIn(code)
   const isPassword = await verifyPassword(password, user?.passwordHash ?? null)
-  if (!isPassword || !secret) return null
+  if (!isPassword || !totpSealed) return null
   if (step !== null) return useStep(db, visit.id, step)
   return recovery ? useRecoveryCode(db, visit.id, recovery) : null
 }

@@ -11,12 +11,16 @@ export async function seal(appKey: string, text: string): Promise<string> {
   return Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url')
 }
 
-/** Throws if the text was sealed with another key or altered. */
-export async function unseal(appKey: string, sealed: string): Promise<string> {
+/** Null if the text was altered, or sealed with another key, as all are once the shop gets a new one. */
+export async function unseal(appKey: string, sealed: string): Promise<string | null> {
   const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'))
   const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) }
-  const text = await crypto.subtle.decrypt(algorithm, await keyFrom(appKey), bytes.slice(IV_BYTES))
-  return new TextDecoder().decode(text)
+  const key = await keyFrom(appKey)
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.slice(IV_BYTES)))
+  } catch {
+    return null
+  }
 }
 
 async function keyFrom(appKey: string): Promise<CryptoKey> {

@@ -6,6 +6,8 @@ import { accountTiming } from '#tests/support/hash-cost.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { seal } from '#worker/base/signing/seal.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 const closed = { isOpen: false }
@@ -78,8 +80,9 @@ describe('opening the desk', () => {
       expect(await statusAfter(`UPDATE users SET password_hash = 'broken' WHERE id = ?`)).toBe(500)
     })
 
-    test('the code is computed: a secret that cannot be read fails', async () => {
-      expect(await statusAfter(`UPDATE staff SET totp_sealed = 'broken' WHERE user_id = ?`)).toBe(500)
+    test('the code is computed: a secret that no authenticator has fails', async () => {
+      const sealed = await seal(settingsOf(testEnv).appKey, 'not base32!')
+      expect(await statusAfter(`UPDATE staff SET totp_sealed = '${sealed}' WHERE user_id = ?`)).toBe(500)
     })
 
     test('the answer takes the least time of the account’s answers', async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { newQuoteNumber } from '#shared/checkout/order-number.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -14,8 +13,8 @@ import type { FoundFamily } from '#db/desk/quotes/products.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { tried, validated } from '#api/http/validation.ts'
 import { tokensOf } from '#api/requests/sent-files.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
-import { seal, unseal } from '#worker/base/signing/seal.ts'
+import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
+import { unseal } from '#worker/base/signing/seal.ts'
 import { quoteReadyText } from '#worker/mail/quote-emails.ts'
 import { filesForCustomer, keysOf } from '../customer-files.ts'
 import { data, type Desk } from '../desk.ts'
@@ -131,11 +130,14 @@ async function readForm(desk: Desk, viewed: ViewedQuote, isSent: boolean): Promi
   return { version: form.version, planned }
 }
 
-/** A quote keeps its link. Pages know their paths in small letters alone. */
-async function sending({ db, c, now }: Desk, { row: { id } }: ViewedQuote): Promise<D1PreparedStatement[]> {
-  const token = randomBytes(24).toString('hex')
-  const sealed = await seal(c.get('settings').appKey, token)
-  return sendQuote(db, id, { digest: digestOf(token), sealed }, now)
+/** A quote keeps its link as long as the shop can read it. */
+async function sending(
+  { db, c, now }: Desk,
+  { row: { id, tokenSealed } }: ViewedQuote,
+): Promise<D1PreparedStatement[]> {
+  const { appKey } = c.get('settings')
+  const isKept = tokenSealed !== null && (await unseal(appKey, tokenSealed)) !== null
+  return sendQuote(db, id, isKept ? null : await newQuoteLink(appKey), now)
 }
 
 function totalsOf(desk: Desk, { fields, lines }: PlannedQuote) {

@@ -55,20 +55,14 @@ export function saveQuote(db: Db, id: number, fields: QuoteFields, lines: readon
   ]
 }
 
-/** Statements that send a saved quote: its link works, and its email goes out. */
-export function sendQuote(
-  db: Db,
-  id: number,
-  { digest, sealed }: { digest: string; sealed: string },
-  now: number,
-): D1PreparedStatement[] {
+/** What the database has of a link. */
+export type StoredLink = { digest: string; sealed: string }
+
+/** Statements that send a saved quote: its link works, and its email goes out. Null keeps the link that it has. */
+export function sendQuote(db: Db, id: number, link: StoredLink | null, now: number): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE quotes SET state = 'sent', sent_at = ?2, token_digest = coalesce(token_digest, ?3),
-           token_sealed = coalesce(token_sealed, ?4) WHERE id = ?1`,
-      )
-      .bind(id, now, digest, sealed),
+    ...(link ? [setQuoteLink(db, id, link)] : []),
+    db.prepare(`UPDATE quotes SET state = 'sent', sent_at = ?2 WHERE id = ?1`).bind(id, now),
     db
       .prepare(
         `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
@@ -77,6 +71,11 @@ export function sendQuote(
       )
       .bind(id, now),
   ]
+}
+
+/** Ends the link that a quote had before. */
+export function setQuoteLink(db: Db, id: number, { digest, sealed }: StoredLink): D1PreparedStatement {
+  return db.prepare('UPDATE quotes SET token_digest = ?2, token_sealed = ?3 WHERE id = ?1').bind(id, digest, sealed)
 }
 
 /** Statements that withdraw a quote. They fail the batch once it is ordered. */

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { RECEIVED_FILES } from '#shared/actions/form-files.ts'
+import { deskApiPaths, deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { login, newAccount, PASSWORD, verificationLink } from '#tests/support/account.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { pressed, sentQuote, typedQuote, pathIn } from '#tests/support/desk/quotes.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newOrderOfCloset } from '#tests/support/planner/ordered-closet.ts'
+import { act, codeOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { receiptOf } from '#api/requests/form-receipt.ts'
+import { newRecoveryCodes } from '#api/desk/recovery-codes.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
+import { drawingToken, orderToken } from '#worker/base/signing/order-token.ts'
+import { seal } from '#worker/base/signing/seal.ts'
+import { signedLink } from '#worker/base/signing/signed-link.ts'
+
+const { DB } = testEnv
+const { appKey } = settingsOf(testEnv)
+const rekeyed = { ...testEnv, APP_KEY: 'the-key-that-came-after-the-first-one' } as unknown as Env
+
+/** The same browser, after the shop has got a new key. */
+function afterwards<One extends Visitor>(visitor: One): One {
+  const next = newVisitor(rekeyed)
+  for (const [name, value] of visitor.cookies) next.cookies.set(name, value)
+  return { ...visitor, ...next }
+}
+
+async function lastMail(email: string): Promise<string> {
+  await flushOutbox(rekeyed, Date.now(), 500)
+  const mail = await DB.prepare('SELECT text FROM mailbox WHERE recipient = ? ORDER BY id DESC')
+    .bind(email)
+    .first<string>('text')
+  return mail ?? ''
+}
+
+test('staff unlock the Desk with a recovery code, and set up an authenticator again', async () => {
+  const before = await newStaff('owner', { isOpen: false })
+  const [code = '', other = ''] = newRecoveryCodes()
+  await DB.prepare('UPDATE staff SET recovery_digests = ? WHERE user_id = ?')
+    .bind(JSON.stringify([code, other].map(digestOf)), before.id)
+    .run()
+  const owner = afterwards(before)
+  for (const fields of [{ code: codeOf(before) }, { code: '000000' }, { code, password: 'not this one' }]) {
+    const refused = await act(owner, deskPaths.open, 'open', { password: PASSWORD, ...fields })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('The shop has a new key')])
+  }
+  expect(outcomeOf(await act(owner, deskPaths.open, 'open', { password: PASSWORD, code }))).toBe('303 /desk')
+  expect(await owner.page(deskPaths.staff)).toContain('Set up two-factor authentication again')
+
+  await act(owner, deskPaths.staff, 'invite')
+  const [, token = ''] = /token%3D([\w-]+)/.exec(await lastMail(owner.email)) ?? []
+  const { secret } = (await json(owner.api('GET', `${deskApiPaths.enrollment}?token=${token}`))).data
+  const body = { token, password: PASSWORD, code: codeOf({ secret }) }
+  expect((await owner.api('POST', deskApiPaths.enrollment, body)).status).toBe(200)
+  await owner.api('POST', deskApiPaths.close)
+  await DB.prepare('UPDATE staff SET totp_last_step = 0 WHERE user_id = ?').bind(owner.id).run()
+  expect(outcomeOf(await act(owner, deskPaths.open, 'open', { password: PASSWORD, code: codeOf({ secret }) }))).toBe(
+    '303 /desk',
+  )
+})
+
+test('a sent quote keeps its link until it is sent again', async () => {
+  const before = await newStaff('owner')
+  const { page, path, number, email } = await sentQuote(before)
+  const owner = afterwards(before)
+  expect((await newVisitor(rekeyed).get(path)).status).toBe(200)
+
+  // Its first email was waiting when the key came, so that no one has the first link.
+  const [, mailed = ''] = /(\/quote\/[\w-]+)/.exec(await lastMail(email)) ?? []
+  const statuses = async (...links: string[]) =>
+    Promise.all(links.map(async (link) => (await newVisitor(rekeyed).get(link)).status))
+  expect(await statuses(mailed, path)).toEqual([200, 404])
+  expect(pathIn(await owner.page(page))).toBe(mailed)
+
+  // Now the customer has a link that the shop can no longer read.
+  const sealed = await seal(appKey, mailed.split('/').at(-1)!)
+  await DB.prepare('UPDATE quotes SET token_sealed = ? WHERE number = ?').bind(sealed, number).run()
+  expect(await owner.page(page)).toContain('The link can’t be shown anymore because the shop has a new key.')
+  const typed = typedQuote({ email })
+  expect((await act(owner, page, 'quote-save', { ...typed, _preview: '1' })).status).toBe(200)
+  await DB.prepare(
+    `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES ('quote-reminder', ?1, json_object('number', ?1), 0, 0)`,
+  )
+    .bind(number)
+    .run()
+  expect(await lastMail(email)).toContain('Open it with the link in the email that brought it.')
+  expect(await statuses(mailed)).toEqual([200])
+  expect((await pressed(owner, page, 'send', typed)).status).toBe(303)
+  const sent = pathIn(await owner.page(page))
+  expect(await lastMail(email)).toContain(sent)
+  expect(await statuses(sent, mailed)).toEqual([200, 404])
+})
+
+test('emails with a secret that no one can read are given up, and the others leave', async () => {
+  const [{ visitor, email }, staff] = [
+    await newAccount(),
+    await newStaff('office', { isOpen: false, hasFactor: false }),
+  ]
+  await visitor.api('POST', apiPaths.forgotPassword, { email })
+  await act(staff, deskPaths.open, 'invite')
+  await newVisitor().api('POST', href(apiPaths.form, { kind: 'support' }), support)
+  expect(await lastMail(email)).toBe('')
+  expect(await lastMail(staff.email)).toBe('')
+  expect(await lastMail(support.email)).toContain('Your reference is')
+  const waiting = await DB.prepare(
+    'SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL',
+  ).first('n')
+  expect(waiting).toBe(0)
+})
+
+const support = {
+  name: 'Jordan Fir',
+  email: 'jordan-of-the-key@example.com',
+  topic: 'An order',
+  message: 'A shelf came without its pins.',
+}
+
+describe('a link from before says what it leads to no more', () => {
+  let links: Record<string, string>
+  beforeAll(async () => {
+    const [order, closet] = [await newDeskOrder({ status: 'pending_payment' }), await newOrderOfCloset()]
+    const [member, guest] = [await newAccount(), await newAccount()]
+    const { reference, token } = receiptOf(appKey, 'RQ-4F7K-2M')
+    const proof = new URLSearchParams({ o: order.number, token: orderToken(appKey, order.number) })
+    links = {
+      order: `${href(paths.order, { number: order.number })}?token=${orderToken(appKey, order.number)}`,
+      success: `${paths.checkoutSuccess}?${proof}`,
+      parts: href(paths.parts, { token: closet.token }),
+      receipt: `${paths.supportConfirm}?${new URLSearchParams({ reference, token })}`,
+      file: signedLink(appKey, href(apiPaths.upload, { key: 'a-file' }), Date.now() + DAY_MS),
+      confirmation: `${paths.emailConfirmation}?${new URLSearchParams({ url: await verificationLink(member.email) })}`,
+      confirmed: await verificationLink(guest.email),
+      drawing: `${href(apiPaths.orderedDesign, { number: order.number, code: 'x' })}?token=${drawingToken(appKey, order.number, 'x')}`,
+    }
+  })
+
+  test.each([
+    ['order', 404, paths.findOrder],
+    ['success', 404, paths.findOrder],
+    ['parts', 404, 'This shelf is empty'],
+    ['receipt', 200, 'No request was found here'],
+    ['file', 404, 'The link expired or the file was deleted.'],
+    ['confirmation', 200, 'expired'],
+    ['confirmed', 403, 'Invalid signature.'],
+    ['drawing', 404, 'Order not found for this drawing.'],
+  ])('%s', async (name, status, words) => {
+    const answer = await newVisitor(rekeyed).get(links[name]!)
+    const html = await answer.text()
+    const main = html.slice(Math.max(0, html.indexOf('<main')))
+    expect([answer.status, main]).toEqual([status, expect.stringContaining(words)])
+  })
+})
+
+test('forms and cookies from before are refused once, and then work', async () => {
+  const { visitor, email } = await newAccount()
+  await login(visitor, email)
+  const stale = await visitor.formToken(paths.support)
+  const [{ id: device }] = (await json(visitor.api('GET', apiPaths.userSessions))).data
+  const member = afterwards(visitor)
+  const form = {
+    _action: 'send-form',
+    kind: 'support',
+    ...support,
+    [RECEIVED_FILES]: await seal(appKey, 'upload|a-file'),
+  }
+  expect((await member.postAs(paths.support, { ...form, _token: stale })).status).toBe(419)
+  expect((await member.post(paths.support, form)).status).toBe(303)
+  expect((await member.api('DELETE', href(apiPaths.userSession, { id: device }))).status).toBe(404)
+  expect((await member.get(paths.account)).status).toBe(200)
+  expect((await login(member, email)).status).toBe(204)
+})
+
+test('a refund that is sent again after the key came is not sent twice', async () => {
+  const [before, order] = [await newStaff('owner'), await newDeskOrder()]
+  const path = deskHref(deskApiPaths.orderRefunds, { number: order.number })
+  const { version } = (await json(before.api('GET', deskHref(deskApiPaths.orderMoney, { number: order.number })))).data
+  const body = { version, expected: 500, amount: '5.00', reason: 'Goodwill', sent_by: 'Check', mail: true }
+  const send = (staff: typeof before) => staff.api('POST', path, body, { 'Idempotency-Key': 'the-same-form' })
+  expect((await send(before)).status).toBe(200)
+  expect((await send(afterwards(before))).status).toBe(409)
+  const refunds = await DB.prepare('SELECT count(*) AS n FROM order_refunds WHERE order_id = ?')
+    .bind(order.id)
+    .first('n')
+  expect(refunds).toBe(1)
+})
+
+test('a form that was kept while the Desk was locked is lost, and the Desk unlocks', async () => {
+  const staff = await newStaff('office', { isOpen: false, env: rekeyed })
+  await DB.prepare('UPDATE staff SET totp_sealed = ? WHERE user_id = ?')
+    .bind(await seal(settingsOf(rekeyed).appKey, staff.secret), staff.id)
+    .run()
+  const draft = await seal(appKey, JSON.stringify({ userId: staff.id, path: deskPaths.log, fields: {} }))
+  const fields = { password: PASSWORD, code: codeOf(staff), form_draft: draft }
+  expect(outcomeOf(await act(staff, deskPaths.open, 'open', fields))).toBe('303 /desk')
+})
