@@ -39,12 +39,16 @@ export type ToPrice = {
   state: StateCode | null
   isPoBox: boolean
   rateId: string | null
-  taxBasisPoints: number
+  tax: TaxRate
   /** What a quote asks for the standard delivery, in place of the table's price. */
   shippingCents?: number | null
   rules: ShopRules
   now: number
 }
+
+/** Sales tax in parts per million of goods and, in some states, of shipping. */
+export type TaxRate = { ppm: number; onShipping: boolean }
+export const noTax: TaxRate = { ppm: 0, onShipping: false }
 
 export type Totals = {
   /** At list price. */
@@ -54,7 +58,9 @@ export type Totals = {
   /** After sale prices and coupon; this amount counts toward free shipping. */
   goodsCents: number
   shippingCents: number
+  /** All tax, and how much of it is that of the shipping. */
   taxCents: number
+  shippingTaxCents: number
   totalCents: number
   freeShippingMissingCents: number
   lineCouponCents: number[]
@@ -67,7 +73,7 @@ export type Totals = {
  * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
  */
 export function price(order: ToPrice): Totals {
-  const { lines, coupon, state, isPoBox, rateId, taxBasisPoints, shippingCents, rules, now } = order
+  const { lines, coupon, state, isPoBox, rateId, tax, shippingCents, rules, now } = order
   const sums = lines.map((line) => line.unitCents * line.quantity)
   const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))
   const merchandiseCents = total(sums)
@@ -86,7 +92,8 @@ export function price(order: ToPrice): Totals {
   } as const
   const rates = shippingRates(shipment, rules)
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
-  const taxCents = taxOf(goodsCents, taxBasisPoints)
+  const taxes = taxOf({ goodsCents, shippingCents: rate.cents }, tax)
+  const taxCents = taxes.goodsCents + taxes.shippingCents
   return {
     beforeDiscountCents,
     saleCents: beforeDiscountCents - merchandiseCents,
@@ -94,6 +101,7 @@ export function price(order: ToPrice): Totals {
     goodsCents,
     shippingCents: rate.cents,
     taxCents,
+    shippingTaxCents: taxes.shippingCents,
     totalCents: goodsCents + rate.cents + taxCents,
     freeShippingMissingCents: Math.max(0, rules.free_from_cents - goodsCents),
     lineCouponCents,
@@ -103,8 +111,13 @@ export function price(order: ToPrice): Totals {
   }
 }
 
-export function taxOf(cents: number, basisPoints: number): number {
-  return Math.round((cents * basisPoints) / 10_000)
+type Taxed = { goodsCents: number; shippingCents: number }
+
+/** The tax of each, rounded once for both. */
+export function taxOf({ goodsCents, shippingCents }: Taxed, { ppm, onShipping }: TaxRate): Taxed {
+  const taxed = [goodsCents, onShipping ? shippingCents : 0]
+  const [goods, shipping] = allocate(Math.round((total(taxed) * ppm) / 1_000_000), taxed)
+  return { goodsCents: goods!, shippingCents: shipping! }
 }
 
 function problemOf(coupon: Coupon, lines: readonly PricedLine[], now: number): CouponProblem | null {

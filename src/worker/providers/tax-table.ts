@@ -1,73 +1,86 @@
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
-import { allocate, taxOf } from '#shared/checkout/pricing.ts'
+import { allocate, noTax, taxOf, type TaxRate } from '#shared/checkout/pricing.ts'
 import { isStateCode, type StateCode } from '#shared/checkout/us-states.ts'
 import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
 
-/** State sales tax in basis points (Federation of Tax Administrators, January 2026, without local rates). */
-const basisPoints: Partial<Record<StateCode, number>> = {
-  AL: 400,
-  AZ: 560,
-  AR: 650,
-  CA: 725,
-  CO: 290,
-  CT: 635,
-  DC: 600,
-  FL: 600,
-  GA: 400,
-  HI: 400,
-  ID: 600,
-  IL: 625,
-  IN: 700,
-  IA: 600,
-  KS: 650,
-  KY: 600,
-  LA: 500,
-  ME: 550,
-  MD: 600,
-  MA: 625,
-  MI: 600,
-  MN: 688,
-  MS: 700,
-  MO: 423,
-  NE: 550,
-  NV: 685,
-  NJ: 663,
-  NM: 488,
-  NY: 400,
-  NC: 475,
-  ND: 500,
-  OH: 575,
-  OK: 450,
-  PA: 600,
-  PR: 1050,
-  RI: 700,
-  SC: 600,
-  SD: 420,
-  TN: 700,
-  TX: 625,
-  UT: 610,
-  VT: 600,
-  VA: 530,
-  WA: 650,
-  WV: 600,
-  WI: 500,
-  WY: 400,
+/**
+ * State sales tax in parts per million, so that thousandths of a percent are whole (Federation of Tax Administrators,
+ * January 2026, without local rates).
+ */
+const ppm: Partial<Record<StateCode, number>> = {
+  AL: 40_000,
+  AZ: 56_000,
+  AR: 65_000,
+  CA: 72_500,
+  CO: 29_000,
+  CT: 63_500,
+  DC: 60_000,
+  FL: 60_000,
+  GA: 40_000,
+  HI: 40_000,
+  ID: 60_000,
+  IL: 62_500,
+  IN: 70_000,
+  IA: 60_000,
+  KS: 65_000,
+  KY: 60_000,
+  LA: 50_000,
+  ME: 55_000,
+  MD: 60_000,
+  MA: 62_500,
+  MI: 60_000,
+  MN: 68_750,
+  MS: 70_000,
+  MO: 42_250,
+  NE: 55_000,
+  NV: 68_500,
+  NJ: 66_250,
+  NM: 48_750,
+  NY: 40_000,
+  NC: 47_500,
+  ND: 50_000,
+  OH: 57_500,
+  OK: 45_000,
+  PA: 60_000,
+  PR: 105_000,
+  RI: 70_000,
+  SC: 60_000,
+  SD: 42_000,
+  TN: 70_000,
+  TX: 62_500,
+  UT: 61_000,
+  VT: 60_000,
+  VA: 53_000,
+  WA: 65_000,
+  WV: 60_000,
+  WI: 50_000,
+  WY: 40_000,
 }
 
-/** The rate of a destination; 0 where the shop does not collect tax. Without `states` it collects it everywhere. */
-export function taxBasisPoints(
-  state: StateCode | null,
-  rateId: string | null,
-  states: readonly StateCode[] = [],
-): number {
-  if (state === null || rateId === PICK_UP) return 0
-  return states.length === 0 || states.includes(state) ? (basisPoints[state] ?? 0) : 0
+/**
+ * States that tax what a shop asks for delivery by a carrier, on a line of its own and with pickup as a choice. The others
+ * in the table exempt it then (docs/decisions/078).
+ */
+const taxShipping: readonly StateCode[] = [
+  ...(['AR', 'CT', 'DC', 'GA', 'HI', 'IN', 'KY', 'MN', 'MS', 'NC', 'ND', 'NE', 'NJ', 'NM', 'NY'] as const),
+  ...(['OH', 'PA', 'PR', 'RI', 'SC', 'SD', 'TN', 'TX', 'VT', 'WA', 'WI', 'WV'] as const),
+]
+
+/** The rate of a destination; none where the shop does not collect tax. Without `states` it collects it everywhere. */
+export function tableRate(state: StateCode | null, rateId: string | null, states: readonly StateCode[] = []): TaxRate {
+  if (state === null || rateId === PICK_UP || (states.length > 0 && !states.includes(state))) return noTax
+  return { ppm: ppm[state] ?? 0, onShipping: taxShipping.includes(state) }
 }
 
-/** Tax on goods alone, rounded once and split by what the lines cost. */
-export function tableTax({ address: { state }, lines }: TaxQuestion, states: readonly StateCode[]): TaxAnswer {
-  const cents = lines.map((line) => line.cents)
+/** Tax on goods and, where the state taxes it, shipping: rounded once, and split by what they and the lines cost. */
+export function tableTax(question: TaxQuestion, states: readonly StateCode[]): TaxAnswer {
+  const { state } = question.address
+  const cents = question.lines.map((line) => line.cents)
   const goodsCents = cents.reduce((sum, each) => sum + each, 0)
-  const tax = taxOf(goodsCents, taxBasisPoints(isStateCode(state) ? state : null, null, states))
-  return { source: 'table', lineCents: allocate(tax, cents), shippingCents: 0, calculation: null }
+  const tax = taxOf({ ...question, goodsCents }, tableRate(isStateCode(state) ? state : null, null, states))
+  return {
+    ...{ source: 'table', calculation: null },
+    lineCents: allocate(tax.goodsCents, cents),
+    shippingCents: tax.shippingCents,
+  }
 }

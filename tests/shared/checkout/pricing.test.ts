@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { states, type StateCode } from '#shared/checkout/us-states.ts'
-import { allocate, price, type Coupon, type PricedLine, type ToPrice } from '#shared/checkout/pricing.ts'
+import { allocate, noTax, price, type Coupon, type PricedLine, type ToPrice } from '#shared/checkout/pricing.ts'
 import { rules } from '#tests/support/shop/rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -35,7 +35,7 @@ const quote = fc.record({
   state: fc.constantFrom(null, 'OR', 'WA', 'AK', 'HI', 'PR'),
   isPoBox: fc.boolean(),
   rateId: fc.constantFrom(null, 'parcel', 'curbside', 'room', 'pickup', 'nonsense'),
-  taxBasisPoints: fc.integer({ min: 0, max: 1_050 }),
+  tax: fc.record({ ppm: fc.integer({ min: 0, max: 105_000 }), onShipping: fc.boolean() }),
   rules: fc.constant(rules),
   now: fc.constant(NOW),
 }) as fc.Arbitrary<ToPrice>
@@ -104,7 +104,7 @@ describe('half a cent', () => {
   const of = (unitCents: number, changes: Partial<ToPrice>) =>
     price({
       lines: [{ productId: 1, quantity: 1, listCents: unitCents, unitCents, weightClass: 'parcel', categoryIds: [1] }],
-      ...{ coupon: null, state: 'WA', isPoBox: false, rateId: 'parcel', taxBasisPoints: 0, rules, now: NOW },
+      ...{ coupon: null, state: 'WA', isPoBox: false, rateId: 'parcel', tax: noTax, rules, now: NOW },
       ...changes,
     })
   const off = (percent: number): Coupon => ({
@@ -127,21 +127,36 @@ describe('half a cent', () => {
   })
 
   test.each([
-    [650, 99, 6],
-    [650, 100, 7],
-    [650, 300, 20],
-    [700, 50, 4],
-    [725, 200, 15],
-    [1050, 5, 1],
-    [1050, 4, 0],
-  ])('of tax favors the state: %i basis points of %i cents are %i', (taxBasisPoints, cents, tax) => {
-    const { taxCents, totalCents, shippingCents } = of(cents, { taxBasisPoints })
+    [65_000, 99, 6],
+    [65_000, 100, 7],
+    [65_000, 300, 20],
+    [70_000, 50, 4],
+    [72_500, 200, 15],
+    [105_000, 5, 1],
+    [105_000, 4, 0],
+    // 6.625, 6.875, 4.225 and 4.875 %: rounded to hundredths of a percent each would be a cent or more.
+    [66_250, 100_000, 6_625],
+    [68_750, 100_000, 6_875],
+    [42_250, 100_000, 4_225],
+    [48_750, 100_000, 4_875],
+  ])('of tax favors the state: %i millionths of %i cents are %i', (ppm, cents, tax) => {
+    const { taxCents, totalCents, shippingCents } = of(cents, { tax: { ppm, onShipping: false } })
     expect([taxCents, totalCents]).toEqual([tax, cents + shippingCents + tax])
   })
 
-  test('of tax is calculated from goods after the coupon, without shipping', () => {
-    // 1.05 − 0.11 = 0.94; 6.5 % of it are 6.11 cents, of 1.05 they would be 6.83.
-    expect(of(105, { coupon: off(10), taxBasisPoints: 650 })).toMatchObject({ goodsCents: 94, taxCents: 6 })
+  test('of tax is calculated from goods after the coupon, and from shipping only where it is taxed', () => {
+    // 1.05 − 0.11 = 0.94; 6.5 % of it are 6.11 cents, of 1.05 they would be 6.83. Shipping is $15.00.
+    const tax = { ppm: 65_000, onShipping: false }
+    expect(of(105, { coupon: off(10), tax })).toMatchObject({ goodsCents: 94, taxCents: 6, shippingTaxCents: 0 })
+    const shipped = of(105, { coupon: off(10), tax: { ...tax, onShipping: true } })
+    expect(shipped).toMatchObject({ taxCents: 104, shippingTaxCents: 98 })
+    // Nothing is left of the goods, and the freight is paid.
+    const free = price({
+      lines: [{ productId: 1, quantity: 1, listCents: 500, unitCents: 500, weightClass: 'freight', categoryIds: [1] }],
+      ...{ coupon: off(100), state: 'WA', isPoBox: false, rateId: 'room', rules, now: NOW },
+      tax: { ...tax, onShipping: true },
+    })
+    expect(free).toMatchObject({ goodsCents: 0, shippingCents: 8_000, taxCents: 520, shippingTaxCents: 520 })
   })
 })
 
@@ -173,7 +188,7 @@ describe('shipping', () => {
     state: 'OR',
     isPoBox: false,
     rateId: null,
-    taxBasisPoints: 0,
+    tax: noTax,
     rules,
     now: NOW,
     ...rest,
@@ -306,7 +321,7 @@ test.each([
     isPoBox: false,
     rateId: null,
   }
-  const { couponProblem, couponCents } = price({ ...given, taxBasisPoints: 0, rules, now: NOW })
+  const { couponProblem, couponCents } = price({ ...given, tax: noTax, rules, now: NOW })
   expect(couponProblem).toEqual(problem)
   expect(couponCents).toBe(problem ? 0 : 1_000)
 })

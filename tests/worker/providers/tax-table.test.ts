@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { settingsOf } from '#worker/base/settings.ts'
 import { withTax } from '#api/cart/cart-json.ts'
 import { askTax } from '#providers/ask-tax.ts'
-import { tableTax, taxBasisPoints } from '#providers/tax-table.ts'
+import { tableRate, tableTax } from '#providers/tax-table.ts'
 import { price } from '#shared/checkout/pricing.ts'
 import { stateCodes } from '#shared/checkout/us-states.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -23,13 +23,13 @@ const cart = fc.record({
 
 const place = { address_line_1: '1 Fir St', address_line_2: null, city: 'Bend', zip_code: '97701' }
 
-test('2,000 carts cost with the table what they cost: the rate of the state on goods, rounded once', async () => {
+test('2,000 carts cost with the table: the rate of the state on goods and on shipping where it is taxed, rounded once', async () => {
   const settings = settingsOf({ ...testEnv, TAX_PROVIDER: '' })
   const property = fc.asyncProperty(cart, async ({ state, lines }) => {
     const totals = price({
       lines: lines.map((line) => ({ ...line, listCents: line.unitCents, weightClass: 'parcel', categoryIds: [] })),
       ...{ coupon: null, state, isPoBox: false, rateId: 'parcel', rules, now: Date.UTC(2026, 10, 27) },
-      taxBasisPoints: taxBasisPoints(state, 'parcel'),
+      tax: tableRate(state, 'parcel'),
     })
     const question = {
       address: { ...place, state },
@@ -40,8 +40,10 @@ test('2,000 carts cost with the table what they cost: the rate of the state on g
     }
     const tax = await askTax(settings, question, 1)
     expect(tax.source).toBe('table')
-    expect(tax.lineCents.reduce((sum, cents) => sum + cents, 0)).toBe(
-      Math.round((totals.goodsCents * taxBasisPoints(state, null)) / 10_000),
+    const { ppm, onShipping } = tableRate(state, null)
+    const taxed = totals.goodsCents + (onShipping ? totals.shippingCents : 0)
+    expect(tax.lineCents.reduce((sum, cents) => sum + cents, tax.shippingCents)).toBe(
+      Math.round((taxed * ppm) / 1_000_000),
     )
     expect(withTax(totals, tax)).toEqual({ ...totals, tax })
   })
@@ -56,4 +58,23 @@ test('with TAX_STATES the table collects tax in these states alone', () => {
       tax.states,
     ).lineCents[0]
   expect(['WA', 'CA', 'NY'].map(cents)).toEqual([650, 725, 0])
+})
+
+test('the rates are exact to the thousandth of a percent, and shipping is taxed where the state does', () => {
+  const taxOf = (state: string) => {
+    const lines = [{ reference: '1', cents: 100_000, kind: 'goods' as const }]
+    const { lineCents, shippingCents } = tableTax({ address: { ...place, state }, lines, shippingCents: 10_000 }, [])
+    return [state, ...lineCents, shippingCents]
+  }
+  expect(['NJ', 'MN', 'MO', 'NM', 'WA', 'CA', 'OR'].map(taxOf)).toEqual([
+    ['NJ', 6_625, 663],
+    ['MN', 6_875, 688],
+    ['MO', 4_225, 0],
+    ['NM', 4_875, 488],
+    ['WA', 6_500, 650],
+    ['CA', 7_250, 0],
+    ['OR', 0, 0],
+  ])
+  const taxed = stateCodes.filter((state) => tableRate(state, null).onShipping && tableRate(state, null).ppm > 0)
+  expect(taxed.join(' ')).toBe('AR CT DC GA HI IN KY MN MS NE NJ NM NY NC ND OH PA PR RI SC SD TN TX VT WA WV WI')
 })

@@ -79,7 +79,7 @@ function RemakeForm({ page, marks, claim }: Data) {
           <Field
             name="amount"
             label="Amount"
-            hint="In dollars, if the customer pays. They get an invoice, and cutting starts when it’s paid."
+            hint="In dollars and without sales tax, if the customer pays. They get an invoice, and cutting starts when it’s paid."
             form={form}
             optional
             inputMode="decimal"

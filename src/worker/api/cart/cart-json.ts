@@ -1,5 +1,5 @@
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
-import { taxBasisPoints } from '#providers/tax-table.ts'
+import { tableRate } from '#providers/tax-table.ts'
 import type { TaxAnswer } from '#worker/base/tax.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
@@ -24,7 +24,7 @@ export function priced(c: ApiContext, cart: CartRecord, now = Date.now()): Price
     state,
     isPoBox: address !== undefined && poBoxField(address) !== null,
     rateId,
-    taxBasisPoints: taxBasisPoints(state, rateId, c.get('settings').tax.states),
+    tax: tableRate(state, rateId, c.get('settings').tax.states),
     shippingCents:
       cart.lines.length > 0 && cart.lines.every(({ isQuoted }) => isQuoted)
         ? (cart.quote?.shippingCents ?? null)
@@ -39,7 +39,8 @@ export function priced(c: ApiContext, cart: CartRecord, now = Date.now()): Price
 export function withTax(totals: Priced, tax: TaxAnswer | null): PricedCart {
   if (!tax) return { ...totals, tax }
   const taxCents = tax.lineCents.reduce((sum, cents) => sum + cents, tax.shippingCents)
-  return { ...totals, tax, taxCents, totalCents: totals.totalCents - totals.taxCents + taxCents }
+  const { shippingCents: shippingTaxCents } = tax
+  return { ...totals, tax, taxCents, shippingTaxCents, totalCents: totals.totalCents - totals.taxCents + taxCents }
 }
 
 export function cartJson(c: ApiContext, hash: string, cart: CartRecord): Cart {

@@ -77,7 +77,7 @@ function closeCart(db: Db, cart: CartRecord, { createdAt }: NewOrder): D1Prepare
   ]
 }
 
-const NO_TAX = { source: 'table', calculation: null, shippingCents: 0 }
+const NO_TAX = { source: 'table', calculation: null }
 
 function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): D1PreparedStatement {
   const tax = totals.tax ?? NO_TAX
@@ -110,7 +110,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       order.createdAt,
       tax.source,
       tax.calculation,
-      tax.shippingCents,
+      totals.shippingTaxCents,
       order.quote?.id ?? null,
     )
 }

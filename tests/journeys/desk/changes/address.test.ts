@@ -76,16 +76,16 @@ describe('an address in another state', () => {
     const { number } = await newDeskOrder()
     const shown = await change(staff, number, seattle)
     const page = (await shown.text()).replaceAll('<!-- -->', '')
-    // 6.5% of $116.00.
-    expect([shown.status, page]).toEqual([200, expect.stringContaining('Save and ask for $7.54')])
-    expect(page).toMatch(/Sales tax<\/th><td[^>]*>\$0\.00<\/td><td[^>]*><b>\$7\.54/)
+    // 6.5% of $116.00 and of $10.00 for shipping.
+    expect([shown.status, page]).toEqual([200, expect.stringContaining('Save and ask for $8.19')])
+    expect(page).toMatch(/Sales tax<\/th><td[^>]*>\$0\.00<\/td><td[^>]*><b>\$8\.19/)
     expect(await addressOf(number)).toMatchObject({ city: 'Bend', address_line_1: '8 Fir St' })
   })
 
   test('can be waived with a reason: the amounts stay as they were charged', async () => {
     const staff = await newStaff()
     const { number } = await newDeskOrder()
-    const waived = { ...seattle, difference: 'waive', expected: '13354' }
+    const waived = { ...seattle, difference: 'waive', expected: '13419' }
     const unexplained = await change(staff, number, waived)
     expect([unexplained.status, await unexplained.text()]).toEqual([422, expect.stringContaining('Enter why')])
     const saved = await change(staff, number, { ...waived, reason: 'Our mistake' })

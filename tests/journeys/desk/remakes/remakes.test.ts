@@ -162,19 +162,29 @@ test('a corrected size is the one that is cut, labeled and packed, also when it 
   )
 })
 
-test('what the customer pays is an invoice: nothing is cut before it is paid, and then it is no sale', async () => {
-  const [staff, order] = [await newStaff(), await wallOrder()]
-  const sales = await rowCount('sales')
-  await act(staff, remakePage(order.number), 'order-remake', { ...fields, shipping: 'customer', amount: '$35.00' })
-  const [made] = await remakesOf(order.id)
-  expect(made).toMatchObject({ status: 'pending_payment', total: 3_500 })
-  expect(await staff.page(sheetsHref('cut-list', [made!.number]))).toContain('is not paid yet')
-  const payment = { amount: '35.00', received_on: '2026-11-20', reference: 'Check 9' }
-  await act(staff, `/desk/orders/${made!.number}/payment`, 'record-payment', payment)
-  expect((await orderNow(made!.number)).status).toBe('paid')
-  expect(await cutList(staff, made!.number)).toHaveLength(1)
-  expect(await rowCount('sales')).toBe(sales)
-})
+test.each([
+  ['OR', 0],
+  ['CA', 0],
+  ['WA', 228],
+])(
+  'what the customer in %s pays is an invoice, taxed where shipping is: nothing is cut before it is paid',
+  async (state, tax) => {
+    const [staff, order] = [await newStaff(), await wallOrder()]
+    await DB.prepare('UPDATE order_addresses SET state = ?2 WHERE order_id = ?1').bind(order.id, state).run()
+    await act(staff, remakePage(order.number), 'order-remake', { ...fields, shipping: 'customer', amount: '$35.00' })
+    const [made] = await remakesOf(order.id)
+    expect(made).toMatchObject({ status: 'pending_payment', total: 3_500 + tax })
+    expect(await staff.page(sheetsHref('cut-list', [made!.number]))).toContain('is not paid yet')
+    const payment = { amount: String((3_500 + tax) / 100), received_on: '2026-11-20', reference: 'Check 9' }
+    await act(staff, `/desk/orders/${made!.number}/payment`, 'record-payment', payment)
+    expect((await orderNow(made!.number)).status).toBe('paid')
+    expect(await cutList(staff, made!.number)).toHaveLength(1)
+    const book = 'SELECT orders, paid_cents, shipping_cents, tax_cents, state FROM sales WHERE order_id = ?'
+    expect(await DB.prepare(book).bind(made!.id).first()).toEqual({
+      ...{ orders: 0, paid_cents: 3_500 + tax, shipping_cents: 3_500, tax_cents: tax, state },
+    })
+  },
+)
 
 test('a remake is no purchase to review, moves no stock, and its lines cannot be changed', async () => {
   const [staff, order] = [await newStaff(), await wallOrder()]

@@ -48,7 +48,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     const { steps, address: kept, totals, email } = await checkoutOf(hash)
     expect(steps).toEqual({ 'step-1': true, 'step-2': false })
     expect([kept.city, kept.address_line_2, email]).toEqual(['Seattle', null, 'pat@example.com'])
-    expect([totals.tax, totals.total]).toEqual([3.77, 76.77])
+    expect([totals.tax, totals.total]).toEqual([4.75, 77.75])
   })
 
   test('asks about a ZIP code of another state, and accepts it once confirmed', async () => {

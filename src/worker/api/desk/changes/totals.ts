@@ -1,11 +1,11 @@
 import type { ChangedSums } from '#db/desk/changes/change-order.ts'
 import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
 import { askTax } from '#providers/ask-tax.ts'
-import { taxBasisPoints } from '#providers/tax-table.ts'
+import { tableTax } from '#providers/tax-table.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
-import { allocate, price, taxOf, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
+import { allocate, noTax, price, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
@@ -69,7 +69,7 @@ function priceOf(
     state: isStateCode(address.state) ? address.state : null,
     isPoBox: poBoxField(address) !== null,
     rateId: order.rateId,
-    taxBasisPoints: 0,
+    tax: noTax,
     rules,
     now,
   })
@@ -123,15 +123,13 @@ type Taxed = { lines: readonly WantedLine[]; cents: readonly number[]; address: 
 
 /** What does not touch the tax keeps it to the cent. */
 async function taxAnswer(settings: Settings, order: OrderToChange, taxed: Taxed): Promise<TaxAnswer> {
-  const { lines, cents, address, delivery } = taxed
+  const { cents, delivery } = taxed
   const none: TaxAnswer = { source: 'table', lineCents: cents.map(() => 0), shippingCents: 0, calculation: null }
   const goodsCents = sumOf(cents)
   if (delivery.rateId === PICK_UP || goodsCents + delivery.shippingCents === 0) return none
   if (isTaxedAlike(order, taxed)) return keptTax(order)
   if (order.taxSource !== 'table') return askTax(settings, questionOf(taxed), deadlines.taxOfOrderMs)
-  const state = isStateCode(address.state) ? address.state : null
-  const tax = taxOf(goodsCents, taxBasisPoints(state, delivery.rateId, settings.tax.states))
-  return { ...none, lineCents: lines.length > 0 ? allocate(tax, cents) : [] }
+  return tableTax(questionOf(taxed), settings.tax.states)
 }
 
 function isTaxedAlike(order: OrderToChange, { lines, cents, address, delivery }: Taxed): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import { price } from '#shared/checkout/pricing.ts'
+import { noTax, price } from '#shared/checkout/pricing.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { DeskCoupon, DeskCoupons } from '#shared/schema/desk/coupons.ts'
 import {
@@ -52,7 +52,7 @@ function exampleOf(coupon: StoredCoupon, rules: ShopRules): number {
   const { couponCents } = price({
     lines: [{ ...line, categoryIds: coupon.categoryId === null ? [] : [coupon.categoryId] }],
     coupon: { ...coupon, startsAt: null, endsAt: null, maxUses: null },
-    ...{ state: null, isPoBox: false, rateId: null, taxBasisPoints: 0, rules, now: 0 },
+    ...{ state: null, isPoBox: false, rateId: null, tax: noTax, rules, now: 0 },
   })
   return couponCents
 }

@@ -1,7 +1,7 @@
 import { price } from '#shared/checkout/pricing.ts'
 import { stateOfZip, states } from '#shared/checkout/us-states.ts'
 import type { QuoteTotals } from '#shared/schema/desk/quotes.ts'
-import { taxBasisPoints } from '#providers/tax-table.ts'
+import { tableRate } from '#providers/tax-table.ts'
 import type { QuotedLine } from '#db/quotes/shop-quote.ts'
 import type { Desk } from '../desk.ts'
 
@@ -19,7 +19,7 @@ export function quoteTotals({ c, now, rules }: Desk, { lines, zipCode, shippingC
   const state = zipCode === '' ? null : stateOfZip(zipCode)
   const totals = price({
     ...{ lines: lines.map((line) => ({ ...line, isQuoted: true })), coupon: null, state, isPoBox: false, rateId: null },
-    taxBasisPoints: taxBasisPoints(state, null, c.get('settings').tax.states),
+    tax: tableRate(state, null, c.get('settings').tax.states),
     shippingCents: lines.length > 0 ? shippingCents : null,
     rules,
     now,

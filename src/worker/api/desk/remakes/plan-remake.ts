@@ -24,7 +24,8 @@ export const RemakeForm = v.object({
 })
 type RemakeForm = v.InferOutput<typeof RemakeForm>
 
-export type RemakePlan = { boards: RemadeBoard[]; totalCents: number; errors: FieldErrors }
+/** `shippingCents` is what the customer pays, without tax. */
+export type RemakePlan = { boards: RemadeBoard[]; shippingCents: number; errors: FieldErrors }
 
 /** What a form makes again of these boards. A size that was not typed stays. */
 export function planRemake(of: readonly Board[], form: RemakeForm): RemakePlan {
@@ -33,7 +34,7 @@ export function planRemake(of: readonly Board[], form: RemakeForm): RemakePlan {
   if (form.boards.length === 0) errors['boards'] = ['Select the boards to remake.']
   if (foreign !== undefined) errors['boards'] = [`This line has no board ${foreign.slice(0, 10)}.`]
   const boards = of.flatMap((board) => sizeOf(board, form, errors))
-  return { boards, totalCents: shippingOf(form, errors), errors }
+  return { boards, shippingCents: shippingOf(form, errors), errors }
 }
 
 /** The sheet that boards are cut from, in eighths of an inch. */

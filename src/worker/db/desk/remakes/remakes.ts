@@ -1,5 +1,6 @@
 import type { Rate } from '#shared/checkout/shipping.ts'
 import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import type { TaxAnswer } from '#worker/base/tax.ts'
 import type { Db } from '#db/db.ts'
 import { orderWords } from '#db/desk/orders/order-words.ts'
 import { thisLogRow } from '#db/desk/write.ts'
@@ -13,8 +14,9 @@ export type NewRemake = {
   cause: string
   /** The reference of the claim; '' without one. */
   claim: string
-  /** What the customer pays, all of it for shipping. */
-  totalCents: number
+  /** What the customer pays, all of it for shipping, and its tax. */
+  shippingCents: number
+  tax: TaxAnswer
   rate: Pick<Rate, 'id' | 'name' | 'from' | 'to'>
   cutBy: number
 }
@@ -23,7 +25,8 @@ const thisOrder = '(SELECT id FROM orders WHERE number = ?1)'
 
 /** Statements of a change that order a remake for the customer of the first order. With nothing to pay it is paid. */
 export function insertRemake(db: Db, remake: NewRemake, now: number): D1PreparedStatement[] {
-  const { number, of, name, totalCents } = remake
+  const { number, of, name, shippingCents, tax } = remake
+  const totalCents = shippingCents + tax.shippingCents
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(number, ...values)
   return [
     insertOrder(db, remake, now),
@@ -65,16 +68,21 @@ export function insertRemake(db: Db, remake: NewRemake, now: number): D1Prepared
   ]
 }
 
-function insertOrder(db: Db, { number, of, totalCents, rate, cutBy }: NewRemake, now: number): D1PreparedStatement {
+function insertOrder(db: Db, remake: NewRemake, now: number): D1PreparedStatement {
+  const { number, of, shippingCents, tax, rate, cutBy } = remake
   return db
     .prepare(
       `INSERT INTO orders (number, user_id, email, status, payment_method, before_discount_cents, discount_cents,
-         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, created_at, remake_of)
-       SELECT ?1, user_id, email, iif(?3 > 0, 'pending_payment', 'paid'), 'invoice', 0, 0, ?3, 0, ?3, ?4, ?5, ?6, ?7, ?8,
-         ?9, id
+         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, created_at, tax_source,
+         tax_calculation, shipping_tax_cents, remake_of)
+       SELECT ?1, user_id, email, iif(?3 > 0, 'pending_payment', 'paid'), 'invoice', 0, 0, ?3, ?12, ?3 + ?12, ?4, ?5, ?6,
+         ?7, ?8, ?9, ?10, ?11, ?12, id
        FROM orders WHERE id = ?2`,
     )
-    .bind(number, of.id, totalCents, rate.id, rate.name, rate.from, rate.to, cutBy, now)
+    .bind(
+      ...[number, of.id, shippingCents, rate.id, rate.name, rate.from, rate.to, cutBy, now],
+      ...[tax.source, tax.calculation, tax.shippingCents],
+    )
 }
 
 function insertBoards(db: Db, { number, of, boards, cause, claim }: NewRemake): D1PreparedStatement {
