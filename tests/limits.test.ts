@@ -40,7 +40,8 @@ const promised = {
   deskWrites: '120 in 1 min',
   deskRefunds: '20 in 60 min',
   deskExports: '10 in 60 min',
-  deskEmailsOfOrder: '5 in 60 min',
+  deskEmails: '5 in 60 min',
+  deskEmailsOfPerson: '30 in 60 min',
   deskInvitations: '5 in 60 min',
 }
 

@@ -1,7 +1,8 @@
-import { eraseAddresses, ofNobody } from '#db/account/erase-addresses.ts'
+import { eraseAddresses, eraseLineNotes, ofNobody } from '#db/account/erase-addresses.ts'
 import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { REPLY_KEPT_MS } from '#db/orders/idempotency.ts'
 import { erasePackages } from '#db/orders/packages.ts'
+import { deleteRequest, findApplications } from '#db/desk/requests/changes.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'
 import { forgetRemovedDesigns } from '#db/planner/saved-designs.ts'
 import { remindOfQuotes } from '#db/quotes/reminders.ts'
@@ -21,22 +22,22 @@ const REFUNDS_KEPT_DAYS = 30
 
 /** The work of each hour: deletes what is over, takes old designs off sale, and reminds of quotes that end soon. */
 export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> {
+  const oldApplications = await findApplications(DB, now - fileRules.careers!.keptMs)
   await DB.batch([
     DB.prepare(
       `DELETE FROM carts WHERE status = 'active' AND updated_at < ? AND id NOT IN (SELECT cart_id FROM cart_items)`,
     ).bind(now - EMPTY_CART_DAYS * DAY_MS),
     DB.prepare(`DELETE FROM idempotency_keys WHERE created_at < ?`).bind(now - REPLY_KEPT_MS),
     DB.prepare(`DELETE FROM refunds WHERE at < ?`).bind(now - REFUNDS_KEPT_DAYS * DAY_MS),
-    DB.prepare(`DELETE FROM form_submissions WHERE kind = 'careers' AND created_at < ?`).bind(
-      now - fileRules.careers!.keptMs,
-    ),
     DB.prepare(eraseAddresses(ofNobody)),
+    DB.prepare(eraseLineNotes(ofNobody)),
     DB.prepare(erasePackages(ofNobody)),
     DB.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
     DB.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     DB.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),
     DB.prepare(`DELETE FROM staff_invitations WHERE expires_at < ?`).bind(now),
     DB.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
+    ...oldApplications.flatMap((request) => deleteRequest(DB, request)),
     forgetImports(DB, now - 2 * DAY_MS),
     forgetRemovedDesigns(DB, now - DESIGN_UNDO_MS),
     remindOfQuotes(DB, now),

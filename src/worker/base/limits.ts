@@ -50,7 +50,9 @@ export const limits = {
   deskWrites: { hits: 120, windowMs: MINUTE_MS },
   deskRefunds: { hits: 20, windowMs: HOUR_MS },
   deskExports: { hits: 10, windowMs: HOUR_MS },
-  deskEmailsOfOrder: { hits: 5, windowMs: HOUR_MS },
+  /** Emails that staff send by hand about one order, request or quote, or to one address; and those of one person. */
+  deskEmails: { hits: 5, windowMs: HOUR_MS },
+  deskEmailsOfPerson: { hits: 30, windowMs: HOUR_MS },
   deskInvitations: { hits: 5, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit | CheckedLimit>
 

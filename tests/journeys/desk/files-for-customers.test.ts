@@ -7,7 +7,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { pdf, png } from '#tests/support/files.ts'
 import type { Received } from '#tests/support/smtp/server.ts'
 import { act, hiddenOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
-import { newVisitor } from '#tests/support/visitor.ts'
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 const FIELD = 'attachments'
@@ -24,11 +24,14 @@ const reply = (staff: Staff, page: string, file: File, typed: Record<string, str
 
 /** The links of files in a page or an email, by the files' names. */
 function linksIn(html: string): Record<string, string> {
-  const links = html.matchAll(/href="[^"]*?(\/api\/uploads\/[^"]+)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+?)(?: \(|<)/gs)
+  const links = html.matchAll(
+    /href="[^"]*?(\/(?:api\/uploads|desk\/files)\/[^"]+)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+?)(?: \(|<)/gs,
+  )
   return Object.fromEntries([...links].map(([, href, name]) => [name!, href!.replaceAll('&amp;', '&')]))
 }
 
-const textOf = async (href: string) => Buffer.from(await (await newVisitor().get(href)).arrayBuffer()).toString()
+const textOf = async (href: string, reader: Visitor = newVisitor()) =>
+  Buffer.from(await (await reader.get(href)).arrayBuffer()).toString()
 
 describe('a file with a reply', () => {
   test('arrives as a link in the email, is listed with the reply, and is not among what was sent', async () => {
@@ -42,7 +45,7 @@ describe('a file with a reply', () => {
     const { raw } = mails.find(({ to }) => to.includes(email))!
     expect(raw).toContain('drawing.pdf (1 KB)')
     const html = await staff.page(page)
-    expect(await textOf(linksIn(html)['drawing.pdf']!)).toContain('%PDF-1.7')
+    expect(await textOf(linksIn(html)['drawing.pdf']!, staff)).toContain('%PDF-1.7')
     expect(html).not.toContain('The files themselves come from visitors')
   })
 
@@ -52,7 +55,7 @@ describe('a file with a reply', () => {
     await reply(staff, page, pdf('drawing.pdf'))
     const { 'drawing.pdf': href } = linksIn(await staff.page(page))
     await act(staff, page, 'request-undo')
-    expect((await newVisitor().get(href!)).status).toBe(404)
+    expect((await staff.get(href!)).status).toBe(404)
   })
 
   test('of another type is refused at its field, and nothing is sent', async () => {

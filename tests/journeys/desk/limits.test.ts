@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { moneyOf } from '#tests/support/money.ts'
 import { newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
+import { BASKET } from '#tests/support/checkout.ts'
+import { dayIn, newDraft } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { limits } from '#worker/base/limits.ts'
 
 /** Someone who may do something once more. */
-async function nearlyAtLimit(name: 'deskReads' | 'deskWrites' | 'deskRefunds', key: string): Promise<Staff> {
+async function nearlyAtLimit(name: keyof typeof limits, key: string): Promise<Staff> {
   const staff = await newStaff('office')
   await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)')
     .bind(`${key}|${staff.id}`, Date.now(), limits[name].hits - 1)
@@ -81,4 +83,82 @@ describe('the desk answers 429 with the time to wait', () => {
     for (let sent = 1; sent <= 5; sent++) expect((await answer(sent)).status).toBe(200)
     expect((await answer(6)).status).toBe(429)
   })
+
+  test.each([
+    ['changes of an order’s address', orderMails],
+    ['one order', resends],
+    ['one quote, each to another address', quoteMails],
+    ['one address, with quotes, replies, changes and confirmations', mailsToOne],
+  ])('to more than five emails an hour by hand: %s', async (_, begin) => {
+    const send = await begin(await newStaff('office'))
+    const statuses = []
+    for (let tries = 0; tries < 7; tries++) statuses.push((await send(tries)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  test('to more than 30 emails an hour by one person', async () => {
+    const staff = await nearlyAtLimit('deskEmailsOfPerson', 'desk-mails-of')
+    const send = async () => (await (await resends(staff))()).status
+    expect([await send(), await send()]).toEqual([200, 429])
+  })
 })
+
+type Send = (tries: number) => Promise<Response>
+
+async function versionOf(staff: Staff, path: string): Promise<number> {
+  return ((await (await staff.api('GET', `/api/desk/${path}`)).json()) as { data: { version: number } }).data.version
+}
+
+async function orderMails(staff: Staff): Promise<Send> {
+  const { number } = await newDeskOrder()
+  const path = `orders/${number}`
+  return async (tries) =>
+    staff.api('PUT', `/api/desk/${path}/email`, {
+      ...{ email: `other-${tries}-${number}@example.com`, version: await versionOf(staff, path) },
+    })
+}
+
+async function resends(staff: Staff, to: string | null = null): Promise<() => Promise<Response>> {
+  const { number } = await newDeskOrder()
+  return () => staff.api('POST', `/api/desk/orders/${number}/emails`, { kind: 'order-received', to })
+}
+
+async function quoteMails(staff: Staff, to?: string): Promise<Send> {
+  const number = (await newDraft(staff)).split('/').at(-1)!
+  const form = {
+    name: 'A',
+    zip_code: '',
+    message: 'Anything',
+    shipping: '',
+    valid_until: dayIn(3),
+    remind: false,
+    add: '',
+  }
+  const lines = [{ product: BASKET, options: {}, quantity: '1', price: '9.00', note: '' }]
+  return async (tries) => {
+    const version = await versionOf(staff, `quotes/${number}`)
+    const email = to ?? `quoted-${tries}-${number}@example.com`
+    return staff.api('POST', `/api/desk/quotes/${number}/send`, { ...form, lines, version, email })
+  }
+}
+
+async function mailsToOne(staff: Staff): Promise<Send> {
+  const member = await newStaff(null, { verified: false })
+  const to = member.email
+  const reference = await newRequest({ email: to })
+  const reply = { subject: 'Your closet', body: 'It fits.', next_state: 'waiting', version: 1 }
+  const { number } = await newDeskOrder({ email: to.toUpperCase() })
+  const ways: Send[] = [
+    () => staff.api('POST', `/api/desk/requests/${reference}/replies`, reply),
+    await quoteMails(staff, to),
+    () => staff.api('POST', `/api/desk/customers/m${member.id}/verify`, {}),
+    () => staff.api('POST', `/api/desk/orders/${number}/emails`, { kind: 'order-received' }),
+    async () =>
+      staff.api('PUT', `/api/desk/orders/${number}/email`, {
+        ...{ email: `new-${to}`, version: await versionOf(staff, `orders/${number}`) },
+      }),
+    await quoteMails(staff, to),
+    await resends(staff, to),
+  ]
+  return (tries) => ways[tries]!(tries)
+}

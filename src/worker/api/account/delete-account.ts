@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { cancelInvoices } from '#db/orders/move-order.ts'
-import { attachOrders } from '#db/orders/orders-of-user.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { userQuery } from '#db/account/users.ts'
 import { PASSWORD_PROVEN_MS } from '#shared/constants.ts'
@@ -9,7 +7,7 @@ import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { verifyPassword } from '#api/auth/password-hash.ts'
 import { newVisitorId } from '#worker/base/signing/session-id.ts'
-import { personalData } from './personal-data.ts'
+import { erasePerson } from './erase-person.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
 import { issueVisitor, requireUser } from '#api/http/session.ts'
 import { logSecurity } from './security-log.ts'
@@ -20,9 +18,6 @@ const TRIES_PER_MINUTE = 5
 
 export const Confirmation = v.object({ password: v.string() })
 
-/** Children come before their parents, because of foreign keys. */
-export const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
-
 export async function deleteAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const now = Date.now()
@@ -31,9 +26,7 @@ export async function deleteAccount(c: ApiContext): Promise<Response> {
   const db = c.get('db')
   const farewell = { email: user.email, first_name: user.first_name }
   await db.batch([
-    attachOrders(db, user.id, user.email),
-    ...cancelInvoices(db, user.id, now),
-    ...erasing.map((sql) => db.prepare(sql).bind(user.id)),
+    ...erasePerson(db, user, now),
     outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
   ])
   issueVisitor(c, newVisitorId())

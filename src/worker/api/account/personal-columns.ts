@@ -1,11 +1,18 @@
 /**
- * `sheet` maps the export's headings to SQL; `erase` lists statements that delete or anonymize. ?1 is the member's id.
+ * `sheet` maps the export's headings to SQL, in which ?1 is the member's id. `erase` lists statements that delete or
+ * anonymize what was collected as the member's (`own`).
  */
 export type PersonalTable = { table: string; sheet?: SheetSource; erase?: string[] }
 type SheetSource = { name: string; columns: Record<string, string>; from: string }
 
 export const email = '(SELECT email FROM users WHERE id = ?1)'
-export const ownOrders = '(SELECT id FROM orders WHERE user_id = ?1)'
+
+export type OwnKind = 'user' | 'email' | 'order' | 'form' | 'reply' | 'quote' | 'review' | 'cart'
+
+/** SQL for the ids of what is being erased, of a kind. */
+export function own(kind: OwnKind): string {
+  return `(SELECT id FROM being_erased WHERE kind = '${kind}')`
+}
 
 export function addressColumns(prefix = ''): Record<string, string> {
   return {

@@ -1,5 +1,5 @@
 import { ERASED } from '#db/account/erase-addresses.ts'
-import { addressColumns, email, time, type PersonalTable } from './personal-columns.ts'
+import { addressColumns, email, own, time, type PersonalTable } from './personal-columns.ts'
 import { personalDesk } from './personal-desk.ts'
 import { personalOrders } from './personal-orders.ts'
 import { personalTraces } from './personal-traces.ts'
@@ -9,7 +9,7 @@ const FORMER_MEMBER = 'Former customer'
 const ownReferences = `SELECT reference FROM form_submissions WHERE email = lower(${email})
   UNION ALL SELECT number FROM quotes WHERE email = lower(${email})`
 
-/** Every table with personal data, parents before children: the export uses this order, the deletion the reverse. */
+/** Every table with personal data, in the order of the export. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: 'users',
@@ -26,7 +26,7 @@ export const personalData: readonly PersonalTable[] = [
       },
       from: 'FROM users WHERE id = ?1',
     },
-    erase: ['DELETE FROM users WHERE id = ?1'],
+    erase: [`DELETE FROM users WHERE id = ${own('user')}`],
   },
   {
     table: 'shipping_addresses',
@@ -35,7 +35,7 @@ export const personalData: readonly PersonalTable[] = [
       columns: { ...addressColumns(), Default: `iif(is_default, 'yes', 'no')`, Added: time('created_at') },
       from: 'FROM shipping_addresses WHERE user_id = ?1 ORDER BY id',
     },
-    erase: ['DELETE FROM shipping_addresses WHERE user_id = ?1'],
+    erase: [`DELETE FROM shipping_addresses WHERE user_id = ${own('user')}`],
   },
   {
     table: 'sessions',
@@ -50,7 +50,7 @@ export const personalData: readonly PersonalTable[] = [
       },
       from: 'FROM sessions WHERE user_id = ?1 ORDER BY created_at',
     },
-    erase: ['DELETE FROM sessions WHERE user_id = ?1'],
+    erase: [`DELETE FROM sessions WHERE user_id = ${own('user')}`],
   },
   {
     table: 'saved_designs',
@@ -65,7 +65,7 @@ export const personalData: readonly PersonalTable[] = [
       },
       from: 'FROM saved_designs WHERE user_id = ?1 ORDER BY id',
     },
-    erase: ['DELETE FROM saved_designs WHERE user_id = ?1'],
+    erase: [`DELETE FROM saved_designs WHERE user_id = ${own('user')}`],
   },
   ...personalOrders,
   {
@@ -87,8 +87,10 @@ export const personalData: readonly PersonalTable[] = [
       from: `FROM reviews r JOIN families f ON f.id = r.family_id WHERE r.user_id = ?1 OR r.email = lower(${email}) ORDER BY r.id`,
     },
     erase: [
-      `UPDATE reviews SET user_id = NULL, email = '', author = '${FORMER_MEMBER}', about = ''
-       WHERE user_id = ?1 OR email = lower(${email})`,
+      // Our reply stays unless it names the author.
+      `UPDATE reviews SET user_id = NULL, email = '', author = '${FORMER_MEMBER}', about = '',
+         reply = iif(instr(lower(reply), lower(substr(author, 1, instr(author || ' ', ' ') - 1))), '', reply)
+       WHERE id IN ${own('review')}`,
     ],
   },
   {
@@ -107,7 +109,7 @@ export const personalData: readonly PersonalTable[] = [
       },
       from: `FROM form_submissions WHERE email = lower(${email}) ORDER BY id`,
     },
-    erase: [`DELETE FROM form_submissions WHERE email = lower(${email})`],
+    erase: [`DELETE FROM form_submissions WHERE reference IN ${own('form')}`],
   },
   {
     table: 'uploads',
@@ -122,8 +124,11 @@ export const personalData: readonly PersonalTable[] = [
       },
       from: `FROM uploads u WHERE u.reference IN (${ownReferences}) ORDER BY u.created_at, u.name`,
     },
-    // The cron deletes the files, and then their rows, within a minute.
-    erase: [`UPDATE uploads SET name = '${ERASED}', digest = '', expires_at = 0 WHERE reference IN (${ownReferences})`],
+    // No link opens them from now on; the cron deletes the files, and then their rows, within an hour.
+    erase: [
+      `UPDATE uploads SET name = '${ERASED}', digest = '', expires_at = 0
+       WHERE reference IN ${own('form')} OR reference IN ${own('quote')}`,
+    ],
   },
   {
     table: 'carts',
@@ -139,11 +144,8 @@ export const personalData: readonly PersonalTable[] = [
       },
       from: 'FROM carts WHERE user_id = ?1 ORDER BY id',
     },
-    // Includes carts of guest orders and of checkouts abandoned after the address.
     erase: [
-      `UPDATE carts SET user_id = NULL, email = NULL, checkout = '{}', version = version + 1
-       WHERE user_id = ?1 OR id IN (SELECT coalesce(cart_id, failed_cart_id) FROM orders WHERE user_id = ?1)
-         OR lower(email) = ${email} OR lower(checkout ->> 'email') = ${email}`,
+      `UPDATE carts SET user_id = NULL, email = NULL, checkout = '{}', version = version + 1 WHERE id IN ${own('cart')}`,
     ],
   },
   {

@@ -1,8 +1,11 @@
 import { forgetWords } from '#db/desk/orders/order-words.ts'
-import { email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
+import { email, own, time, type PersonalTable } from './personal-columns.ts'
 
 /** The address as it appears in a list's query. */
-const searchedEmail = `replace(replace(lower(${email}), '@', '%40'), '+', '%2b')`
+const searchedEmail = `replace(replace(lower(${own('email')}), '@', '%40'), '+', '%2b')`
+
+/** What the log calls what is being erased. */
+const ownSubjects = `(SELECT kind || ':' || id FROM being_erased WHERE kind IN ('order', 'form', 'quote', 'review'))`
 
 /** The Desk's data about members, both staff and customers. The log itself names no customer. */
 export const personalDesk: readonly PersonalTable[] = [
@@ -13,7 +16,7 @@ export const personalDesk: readonly PersonalTable[] = [
       columns: { Role: 'role', Since: time('created_at'), Ended: time('ended_at') },
       from: 'FROM staff WHERE user_id = ?1',
     },
-    erase: ['DELETE FROM staff WHERE user_id = ?1'],
+    erase: [`DELETE FROM staff WHERE user_id = ${own('user')}`],
   },
   {
     table: 'order_notes',
@@ -22,7 +25,7 @@ export const personalDesk: readonly PersonalTable[] = [
       columns: { Order: 'o.number', Note: 'n.body', Written: time('n.at') },
       from: 'FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE o.user_id = ?1 ORDER BY o.id, n.id',
     },
-    erase: [`DELETE FROM order_notes WHERE order_id IN ${ownOrders}`],
+    erase: [`DELETE FROM order_notes WHERE order_id IN ${own('order')}`],
   },
   {
     table: 'order_revisions',
@@ -31,7 +34,7 @@ export const personalDesk: readonly PersonalTable[] = [
       columns: { Order: 'o.number', Version: 'r.revision', 'As it was': 'r.snapshot' },
       from: 'FROM order_revisions r JOIN orders o ON o.id = r.order_id WHERE o.user_id = ?1 ORDER BY o.id, r.revision',
     },
-    erase: [`UPDATE order_revisions SET snapshot = '{}' WHERE order_id IN ${ownOrders}`],
+    erase: [`UPDATE order_revisions SET snapshot = '{}' WHERE order_id IN ${own('order')}`],
   },
   {
     table: 'form_replies',
@@ -47,9 +50,7 @@ export const personalDesk: readonly PersonalTable[] = [
       from: `FROM form_replies r JOIN form_submissions f ON f.id = r.form_id WHERE f.email = lower(${email})
              ORDER BY f.id, r.id`,
     },
-    erase: [
-      `DELETE FROM form_replies WHERE form_id IN (SELECT id FROM form_submissions WHERE email = lower(${email}))`,
-    ],
+    erase: [`DELETE FROM form_replies WHERE log_id IN ${own('reply')}`],
   },
   {
     table: 'quotes',
@@ -69,7 +70,8 @@ export const personalDesk: readonly PersonalTable[] = [
     // Orders and carts name them.
     erase: [
       `UPDATE quotes SET state = 'withdrawn', name = '', email = '', zip_code = '', message = '', reference = NULL,
-         token_digest = NULL, token_sealed = NULL WHERE email = lower(${email})`,
+         token_digest = NULL, token_sealed = NULL WHERE number IN ${own('quote')}`,
+      `UPDATE quotes SET reference = NULL WHERE reference IN ${own('form')}`,
     ],
   },
   {
@@ -86,7 +88,9 @@ export const personalDesk: readonly PersonalTable[] = [
       from: `FROM quote_lines l JOIN quotes q ON q.id = l.quote_id JOIN products p ON p.id = l.product_id
              JOIN families f ON f.id = p.family_id WHERE q.email = lower(${email}) ORDER BY q.id, l.line_no`,
     },
-    erase: [`UPDATE quote_lines SET note = '' WHERE quote_id IN (SELECT id FROM quotes WHERE email = lower(${email}))`],
+    erase: [
+      `UPDATE quote_lines SET note = '' WHERE quote_id IN (SELECT id FROM quotes WHERE number IN ${own('quote')})`,
+    ],
   },
   {
     table: 'desk_views',
@@ -96,30 +100,21 @@ export const personalDesk: readonly PersonalTable[] = [
       from: 'FROM desk_views WHERE user_id = ?1 ORDER BY screen, position',
     },
     erase: [
-      'DELETE FROM desk_views WHERE user_id = ?1',
+      `DELETE FROM desk_views WHERE user_id = ${own('user')}`,
       // Someone may have saved a search for this member's orders.
       `DELETE FROM desk_views WHERE instr(lower(query), ${searchedEmail})`,
     ],
   },
-  { table: 'order_words', erase: forgetWords(ownOrders.slice(1, -1)) },
-  { table: 'desk_invitations', erase: ['DELETE FROM desk_invitations WHERE user_id = ?1'] },
-  { table: 'staff_invitations', erase: [`DELETE FROM staff_invitations WHERE email = lower(${email})`] },
-  { table: 'desk_entries', erase: ['DELETE FROM desk_entries WHERE user_id = ?1'] },
+  { table: 'order_words', erase: forgetWords(own('order').slice(1, -1)) },
+  { table: 'desk_invitations', erase: [`DELETE FROM desk_invitations WHERE user_id = ${own('user')}`] },
+  { table: 'staff_invitations', erase: [`DELETE FROM staff_invitations WHERE email = lower(${own('email')})`] },
+  { table: 'desk_entries', erase: [`DELETE FROM desk_entries WHERE user_id = ${own('user')}`] },
   {
     table: 'desk_log_details',
     erase: [
       // Staff's words may name people.
-      `UPDATE desk_log SET reason = '' WHERE reason <> '' AND subject IN (
-         SELECT 'order:' || id FROM orders WHERE user_id = ?1
-         UNION ALL SELECT 'form:' || reference FROM form_submissions WHERE email = lower(${email})
-         UNION ALL SELECT 'quote:' || number FROM quotes WHERE email = lower(${email}))`,
-      `DELETE FROM desk_log_details WHERE log_id IN (
-         SELECT l.id FROM orders o JOIN desk_log l ON l.subject = 'order:' || o.id WHERE o.user_id = ?1)`,
-      `DELETE FROM desk_log_details WHERE log_id IN (
-         SELECT l.id FROM form_submissions f JOIN desk_log l ON l.subject = 'form:' || f.reference
-         WHERE f.email = lower(${email}))`,
-      `DELETE FROM desk_log_details WHERE log_id IN (
-         SELECT l.id FROM quotes q JOIN desk_log l ON l.subject = 'quote:' || q.number WHERE q.email = lower(${email}))`,
+      `UPDATE desk_log SET reason = '' WHERE reason <> '' AND subject IN ${ownSubjects}`,
+      `DELETE FROM desk_log_details WHERE log_id IN (SELECT id FROM desk_log WHERE subject IN ${ownSubjects})`,
       `DELETE FROM desk_log_details WHERE log_id IN (SELECT id FROM desk_log WHERE subject = 'views')
          AND (instr(lower(was), ${searchedEmail}) OR instr(lower(became), ${searchedEmail}))`,
     ],

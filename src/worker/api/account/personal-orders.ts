@@ -1,6 +1,6 @@
-import { ERASED, eraseAddresses } from '#db/account/erase-addresses.ts'
+import { ERASED, eraseAddresses, eraseLineNotes } from '#db/account/erase-addresses.ts'
 import { erasePackages } from '#db/orders/packages.ts'
-import { addressColumns, dollars, email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
+import { addressColumns, dollars, own, time, type PersonalTable } from './personal-columns.ts'
 
 /** Orders stay for accounting; these statements remove what identifies a person. */
 export const personalOrders: readonly PersonalTable[] = [
@@ -30,7 +30,8 @@ export const personalOrders: readonly PersonalTable[] = [
     },
     erase: [
       `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}'), access = '',
-         held = iif(held = '', '', '${ERASED}'), attention = iif(attention = '', '', '${ERASED}') WHERE user_id = ?1`,
+         held = iif(held = '', '', '${ERASED}'), attention = iif(attention = '', '', '${ERASED}')
+       WHERE id IN ${own('order')}`,
     ],
   },
   {
@@ -47,9 +48,11 @@ export const personalOrders: readonly PersonalTable[] = [
         'List price': dollars('i.list_price_cents'),
         'Unit price': dollars('i.unit_price_cents'),
         'Coupon discount': dollars('i.coupon_cents'),
+        'Note to the workshop': 'i.note',
       },
       from: 'FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.user_id = ?1 ORDER BY o.id, i.line_no',
     },
+    erase: [eraseLineNotes(`id IN ${own('order')}`)],
   },
   {
     table: 'order_addresses',
@@ -58,7 +61,7 @@ export const personalOrders: readonly PersonalTable[] = [
       columns: { Order: 'o.number', Kind: 'a.kind', ...addressColumns('a.') },
       from: 'FROM order_addresses a JOIN orders o ON o.id = a.order_id WHERE o.user_id = ?1 ORDER BY o.id, a.kind DESC',
     },
-    erase: [eraseAddresses('user_id = ?1')],
+    erase: [eraseAddresses(`id IN ${own('order')}`)],
   },
   {
     table: 'parcels',
@@ -67,7 +70,7 @@ export const personalOrders: readonly PersonalTable[] = [
       columns: { Order: 'o.number', Carrier: 'p.carrier', 'Tracking number': 'p.tracking_number' },
       from: 'FROM parcels p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ?1 ORDER BY o.id, p.tracking_number',
     },
-    erase: [erasePackages('user_id = ?1')],
+    erase: [erasePackages(`id IN ${own('order')}`)],
   },
   {
     table: 'order_events',
@@ -106,7 +109,7 @@ export const personalOrders: readonly PersonalTable[] = [
     },
     // Only the chosen reason stays, because staff's words may name people.
     erase: [
-      `UPDATE order_refunds SET reason = substr(reason, 1, instr(reason || ':', ':') - 1) WHERE order_id IN ${ownOrders}`,
+      `UPDATE order_refunds SET reason = substr(reason, 1, instr(reason || ':', ':') - 1) WHERE order_id IN ${own('order')}`,
     ],
   },
   { table: 'payment_pages' },
@@ -132,6 +135,8 @@ export const personalOrders: readonly PersonalTable[] = [
       from: `FROM coupon_redemptions r JOIN orders o ON o.id = r.order_id JOIN coupons c ON c.id = r.coupon_id
              WHERE o.user_id = ?1 ORDER BY o.id`,
     },
-    erase: [`UPDATE coupon_redemptions SET user_key = NULL WHERE order_id IN ${ownOrders} OR user_key = ${email}`],
+    erase: [
+      `UPDATE coupon_redemptions SET user_key = NULL WHERE order_id IN ${own('order')} OR user_key = ${own('email')}`,
+    ],
   },
 ]

@@ -53,17 +53,24 @@ export async function countAndAsk<Answers extends readonly unknown[]>(
   return answers as unknown as Answers
 }
 
-/** Counts what `make` makes, unless it made nothing. Throws the 429 beyond the limit. */
+/** Counts what `make` makes on several counters, unless it made nothing. Throws the 429 beyond a limit. */
 export async function countMade<Made>(
   c: ApiContext,
-  counter: Counter,
+  counters: readonly Counter[],
   make: () => Promise<Made>,
   isMade: (made: Made) => boolean,
 ): Promise<Made> {
-  await countEach(c, [counter])
-  const made = await make()
-  if (!isMade(made)) await removeHit(c.get('db'), counter.key).run()
-  return made
+  const db = c.get('db')
+  const takeBack = () => db.batch(counters.map(({ key }) => removeHit(db, key)))
+  await countEach(c, counters)
+  try {
+    const made = await make()
+    if (!isMade(made)) await takeBack()
+    return made
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
 }
 
 /** Counters for a visitor, their network and the networks around it. */

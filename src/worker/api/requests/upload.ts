@@ -5,10 +5,11 @@ import { fileName } from './file-name.ts'
 import { fileTypeIn } from './file-type.ts'
 import { missing } from '#api/http/errors.ts'
 
-/** GET /api/uploads/{key}: a visitor's file, for staff with the emailed link, as a download. */
+/** GET /api/uploads/{key}: the file of a signed link in an email or on a quote's page, as a download. */
 export async function upload(c: ApiContext): Promise<Response> {
-  const isSigned = isSignedLink(c.get('settings').appKey, new URL(c.req.url), Date.now())
-  const found = isSigned ? await findUpload(c.get('db'), c.req.param('key')!) : null
+  const now = Date.now()
+  const isSigned = isSignedLink(c.get('settings').appKey, new URL(c.req.url), now)
+  const found = isSigned ? await findUpload(c.get('db'), c.req.param('key')!, now) : null
   const file = found && (await c.env.UPLOADS.get(found.key))
   if (!file) return missing(c, 'The link expired or the file was deleted.')
   return c.body(file.body, 200, {

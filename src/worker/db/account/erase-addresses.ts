@@ -12,5 +12,11 @@ export function eraseAddresses(ofOrders: string): string {
       AND zip_code <> '${ERASED}'`
 }
 
+/** The notes of lines stay until the workshop has made them. */
+export function eraseLineNotes(ofOrders: string): string {
+  return `UPDATE order_items SET note = ''
+    WHERE note <> '' AND order_id IN (SELECT id FROM orders WHERE ${ofOrders} AND status NOT IN ${underWay})`
+}
+
 /** SQL for orders whose owners deleted their account. */
 export const ofNobody = `user_id IS NULL AND lower(email) = '${ERASED}'`

@@ -2,6 +2,7 @@ import type { FormKind } from '#shared/schema/forms.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { Db } from '#db/db.ts'
+import { quoteState } from '#db/quotes/quote-state.ts'
 
 /** The form with which a file came, or what of staff's carries it to a customer. */
 export type UploadKind = FormKind | 'reply' | 'quote'
@@ -46,8 +47,19 @@ export async function findUploads(db: Db, kind: UploadKind, keys: readonly strin
   return results
 }
 
-export async function findUpload(db: Db, key: string): Promise<Upload | null> {
-  return db.prepare(`SELECT ${columns} FROM uploads WHERE key = ? AND expires_at > 0`).bind(key).first<Upload>()
+/** SQL for whether its customer may have what a file belongs to: a sent quote, a request, or a reply that stands. */
+const isOpen = `CASE u.kind
+  WHEN 'quote' THEN EXISTS (SELECT 1 FROM quotes q
+    WHERE q.number = u.reference AND ${quoteState('?2')} NOT IN ('draft', 'withdrawn'))
+  ELSE EXISTS (SELECT 1 FROM form_submissions f WHERE f.reference = u.reference
+    AND (u.log_id IS NULL OR EXISTS (SELECT 1 FROM form_replies r WHERE r.log_id = u.log_id AND r.form_id = f.id))) END`
+
+/** The file of a link; null once it is over, or what it belongs to is gone or taken back. */
+export async function findUpload(db: Db, key: string, now: number): Promise<Upload | null> {
+  return db
+    .prepare(`SELECT ${columns} FROM uploads u WHERE u.key = ?1 AND u.expires_at > ?2 AND ${isOpen}`)
+    .bind(key, now)
+    .first<Upload>()
 }
 
 /** The files with which a visitor sent a form. */

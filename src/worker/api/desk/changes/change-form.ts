@@ -9,6 +9,7 @@ import { outOfReach } from '#api/checkout/order-payment.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyActor, ownLimitLeft } from '../money/money-page.ts'
 import { typed } from '../money/plan-refund.ts'
@@ -55,9 +56,21 @@ export async function saveAsShown(
   rejectUnseen(form, plan)
   const unproven = plan.step.kind === 'refund' ? await proveRefund(desk, order, form, extra) : null
   if (unproven) return unproven
+  const save = () => saved(desk, form, formKey, { plan, change })
+  return form.mail ? mailedByHand(desk, { about: order.number, to: [order.email] }, save) : save()
+}
+
+async function saved(
+  desk: Desk,
+  form: Common,
+  formKey: string,
+  { plan, change }: { plan: ChangePlan; change: Given },
+): Promise<Response> {
+  const { order } = change
+  const extra = { plan }
   if (!(await closeReplaced(desk, order, plan))) return outOfReach(desk.c)
   const { version, mail: isMailed, sent_by: sentBy, sent_reference: sentReference } = form
-  const saved = await saveChange(desk, {
+  const answer = await saveChange(desk, {
     ...change,
     step: plan.step,
     version,
@@ -66,9 +79,9 @@ export async function saveAsShown(
     sentBy,
     sentReference,
   })
-  if (saved.outcome === 'changed') return changed(desk, order, extra)
-  if (saved.outcome === 'refused') throw new ValidationError(saved.errors, extra)
-  return answerChanged(desk, plan, saved.refund)
+  if (answer.outcome === 'changed') return changed(desk, order, extra)
+  if (answer.outcome === 'refused') throw new ValidationError(answer.errors, extra)
+  return answerChanged(desk, plan, answer.refund)
 }
 
 /** Closed first, because an open page could still be paid after its amount was withdrawn. False if it cannot be reached. */

@@ -1,15 +1,15 @@
-import { erasing } from '#api/account/delete-account.ts'
+import { erasePerson } from '#api/account/erase-person.ts'
 import { exportFile, exportStatements } from '#api/account/personal-export.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { endSignIns, lendAccount, returnAccount, type StoredPerson } from '#db/desk/customers/customer.ts'
 import { writeChange, type Change } from '#db/desk/write.ts'
 import { outboxMail, outboxMailToUser } from '#db/mail/outbox.ts'
-import { cancelInvoices } from '#db/orders/move-order.ts'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
 import { limits } from '#worker/base/limits.ts'
 import { answerChange } from '../answer-change.ts'
 import type { Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { TypedEmail, withCustomer } from './customers.ts'
 
 /** POST customers/:key/export: all that the shop has of one, as the workbook that members can have of themselves. */
@@ -48,9 +48,7 @@ export function eraseCustomer(desk: Desk): Promise<Response> {
       ...about(person, 'erased', 'Erased a customer'),
       statements: [
         ...(person.userId === null ? [lendAccount(db, id, person.email, now)] : []),
-        attachOrders(db, id, person.email),
-        ...cancelInvoices(db, id, now),
-        ...erasing.map((sql) => db.prepare(sql).bind(id)),
+        ...erasePerson(db, { id, email: person.email }, now),
         ...(person.userId === null ? [] : [outboxMail(db, 'account-deleted', `account-deleted:${id}`, farewell, now)]),
       ],
     })
@@ -59,36 +57,33 @@ export function eraseCustomer(desk: Desk): Promise<Response> {
 
 /** POST customers/:key/verify: emails a member the link that confirms their address once more. */
 export function sendConfirmation(desk: Desk): Promise<Response> {
-  return withMember(desk, async ({ isConfirmed, email, userId }) => {
+  return withMember(desk, (person) => {
+    const { isConfirmed, email, userId } = person
     if (isConfirmed) throw new ValidationError({ key: ['This address is confirmed.'] })
-    const { hits, windowMs } = limits.verificationNotification
-    await throttle(desk.c, 'verification-notification', hits, windowMs, String(userId))
-    return {
-      ...{
-        action: 'customer.confirmation-sent',
-        summary: 'Sent the link that confirms an address',
-        became: { sent: true },
-      },
+    const made = {
+      ...{ action: 'customer.confirmation-sent', subject: subjectOf(person), became: { sent: true } },
+      summary: 'Sent the link that confirms an address',
       statements: [outboxMailToUser(desk.db, 'verify-email', email, desk.now)],
     }
+    return mailedByHand(desk, { about: `m${userId}`, to: [email] }, () => answerChange(desk, 'customer', made))
   })
 }
 
 /** POST customers/:key/sign-out: ends all sign-ins of a member. */
 export function signOutCustomer(desk: Desk): Promise<Response> {
-  return withMember(desk, async ({ userId, signIns }) => ({
-    ...{ action: 'customer.signed-out', summary: 'Signed a member out everywhere', was: { signIns } },
-    ...{ became: { signIns: 0 }, statements: [endSignIns(desk.db, userId!)] },
-  }))
+  return withMember(desk, (person) => {
+    const { userId, signIns } = person
+    return answerChange(desk, 'customer', {
+      ...{ action: 'customer.signed-out', subject: subjectOf(person), summary: 'Signed a member out everywhere' },
+      ...{ was: { signIns }, became: { signIns: 0 }, statements: [endSignIns(desk.db, userId!)] },
+    })
+  })
 }
 
-function withMember(
-  desk: Desk,
-  changeOf: (person: StoredPerson) => Promise<Omit<Change, 'subject'>>,
-): Promise<Response> {
+function withMember(desk: Desk, work: (person: StoredPerson) => Promise<Response>): Promise<Response> {
   return withCustomer(desk, async ({ person }) => {
     if (person.userId === null) throw new ValidationError({ key: ['This is a guest, who has no account.'] })
-    return answerChange(desk, 'customer', { subject: subjectOf(person), ...(await changeOf(person)) })
+    return work(person)
   })
 }
 

@@ -4,6 +4,7 @@ import { ERASED } from '#db/account/erase-addresses.ts'
 import { Email } from '#shared/schema/address.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { change, withOrder } from './chosen-order.ts'
 
 const EmailBody = v.object({ email: Email, version: v.number() })
@@ -17,10 +18,12 @@ export function emailOrder(desk: Desk): Promise<Response> {
     if (row.email.toLowerCase() === email.toLowerCase()) {
       throw new ValidationError({ email: ['The order already uses this address.'] })
     }
-    return change(desk, viewed, version, {
+    const made = {
       ...{ action: 'order.email', summary: 'Changed the email address' },
       ...{ was: { email: row.email }, became: { email } },
       statements: changeEmail(desk.db, { orderId: row.id, from: row.email, to: email }, desk.now),
-    })
+    }
+    const mail = { about: row.number, to: [row.email, email] }
+    return mailedByHand(desk, mail, () => change(desk, viewed, version, made))
   })
 }

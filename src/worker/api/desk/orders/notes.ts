@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { insertNote, mailAgain, setAssignee, setLineNote } from '#db/desk/orders/order-notes.ts'
 import { Email } from '#shared/schema/address.ts'
 import { missing } from '#api/http/errors.ts'
-import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
-import { limits, UNDO_MS } from '#worker/base/limits.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { change, withOrder } from './chosen-order.ts'
 import { emailsAgain } from './emails-again.ts'
 
@@ -55,20 +55,14 @@ export function mailOrder(desk: Desk): Promise<Response> {
     const recipient = to ?? row.email
     if (!recipient.includes('@'))
       throw new ValidationError({ to: ['The address of this order was erased. Enter one.'] })
-    await throttleEmails(desk, row.id)
     const { amountCents } = chosen
     const mail = { orderId: row.id, to: recipient, amountCents, at: desk.now, mailAt: desk.now + UNDO_MS }
-    return change(desk, viewed, null, {
+    const made = {
       ...{ action: 'order.mailed', summary: `Resent “${chosen.title}”`, became: { to: recipient } },
       statements: [mailAgain(desk.db, chosen.kind, mail)],
-    })
+    }
+    return mailedByHand(desk, { about: row.number, to: [recipient] }, () => change(desk, viewed, null, made))
   })
-}
-
-/** Counts an email that someone sends about an order by hand. */
-export async function throttleEmails({ c }: Desk, orderId: number): Promise<void> {
-  const { hits, windowMs } = limits.deskEmailsOfOrder
-  await throttle(c, 'desk-mails', hits, windowMs, String(orderId))
 }
 
 /** The statement and the log of giving an order to someone, or to no one. */

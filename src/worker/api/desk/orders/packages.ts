@@ -6,8 +6,8 @@ import { tidyPackage, trackingProblem, type Package } from '#shared/desk/orders/
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { change, notAllowed, withOrder } from './chosen-order.ts'
-import { throttleEmails } from './notes.ts'
 
 const MAX_PACKAGES = 20
 
@@ -30,17 +30,19 @@ export function packages(desk: Desk): Promise<Response> {
     const { packages: typed, version, mail } = await validated(desk.c, PackagesBody)
     const { db, now } = desk
     const { row, record } = viewed
-    const refused = mail ? await mailRefusal(desk, row.id) : null
-    if (refused) return refused
+    const forbidden = mail ? notAllowed(desk, 'mailCustomer') : null
+    if (forbidden) return forbidden
     const sent = checkedPackages(viewed, typed)
     const to = { orderId: row.id, to: row.email, amountCents: null, at: now, mailAt: now + UNDO_MS }
-    return change(desk, viewed, version, {
+    const made = {
       action: 'order.parcels',
       summary: sent.length === 1 ? 'Saved 1 package' : `Saved ${sent.length} packages`,
       was: { parcels: record.packages },
       became: { parcels: sent },
       statements: [...setPackages(db, row.id, sent), ...(mail ? [mailAgain(db, 'order-tracking', to)] : [])],
-    })
+    }
+    const save = () => change(desk, viewed, version, made)
+    return mail ? mailedByHand(desk, { about: row.number, to: [row.email] }, save) : save()
   })
 }
 
@@ -57,11 +59,4 @@ export function checkedPackages({ record }: ViewedOrder, typed: readonly Package
   const problems = tidied.flatMap((item) => (isKnown(item) ? [] : (trackingProblem(item) ?? [])))
   if (problems.length > 0) throw new ValidationError({ tracking_number: problems })
   return [...new Map(tidied.map((item) => [item.tracking_number, item])).values()]
-}
-
-/** An email has its own permission, and the limit of all emails that are sent by hand. */
-async function mailRefusal(desk: Desk, orderId: number): Promise<Response | null> {
-  const forbidden = notAllowed(desk, 'mailCustomer')
-  if (!forbidden) await throttleEmails(desk, orderId)
-  return forbidden
 }

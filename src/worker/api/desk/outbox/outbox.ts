@@ -16,6 +16,7 @@ import type { Mail } from '#providers/mail.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { answerChange } from '../answer-change.ts'
 import { data, type Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { lengthOf, pageOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 50
@@ -80,9 +81,17 @@ export function dropEmail(desk: Desk): Promise<Response> {
 }
 
 /** POST outbox/:id/again: sends an email once more that was sent. */
-export function sendEmailAgain(desk: Desk): Promise<Response> {
+export async function sendEmailAgain(desk: Desk): Promise<Response> {
   const { db, now } = desk
-  return changeEmail(desk, 'sent-again', 'Sent an email again', sendMailAgain(db, idOf(desk), thisLogRow, now))
+  const id = idOf(desk)
+  const sent = await findMail(db, id)
+  if (!sent) return missing(desk.c, GONE)
+  const mail = {
+    about: sent.number ?? sent.reference ?? `email:${id}`,
+    to: sent.recipient === null ? [] : [sent.recipient],
+  }
+  const send = () => changeEmail(desk, 'sent-again', 'Sent an email again', sendMailAgain(db, id, thisLogRow, now))
+  return mailedByHand(desk, mail, send)
 }
 
 function changeEmail(desk: Desk, verb: string, summary: string, statements: D1PreparedStatement[]): Promise<Response> {

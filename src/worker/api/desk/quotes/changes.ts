@@ -18,6 +18,7 @@ import { unseal } from '#worker/base/signing/seal.ts'
 import { quoteReadyText } from '#worker/mail/quote-emails.ts'
 import { filesForCustomer, keysOf } from '../customer-files.ts'
 import { data, type Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { addedLine } from './added-line.ts'
 import { changeQuote, subjectOf, withQuote } from './chosen-quote.ts'
 import { planQuote, type PlannedQuote } from './plan-quote.ts'
@@ -115,7 +116,9 @@ function write(desk: Desk, isSent: boolean): Promise<Response> {
         ...(isSent ? await sending(desk, viewed) : []),
       ],
     }
-    return changeQuote(desk, viewed, version, made, () => data(desk, { totalCents }))
+    const save = () => changeQuote(desk, viewed, version, made, () => data(desk, { totalCents }))
+    const mail = { about: viewed.row.number, to: [planned.fields.email] }
+    return isSent ? mailedByHand(desk, mail, save) : save()
   })
 }
 

@@ -4,8 +4,7 @@ import type { DeskLine, ViewedQuote } from '#db/desk/quotes/view.ts'
 import { lineSize } from '#api/cart/cart-json.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { tokensOf } from '#api/requests/sent-files.ts'
-import { attachments } from '#shared/actions/form-files.ts'
-import { linkedFiles } from '#worker/base/signing/linked-files.ts'
+import { filesAtDesk } from '../customer-files.ts'
 import { data, type Desk } from '../desk.ts'
 import { isPicture } from '../requests/file.ts'
 import { quoteReadyText } from '#worker/mail/quote-emails.ts'
@@ -38,8 +37,8 @@ async function quoteJson(desk: Desk, { row, lines, request, files, given, entrie
 }
 
 /** Each file with its link, and its token for the form that keeps or drops it. */
-async function givenFiles({ c, now }: Desk, given: ViewedQuote['given']): Promise<DeskQuote['files']> {
-  const links = linkedFiles(c.get('settings').appKey, given, now + attachments.keptMs)
+async function givenFiles({ c }: Desk, given: ViewedQuote['given']): Promise<DeskQuote['files']> {
+  const links = filesAtDesk(given)
   const tokens = await tokensOf(c, given)
   return tokens.map((file, index) => ({ ...file, href: links[index]!.href }))
 }

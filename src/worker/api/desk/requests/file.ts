@@ -1,4 +1,4 @@
-import { findFile, type FileOfRequest } from '#db/desk/requests/view.ts'
+import { findFile, type FileAtDesk } from '#db/desk/requests/view.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
 import { fileName } from '#api/requests/file-name.ts'
@@ -6,7 +6,6 @@ import { fileTypeIn, mediaTypes } from '#api/requests/file-type.ts'
 import { encodedName } from '#api/requests/upload.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Desk } from '../desk.ts'
-import { subjectOf } from './chosen-request.ts'
 
 /** The widths of previews in pixels. */
 const WIDTHS = ['480', '1600']
@@ -20,7 +19,7 @@ export function isPicture(mediaType: string): boolean {
 }
 
 /**
- * GET files/:key: a visitor's file as it was sent, as a download that the log notes. With `width` a preview instead,
+ * GET files/:key: a file as it was sent or given, as a download that the log notes. With `width` a preview instead,
  * which never has the bytes that were sent.
  */
 export async function file(desk: Desk): Promise<Response> {
@@ -32,8 +31,8 @@ export async function file(desk: Desk): Promise<Response> {
   return width === null ? download(desk, found, stored) : preview(desk, found, stored, width)
 }
 
-async function download({ db, c, actor, now }: Desk, file: FileOfRequest, stored: R2ObjectBody): Promise<Response> {
-  const subject = subjectOf(file.reference)
+async function download({ db, c, actor, now }: Desk, file: FileAtDesk, stored: R2ObjectBody): Promise<Response> {
+  const { subject } = file
   await writeChange(db, actor, { action: 'form.file-opened', subject, summary: 'Saved a file', statements: [] }, now)
   return c.body(stored.body, 200, {
     'Content-Type': file.type,
@@ -43,7 +42,7 @@ async function download({ db, c, actor, now }: Desk, file: FileOfRequest, stored
 }
 
 /** Decoded and written again: what was sent may hold a place, a time, or something that is no picture. */
-async function preview({ c }: Desk, file: FileOfRequest, stored: R2ObjectBody, width: string): Promise<Response> {
+async function preview({ c }: Desk, file: FileAtDesk, stored: R2ObjectBody, width: string): Promise<Response> {
   if (!isPicture(file.type) || !WIDTHS.includes(width) || !c.env.IMAGES) return missing(c, GONE)
   try {
     const made = await c.env.IMAGES.input(stored.body)

@@ -7,13 +7,13 @@ import {
   type UndoableAnswer,
 } from '#db/desk/requests/changes.ts'
 import type { RequestRecord } from '#db/desk/requests/view.ts'
-import { countMade } from '#api/http/throttle.ts'
 import { tried, validated } from '#api/http/validation.ts'
-import { limits, UNDO_MS } from '#worker/base/limits.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
 import { attachToReply } from '#db/desk/customer-files.ts'
 import { attachments } from '#shared/actions/form-files.ts'
 import { filesForCustomer, keysOf } from '../customer-files.ts'
 import type { Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { changeRequest, withRequest } from './chosen-request.ts'
 
 const ReplyBody = v.object({
@@ -46,7 +46,6 @@ export function answer(desk: Desk): Promise<Response> {
     const { values, errors } = await tried(() => validated(c, ReplyBody))
     const files = await filesForCustomer(c, 'reply', errors)
     const { subject, body, next_state: nextState, version } = values!
-    const counter = { key: `desk-mails|${found.reference}`, limit: limits.deskEmailsOfOrder }
     const reply = { formId: found.id, kind: 'mail' as const, actor: actor.name, subject, body }
     const made = {
       ...{ action: 'form.answered', summary: 'Replied by email' },
@@ -57,11 +56,8 @@ export function answer(desk: Desk): Promise<Response> {
         attachToReply(db, keysOf(files), found.reference, now + attachments.keptMs),
       ],
     }
-    return countMade(
-      c,
-      counter,
-      () => changeRequest(desk, found, version, made),
-      ({ ok }) => ok,
+    return mailedByHand(desk, { about: found.reference, to: [found.email] }, () =>
+      changeRequest(desk, found, version, made),
     )
   })
 }

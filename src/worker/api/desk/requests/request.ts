@@ -5,8 +5,7 @@ import { viewRequest, type StoredFile, type StoredRequestEntry, type ViewedReque
 import { missing } from '#api/http/errors.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { data, type Desk } from '../desk.ts'
-import { attachments } from '#shared/actions/form-files.ts'
-import { linkedFiles } from '#worker/base/signing/linked-files.ts'
+import { filesAtDesk } from '../customer-files.ts'
 import { toldApart } from '../told-apart.ts'
 import { referenceIn } from './chosen-request.ts'
 import { isPicture } from './file.ts'
@@ -29,14 +28,14 @@ function requestJson(desk: Desk, { row, files, entries, same, savedReplies, peop
     quotes: JSON.parse(quotes),
     files: sent.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
     hasPreviews: Boolean(c.env.IMAGES),
-    entries: toldApart(entries, people).map((entry) => entryJson(desk, entry, files)),
+    entries: toldApart(entries, people).map((entry) => entryJson(entry, files)),
     samePerson: same.map(({ status: state, ...found }) => ({ ...found, state })),
     people: people.map(({ id, name }) => ({ id, name })),
     ...{ savedReplies, undo: undoOf(entries, row.version, now), staffEmail: c.get('settings').mail.staff },
   }
 }
 
-function entryJson({ c, now }: Desk, entry: StoredRequestEntry, files: readonly StoredFile[]): RequestEntry {
+function entryJson(entry: StoredRequestEntry, files: readonly StoredFile[]): RequestEntry {
   const { kind, at, actor, text, detail, id } = entry
   const given = kind === 'mail' ? files.filter(({ logId }) => logId === id) : []
   return {
@@ -47,7 +46,7 @@ function entryJson({ c, now }: Desk, entry: StoredRequestEntry, files: readonly 
     detail,
     id,
     mail: mailOf(entry),
-    files: linkedFiles(c.get('settings').appKey, given, now + attachments.keptMs),
+    files: filesAtDesk(given),
   }
 }
 

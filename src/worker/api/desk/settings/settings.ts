@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import tables from 'virtual:schema-tables'
-import { testNames, type DeskSettings, type SettingState } from '#shared/schema/desk/settings.ts'
+import { testNames, type DeskSettings, type SettingState, type TestName } from '#shared/schema/desk/settings.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { batch } from '#db/db.ts'
 import {
@@ -16,6 +16,7 @@ import { validated } from '#api/http/validation.ts'
 import { deadlines, withFallback } from '#worker/base/deadlines.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { data, type Desk } from '../desk.ts'
+import { mailedByHand } from '../hand-mails.ts'
 import { healthParts, type Facts } from './health-parts.ts'
 import { settingRules } from './setting-rules.ts'
 import { stepsToOpen } from './steps.ts'
@@ -38,8 +39,13 @@ export async function settings(desk: Desk): Promise<Response> {
 
 /** POST settings/tests: tries the provider in question and keeps what it said. */
 export async function testSetting(desk: Desk): Promise<Response> {
-  const { db, now, actor } = desk
   const { test } = await validated(desk.c, Asked)
+  const run = () => testNow(desk, test)
+  return test === 'mail' ? mailedByHand(desk, { about: `test-${desk.visit.id}`, to: [desk.visit.email] }, run) : run()
+}
+
+async function testNow(desk: Desk, test: TestName): Promise<Response> {
+  const { db, now, actor } = desk
   const result = await runTest(test, desk)
   const change = {
     ...{ action: `settings.tested-${test}`, subject: 'settings', became: { isOk: result.isOk } },

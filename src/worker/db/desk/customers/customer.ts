@@ -49,7 +49,7 @@ const items = `SELECT * FROM (SELECT 'order' AS kind, number AS key, number AS t
     FROM form_submissions WHERE email = (SELECT email FROM who) ORDER BY created_at DESC LIMIT ${SHOWN})
   UNION ALL SELECT * FROM (SELECT 'quote', number, number, state, NULL, created_at
     FROM quotes WHERE email = (SELECT email FROM who) ORDER BY id DESC LIMIT ${SHOWN})
-  UNION ALL SELECT * FROM (SELECT 'review', (SELECT min(id) FROM products WHERE family_id = r.family_id), f.name, r.status, NULL, r.created_at
+  UNION ALL SELECT * FROM (SELECT 'review', CAST((SELECT min(id) FROM products WHERE family_id = r.family_id) AS TEXT), f.name, r.status, NULL, r.created_at
     FROM reviews r JOIN families f ON f.id = r.family_id
     WHERE r.id IN (SELECT id FROM reviews WHERE email = (SELECT email FROM who) AND email <> ''
       UNION SELECT id FROM reviews WHERE user_id = (SELECT id FROM who) AND user_id IS NOT NULL) LIMIT ${SHOWN})

@@ -102,10 +102,24 @@ export function deleteRequest(db: Db, { id, reference }: { id: number; reference
       .bind(reference, id),
     db.prepare(`UPDATE uploads SET name = 'deleted', digest = '', expires_at = 0 WHERE reference = ?`).bind(reference),
     db.prepare(`DELETE FROM desk_log_details WHERE log_id IN (${details})`).bind(`form:${reference}`),
+    db.prepare(`UPDATE desk_log SET reason = '' WHERE subject = ? AND reason <> ''`).bind(`form:${reference}`),
     db.prepare('DELETE FROM form_replies WHERE form_id = ?').bind(id),
     db.prepare('UPDATE quotes SET reference = NULL WHERE reference = ?').bind(reference),
     db.prepare('DELETE FROM form_submissions WHERE id = ?').bind(id),
   ]
+}
+
+const FORGOTTEN_AT_ONCE = 20
+
+/** Applications for jobs that came before a time. */
+export async function findApplications(db: D1Database, before: number): Promise<{ id: number; reference: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, reference FROM form_submissions WHERE kind = 'careers' AND created_at < ? LIMIT ${FORGOTTEN_AT_ONCE}`,
+    )
+    .bind(before)
+    .all<{ id: number; reference: string }>()
+  return results
 }
 
 export type UndoableAnswer = {

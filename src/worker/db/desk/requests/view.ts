@@ -120,15 +120,17 @@ export function selectSavedReplies(db: Db): D1PreparedStatement {
   return db.prepare('SELECT id, name, body, version FROM saved_answers ORDER BY name')
 }
 
-export type FileOfRequest = Omit<StoredFile, 'logId'> & { reference: string }
+/** `subject` is what it belongs to, as the log names it. */
+export type FileAtDesk = Omit<StoredFile, 'logId'> & { subject: string }
 
-/** A file that came with a request; null once it is deleted. */
-export function findFile(db: Db, key: string): Promise<FileOfRequest | null> {
+/** A file of a request, of a reply or of a quote; null once it is deleted. */
+export function findFile(db: Db, key: string): Promise<FileAtDesk | null> {
   return db
     .prepare(
-      `SELECT u.key, u.name, u.type, u.bytes, u.reference FROM uploads u JOIN form_submissions f ON f.reference = u.reference
-       WHERE u.key = ? AND u.expires_at > 0`,
+      `SELECT u.key, u.name, u.type, u.bytes, iif(f.id IS NULL, 'quote:', 'form:') || u.reference AS subject
+       FROM uploads u LEFT JOIN form_submissions f ON f.reference = u.reference LEFT JOIN quotes q ON q.number = u.reference
+       WHERE u.key = ? AND u.expires_at > 0 AND (f.id IS NOT NULL OR q.id IS NOT NULL)`,
     )
     .bind(key)
-    .first<FileOfRequest>()
+    .first<FileAtDesk>()
 }

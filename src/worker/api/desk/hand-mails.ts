@@ -1,0 +1,22 @@
+import { asciiEmail } from '#shared/text/email-address.ts'
+import { countMade } from '#api/http/throttle.ts'
+import { limits } from '#worker/base/limits.ts'
+import { digestOf } from '#worker/base/signing/digest.ts'
+import type { Desk } from './desk.ts'
+
+/** `about` is the number of what it is about, `to` whoever gets one. */
+type HandMail = { about: string; to: readonly string[] }
+
+/**
+ * Counts an email that someone sends by hand: by what it is about, by each address that gets one, and by the person.
+ * Beyond a limit nothing is done; what `make` refuses does not count.
+ */
+export function mailedByHand(desk: Desk, { about, to }: HandMail, make: () => Promise<Response>): Promise<Response> {
+  const addresses = new Set(to.map((address) => asciiEmail(address).toLowerCase()))
+  const counters = [
+    { key: `desk-mails|${about}`, limit: limits.deskEmails },
+    ...[...addresses].map((address) => ({ key: `desk-mails-to|${digestOf(address)}`, limit: limits.deskEmails })),
+    { key: `desk-mails-of|${desk.visit.id}`, limit: limits.deskEmailsOfPerson },
+  ]
+  return countMade(desk.c, counters, make, ({ ok }) => ok)
+}
