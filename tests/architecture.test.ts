@@ -222,6 +222,31 @@ describe('addresses', () => {
   })
 })
 
+describe('what requests share', () => {
+  // These keep a promise for one page, or in the browser.
+  const keepers = ['src/shared/api/call.ts', 'src/ui/form/recaptcha.tsx', 'src/worker/base/request/shared-reads.ts']
+  const keeping = [
+    /^\s*let \w+: [^=;\n]*Promise</m,
+    /\b(Map|Set|lru|byteCache)<[^;=()]*Promise</,
+    /^(export )?const [^=\n]*= (new Promise|Promise\.|import\()/m,
+    /\?\?= (?!\(?await)[^;\n]*(Promise|import\(|load\()/,
+  ]
+
+  test('are values and never promises: one that ends with its request leaves the others waiting forever', () => {
+    const kept = sources.filter((file) => /^src\/(shared|ui|routes|worker)\//.test(file)).filter(keepsPromise)
+    expect(kept).toEqual(keepers)
+  })
+
+  function keepsPromise(file: string): boolean {
+    const text = textOf(file)
+    const holders = [...text.matchAll(/^(?:export )?type (\w+) = (.*)$/gm)].filter(([, , type]) =>
+      /(?<!=> )Promise</.test(type!),
+    )
+    const inMap = holders.some(([, name]) => new RegExp(`(Map|Set|lru|byteCache)<[^;=()]*\\b${name}\\b`).test(text))
+    return inMap || keeping.some((way) => way.test(text))
+  }
+})
+
 describe('markup', () => {
   test('has no style attributes, which the content security policy forbids', () => {
     const wrong = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=["{]/.test(textOf(file)))

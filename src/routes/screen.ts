@@ -87,19 +87,16 @@ export function route<Data, Context = LoadContext, Frame = Layout>(
 ): Route<Context, Frame> {
   // A table of screens with different data can only be typed loosely, so each screen is checked here.
   const loose = screen as unknown as Route<Context>['screen']
-  return { path, name, ...(defaults as Required<RouteOptions<Frame>>), ...options, screen: retryable(loose) }
+  return { path, name, ...(defaults as Required<RouteOptions<Frame>>), ...options, screen: importedOnce(loose) }
 }
 
-/** Imports the screen once, because a repeated import has a cost too. A failed import is retried. */
-function retryable<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loading: Promise<Module> | undefined
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+/**
+ * Imports the screen once, because a repeated import has a cost too. Requests share the module, never the promise of it:
+ * that ends with the request that made it, and whoever waits for it then waits forever.
+ */
+function importedOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loaded: Module | undefined
+  return async () => (loaded ??= await load())
 }
 
 export function redirect(to: string, status: Redirect['status'] = 303): Redirect {

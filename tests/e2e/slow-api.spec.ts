@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { serve } from '../../scripts/serve.ts'
 import { paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
+import { sessionOf } from './support/members.ts'
 import { filledCart, kit, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -62,6 +63,29 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('each page of a Worker that has just started is whole for all who ask for it at once, though the first leaves', async () => {
+  const young = await serve({ port: 0, state: join(state, 'young'), vars: { API_ORIGIN: shopUrl } })
+  const guest = { Accept: 'text/html' }
+  const member = { ...guest, Cookie: `alderline_session=${sessionOf('busy')}` }
+  const broken: string[] = []
+  try {
+    for (const path of Object.values(paths).filter((path) => !path.includes(':'))) {
+      const leaving = new AbortController()
+      const left = fetch(young.url + path, { headers: guest, signal: leaving.signal }).catch(() => null)
+      const pages = Array.from({ length: 6 }, async (_, at) => {
+        const response = await fetch(young.url + path, { headers: at === 0 ? guest : member, redirect: 'manual' })
+        const isWhole = (await response.text()).endsWith('</html>') || response.status >= 300
+        if (!isWhole || response.status >= 500) broken.push(`${path}: ${response.status}`)
+      })
+      leaving.abort()
+      await Promise.all([left, ...pages])
+    }
+    expect(broken).toEqual([])
+  } finally {
+    await young.stop()
+  }
+})
 
 async function slowHost() {
   let open = Promise.resolve()

@@ -14,6 +14,8 @@ export const deadlines = {
   /** A page's stream waits for its optional parts, and for everything. */
   deferredMs: 2_500,
   renderMs: 3_000,
+  /** All that a page loads before it is rendered, its code included. */
+  pageMs: 5_000,
   paymentNewsMs: 3_000,
   captchaMs: 5_000,
   /** Reading a picture, from the shop's files or from the API host, and resizing it. */

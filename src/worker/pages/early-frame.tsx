@@ -14,7 +14,6 @@ import type { WorkerContext } from '#worker/base/worker-context.ts'
 /** Where the frame ends and the page begins. */
 const MAIN = '<main id="main">'
 const CUT_OFF = `${MAIN}<h1>Internal Server Error</h1></main></body></html>`
-const never = new Promise<never>(() => {})
 
 type Loading = Promise<LoadedPage | PageRedirect>
 
@@ -53,6 +52,7 @@ async function frameOf(c: WorkerContext, context: RequestContext, started: Start
   const site = await withFallback(0, started.site, { ...firstSite, origin })
   const session = sessionFromCookie(context)
   // The header's menus stay links until the browser renders them.
+  const never = new Promise<never>(() => {})
   const pending = { cart: never, session: session ? undefined : never }
   const loaded = { route, screen, data: null, params, status: 200, url, now, site, pending, loadMs: 0 }
   const pageData = pageDataOf(c, context, loaded, null, session)

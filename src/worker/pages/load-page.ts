@@ -17,7 +17,7 @@ import { urlOf } from '#worker/base/request/request-url.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { readCart } from '#shared/api/cart-session.ts'
-import { deadlines, withFallback } from '#worker/base/deadlines.ts'
+import { deadlines, withFallback, withTimeout } from '#worker/base/deadlines.ts'
 
 /** A page that can be rendered: its route, its screen and what that shows. */
 export type LoadedPage = {
@@ -64,14 +64,13 @@ export async function loadPage(
   started: StartedPage,
 ): Promise<LoadedPage | PageRedirect> {
   const { route, params, url, now, pending } = started
-  const screen = await route.screen()
-  const loading = load(c, screen, { ...loadContextOf(c, context), url, params, now })
+  const loading = load(c, route, { ...loadContextOf(c, context), url, params, now })
   const [site, outcome] = await Promise.all([started.site, loading])
   const loaded = { params, url, now, site, pending, loadMs: performance.now() - started.startedAt }
   if ('redirect' in outcome) return { ...outcome, from: route, at: loaded }
   const moved = form === null && isMissing(route, outcome) ? await movedTo(c, context, url) : null
   if (moved !== null) return { redirect: moved, status: 301, from: notFoundRoute, at: loaded }
-  return shownPage(loaded, route, screen, outcome, form)
+  return shownPage(loaded, route, outcome, form)
 }
 
 type Outcome = Exclude<Awaited<ReturnType<typeof load>>, Redirect>
@@ -79,13 +78,12 @@ type Outcome = Exclude<Awaited<ReturnType<typeof load>>, Redirect>
 async function shownPage(
   loaded: Omit<LoadedPage, 'route' | 'screen' | 'data' | 'status'>,
   route: Route,
-  screen: ScreenModule,
   outcome: Outcome,
   form: FormState | null,
 ): Promise<LoadedPage> {
   if ('data' in outcome) {
     const status = route === notFoundRoute ? 404 : (form?.status ?? outcome.status ?? 200)
-    return { ...loaded, route, screen, data: outcome.data, status }
+    return { ...loaded, route, screen: await route.screen(), data: outcome.data, status }
   }
   const [shown, status] = 'notFound' in outcome ? [notFoundRoute, 404] : [errorRoute, outcome.failed]
   // A page about nothing does not tell which route has looked for it.
@@ -142,9 +140,13 @@ function loadContextOf(c: WorkerContext, context: RequestContext): Omit<LoadCont
   }
 }
 
-async function load(c: WorkerContext, screen: ScreenModule, context: LoadContext) {
+/** Each read has its own deadline; this one ends whatever else a page might wait for. */
+async function load(c: WorkerContext, route: Route, context: LoadContext) {
   try {
-    return await screen.load(context)
+    return await withTimeout(
+      deadlines.pageMs,
+      route.screen().then((screen) => screen.load(context)),
+    )
   } catch (error) {
     report(c, 'load', error)
     return { failed: isUnavailable(error) ? 503 : 500 }

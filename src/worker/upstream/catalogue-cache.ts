@@ -19,13 +19,16 @@ const BACKOFF_MS = 5_000
 const NOT_FOUND_MS = 30_000
 /** Longer than any call takes: the request that made the call was canceled. */
 const ABANDONED_MS = 10_000
+/** A page that waits looks this often whether another request's call is answered, and asks too once that takes so long. */
+const LOOK_MS = 10
+const LATE_MS = 500
+const MOST_LOOKS = deadlines.catalogueMs / LOOK_MS
 const NOT_FOUND_ENTRIES = 200
-
-type InFlight = { since: number; answer: Promise<unknown> }
 
 const memory = byteCache<CachedJson & { lookedAt: number }>(cacheBytes.catalogue)
 const notFound = lru<string, { at: number; error: HttpError }>(NOT_FOUND_ENTRIES)
-const inFlight = new Map<string, InFlight>()
+/** Since when a request has been asking: its promise would end with it, and leave the others waiting forever. */
+const asking = new Map<string, number>()
 let failedAt = 0
 
 /** Caches public API answers in the isolate and the data center. Nothing cached here may depend on the visitor. */
@@ -37,9 +40,11 @@ export function catalogueCache(c: WorkerContext) {
     if (cached && age < FRESH_MS) return cached.value as T
     throwIfNotFound(key)
     if (cached && msSince(failedAt) < BACKOFF_MS) return cached.value as T
-    const request = fetchOnce(c, key, load)
-    if (cached && age < STALE_MS) return cached.value as T
-    return (await newOrOlderEntry(request, cached, () => buildTimeFallback(c.env, call))) as T
+    const isUsable = cached !== null && age < STALE_MS
+    if (isUsable && isAsked(key, ABANDONED_MS)) return cached.value as T
+    const answer = askedOnce(c, key, load)
+    if (isUsable) return cached.value as T
+    return (await newOrOlderEntry(answer, cached, () => buildTimeFallback(c.env, call))) as T
   }
 }
 
@@ -82,18 +87,38 @@ async function newestEntry(key: string): Promise<CachedJson | null> {
 }
 
 /** Makes one call for all pages that need the answer, and stores it even if no page waits anymore. */
-function fetchOnce(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
-  const pending = inFlight.get(key)
-  if (pending && msSince(pending.since) < ABANDONED_MS) return pending.answer
-  const answer = load().then(
-    (value) => onSuccess(c, key, value),
-    (error: unknown) => onFailure(key, error),
-  )
-  const request = { since: Date.now(), answer }
-  inFlight.set(key, request)
-  const done = answer.finally(() => inFlight.get(key) === request && inFlight.delete(key))
-  waitUntil(c, done)
+function askedOnce(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
+  const answer = isAsked(key, LATE_MS) ? answerToOther(c, key, load) : ask(c, key, load)
+  waitUntil(c, answer)
   return answer
+}
+
+function isAsked(key: string, ms: number): boolean {
+  return msSince(asking.get(key) ?? -Infinity) < ms
+}
+
+/** Takes what another request's call stores. If that stores nothing in time, this request asks for itself. */
+async function answerToOther(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
+  const before = memory.get(key)?.storedAt
+  for (let looks = 0; looks < MOST_LOOKS && isAsked(key, LATE_MS); looks++) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    const entry = memory.get(key)
+    if (entry && entry.storedAt !== before) return entry.value
+    throwIfNotFound(key)
+  }
+  return ask(c, key, load)
+}
+
+async function ask(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
+  const since = Date.now()
+  asking.set(key, since)
+  try {
+    return onSuccess(c, key, await load())
+  } catch (error) {
+    return onFailure(key, error)
+  } finally {
+    if (asking.get(key) === since) asking.delete(key)
+  }
 }
 
 function onSuccess(c: WorkerContext, key: string, value: unknown): unknown {
