@@ -110,6 +110,7 @@ export const apiPaths = {
   product: '/api/products/:id',
   placements: '/api/placements',
   familyPages: '/api/family-pages',
+  feedParts: '/api/feed-parts',
   feedProducts: '/api/feed-products',
   reviews: '/api/reviews',
   search: '/api/search',

@@ -24,9 +24,18 @@ const lowerSale: Rule = (value, row) =>
   value === '' || (PRICE.test(value) && parseFloat(value) < parseFloat(row['price']!)) ? null : `is ${value}`
 const days: Rule = (value) => (/^\d{1,2}$/.test(value) ? null : `is ${value}`)
 
+/** name:value of each option, with a backslash before what divides them. */
+const options =
+  (parts: number): Rule =>
+  (value) => {
+    const pairs = value.split(/(?<!\\),/).map((pair) => pair.split(/(?<!\\):/))
+    return value === '' || pairs.every((pair) => pair.length === parts && pair.every(Boolean)) ? null : `is ${value}`
+  }
+const json: Rule = (value) => (value === '' || Object.keys(JSON.parse(value)).length > 0 ? null : `is ${value}`)
+
 /** country:region:service:price, one for each place. */
 const shipping: Rule = (value) =>
-  value.split(',').every((one) => /^US:(?:[A-Z]{2})?::\d+\.\d{2} USD$/.test(one)) ? null : `is ${value}`
+  value.split(',').every((one) => /^US:[A-Z]{2}::\d+\.\d{2} USD$/.test(one)) ? null : `is ${value}`
 
 /** Google's product data specification, for shopping in the US. */
 export const googleRules: Record<string, Rule[]> = {
@@ -40,7 +49,11 @@ export const googleRules: Record<string, Rule[]> = {
   sale_price: [lowerSale],
   availability: [oneOf('in_stock', 'out_of_stock', 'preorder', 'backorder')],
   brand: [required, atMost(70)],
+  item_group_title: [required, atMost(150), text],
   color: [atMost(100), text],
+  size: [atMost(100), text],
+  variant_option: [atMost(1_000), options(2)],
+  product_detail: [atMost(1_000), options(3)],
   condition: [oneOf('new', 'refurbished', 'used')],
   identifier_exists: [oneOf('yes', 'no')],
   product_type: [required, atMost(750)],
@@ -66,7 +79,11 @@ export const openAiRules: Record<string, Rule[]> = {
   availability: [oneOf('in_stock', 'out_of_stock', 'pre_order', 'backorder', 'unknown')],
   brand: [required, atMost(70)],
   seller_name: [required, atMost(70)],
+  item_group_title: [required, atMost(150), text],
   color: [atMost(40), text],
+  variant_dict: [json],
+  accepts_returns: [oneOf('true', 'false')],
+  return_policy: [required, address],
   target_countries: [oneOf('US')],
   store_country: [oneOf('US')],
 }

@@ -3,6 +3,7 @@ import { formatCents, toCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { continentalRate, isFreight } from '#shared/checkout/shipping.ts'
+import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useRules } from '#ui/elements/use-rules.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
@@ -40,6 +41,7 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
           </a>
         </div>
       </li>
+      {product.weight_class !== 'service' && <Returns isPossible={isReturnable(product)} />}
       {isMadeToSize && (
         <li>
           <Icon name="ruler" />
@@ -55,6 +57,23 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
         </li>
       )}
     </ul>
+  )
+}
+
+function Returns({ isPossible }: { isPossible: boolean }) {
+  return (
+    <li>
+      <Icon name="box" />
+      <span>
+        <b>{isPossible ? 'You can return it' : 'Made for you'}</b>
+        <span className="muted">
+          {isPossible ? 'Unused and in its carton; you pay the shipping. ' : 'Cut to order, so you can’t return it. '}
+          <a className="link" href={`${paths.policies}#returns`}>
+            Returns
+          </a>
+        </span>
+      </span>
+    </li>
   )
 }
 

@@ -7,7 +7,7 @@ import { Moved } from '#shared/schema/moved.ts'
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { CartPacking, Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
-import { FeedProducts } from '#shared/schema/feed-products.ts'
+import { FeedParts, FeedProducts } from '#shared/schema/feed-products.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
 import {
   DesignProduct,
@@ -56,12 +56,12 @@ export const contract = {
   products: { method: 'GET', path: 'products', query: true, response: { bare: ProductList }, isPublic: true },
   product: { method: 'GET', path: 'product', response: { data: Product }, isPublic: true },
   placements: { method: 'GET', path: 'placements', query: true, response: { list: Placement }, isPublic: true },
-  // Only the sitemap asks for it, so it must not push what pages need out of their cache.
+  // Only the sitemap and the feeds ask for these, so they must not push what pages need out of their cache.
   familyPages: { method: 'GET', path: 'familyPages', query: true, response: { bare: FamilyPages } },
+  feedParts: { method: 'GET', path: 'feedParts', response: { data: FeedParts } },
+  feedProducts: { method: 'GET', path: 'feedProducts', query: true, response: { bare: FeedProducts } },
   // Asked where a page is missing, with any address that visitors try: too many to keep.
   moved: { method: 'GET', path: 'page', query: true, response: { data: Moved } },
-  // Only the feeds ask for it, so it is not kept either.
-  feedProducts: { method: 'GET', path: 'feedProducts', query: true, response: { bare: FeedProducts } },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
   designTariff: { method: 'GET', path: 'designTariff', response: { data: DesignTariff }, isPublic: true },

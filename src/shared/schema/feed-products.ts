@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { Product } from './catalogue.ts'
 
 const { id, name, family, description, price, discount_price, category, parent_category, options, size } =
@@ -20,3 +21,7 @@ export const FeedProducts = v.object({
   meta: v.object({ until: v.nullable(v.number()) }),
 })
 export type FeedProducts = v.InferOutput<typeof FeedProducts>
+
+/** The first number of each part, the rules in force, and a version that changes with each change at the Desk. */
+export const FeedParts = v.object({ starts: v.array(v.number()), version: v.number(), rules: ShopRules })
+export type FeedParts = v.InferOutput<typeof FeedParts>

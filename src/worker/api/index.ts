@@ -26,7 +26,7 @@ import {
   familyPages,
   placements,
 } from '#api/catalogue/catalogue.ts'
-import { feedProducts } from '#api/catalogue/feed-products.ts'
+import { feedParts, feedProducts } from '#api/catalogue/feed-products.ts'
 import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
 import { reviews } from '#api/catalogue/reviews.ts'
 import { searchEverything } from '#api/catalogue/search-everything.ts'
@@ -81,6 +81,7 @@ const handlers: Handlers = {
   placements,
   familyPages,
   moved,
+  feedParts,
   feedProducts,
   reviews,
   search: searchEverything,

@@ -1,38 +1,51 @@
-import { HttpError } from '#shared/api/http-error.ts'
 import { FEED_PART } from '#shared/constants.ts'
 import type { FeedProducts } from '#shared/schema/feed-products.ts'
-import { firstRules } from '#worker/base/first-rules.ts'
+import { cachedResponse, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { report } from '#worker/base/report.ts'
 import { originOf } from '#worker/base/request/origin.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
+import { edgeCacheKey } from '#worker/upstream/edge-cache.ts'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
 import { feedHeadings, feedText, type Feed, type FeedShop } from './product-feed.ts'
 
 const types: Record<Feed, string> = { google: 'text/tab-separated-values', openai: 'text/csv' }
 
-/** A part (`?part=2`) of a product feed, at most 5,000 products, streamed. 404 for a part that does not exist. */
+const CACHE = 'feeds'
+
+/**
+ * A part (`?part=2`) of a product feed, at most 5,000 products, streamed. It is kept for the hour that its headers name,
+ * or until something is changed at the Desk. 404 for a part that does not exist.
+ */
 export function productFeed(feed: Feed) {
   return async (c: WorkerContext): Promise<Response> => {
-    const part = c.req.query('part') ?? '1'
-    const first = /^[1-9]\d{0,3}$/.test(part) ? await read(c, new URLSearchParams({ part })) : null
-    if (!first) return c.notFound()
+    const part = Number(/^[1-9]\d{0,3}$/.exec(c.req.query('part') ?? '1'))
+    if (part === 0) return c.notFound()
+    const { starts, version, rules } = await requestContextOf(c).api.feedParts()
+    const [from, until] = starts.slice(part - 1, part + 1)
+    if (from === undefined) return c.notFound()
+    const shop = { origin: originOf(c), rules }
     const headers = { 'Content-Type': `${types[feed]}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
-    const { rules = firstRules } = await requestContextOf(c).api.site()
-    return c.body(
-      rows(c, feed, first, { origin: originOf(c), rules }).pipeThrough(new TextEncoderStream()),
-      200,
-      headers,
+    const key = edgeCacheKey(
+      c.env,
+      `/feeds?${new URLSearchParams({ feed, from: String(from), version: String(version), origin: shop.origin })}`,
     )
+    const kept = await cachedResponse(CACHE, key)
+    if (kept) return new Response(kept.body, { headers })
+    const first = await read(c, rangeOf(from, until))
+    const text = rows(c, feed, first, shop).pipeThrough(new TextEncoderStream())
+    const [sent, copy] = text.tee()
+    waitUntil(c, cacheResponse(CACHE, key, new Response(copy, { headers })))
+    return c.body(sent, 200, headers)
   }
 }
 
-async function read(c: WorkerContext, query: URLSearchParams): Promise<FeedProducts | null> {
-  try {
-    return await requestContextOf(c).api.feedProducts(query)
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return null
-    throw error
-  }
+function rangeOf(from: number, until: number | null | undefined): URLSearchParams {
+  return new URLSearchParams({ from: String(from), ...(until && { until: String(until) }) })
+}
+
+function read(c: WorkerContext, query: URLSearchParams): Promise<FeedProducts> {
+  return requestContextOf(c).api.feedProducts(query)
 }
 
 /** Reads on only when what was read is taken. A feed that breaks off ends with an error, so that no one takes it for whole. */
@@ -47,9 +60,8 @@ function rows(c: WorkerContext, feed: Feed, first: FeedProducts, shop: FeedShop)
         sent += next.length
         const last = next.at(-1)
         if (!last || next.length < first.data.length || sent >= FEED_PART) return controller.close()
-        const query = new URLSearchParams({ from: String(last.id + 1), ...(until && { until: String(until) }) })
         try {
-          next = (await read(c, query))?.data ?? []
+          next = (await read(c, rangeOf(last.id + 1, until))).data
         } catch (error) {
           report(c, 'feed', error)
           controller.error(error)

@@ -5,33 +5,36 @@ import type {
   Offer,
   Product as ProductThing,
   ProductGroup,
+  PropertyValue,
   QuantitativeValue,
 } from 'schema-dts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
 import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
 import { toCents } from '#shared/text/money.ts'
-import { finishNames } from '#shared/catalogue/options.ts'
+import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { continentalRate, isFreight, type PageRules } from '#shared/checkout/shipping.ts'
+import { continentalRate, type PageRules } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
+import { colorOf, namedOptions, variantTitle, variesBy } from './variant.ts'
 
 /** The time in UTC milliseconds, and the shop's rules at it. */
 export type InForce = { now: number; rules: PageRules }
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
 export function productData(product: Product, origin: string, inForce: InForce): Exclude<ProductThing, string> {
-  const finish = product.options.finish
+  const color = colorOf(product.options)
   return {
     '@type': 'Product',
-    name: product.name,
+    name: variantTitle(product),
     description: product.description,
     sku: String(product.id),
     image: product.pictures.map(({ url }) => new URL(url, origin).href),
     brand: { '@type': 'Brand', name: brand.name },
     category: `${product.parent_category.name} > ${product.category.name}`,
-    ...(finish && { color: finishNames[finish] ?? finish }),
+    ...(color && { color }),
+    ...options(product),
     ...sizes(product),
     ...(product.choices.length > 0 && { isVariantOf: group(product) }),
     ...rating(product),
@@ -70,12 +73,18 @@ function sizes({ dimensions }: Product) {
   return Object.fromEntries(known.map(([name, inches]) => [name, measure(inches!)]))
 }
 
+/** Every option with its value, and the size in words. */
+function options({ options: chosen, size }: Product): { additionalProperty?: PropertyValue[]; size?: string } {
+  const named = namedOptions(chosen).map(([name, value]): PropertyValue => ({ '@type': 'PropertyValue', name, value }))
+  return { ...(size && { size }), ...(named.length > 0 && { additionalProperty: named }) }
+}
+
 function group({ name, family, choices }: Product): ProductGroup {
   return {
     '@type': 'ProductGroup',
     name,
     productGroupID: String(family),
-    variesBy: choices.map((choice) => choice.name),
+    variesBy: [...new Set(choices.map((choice) => variesBy(choice.name)))],
   }
 }
 
@@ -91,33 +100,26 @@ function shipping(product: Product, { now, rules }: InForce): OfferPart<'shippin
   }
 }
 
-/** Follows the return policy: stocked goods may come back, goods cut to size may not. */
+/** Follows the return policy. */
 function returns(product: Product, origin: string): OfferPart<'hasMerchantReturnPolicy'> {
   const policy: Exclude<MerchantReturnPolicy, string> = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'US',
     merchantReturnLink: origin + paths.policies,
   }
-  const isMade = product.cut_to_size || isFreight(product.weight_class)
-  if (isReturnable(product)) {
+  if (!isReturnable(product)) {
     return {
-      hasMerchantReturnPolicy: {
-        ...policy,
-        returnPolicyCategory: 'https://schema.org/MerchantReturnUnlimitedWindow',
-        returnMethod: 'https://schema.org/ReturnByMail',
-        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-      },
+      hasMerchantReturnPolicy: { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
     }
   }
-  if (!isMade) return {}
   return {
-    hasMerchantReturnPolicy: { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    hasMerchantReturnPolicy: {
+      ...policy,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnUnlimitedWindow',
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    },
   }
-}
-
-/** True for stocked goods, of which there may be none right now. */
-export function isReturnable({ stock }: Pick<Product, 'stock'>): boolean {
-  return stock !== null
 }
 
 const continental = Object.keys(states).filter((code) => isStateCode(code) && zoneOf(code) === 'continental')

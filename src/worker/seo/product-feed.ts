@@ -1,17 +1,17 @@
 import { writeCsv } from 'hucre/csv'
 import { brand } from '#shared/brand.ts'
-import { finishNames, optionsText } from '#shared/catalogue/options.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
+import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { handlingDays, shippingRates } from '#shared/checkout/shipping.ts'
-import type { Zone } from '#shared/checkout/us-states.ts'
+import { stateCodes, zoneOf, type Zone } from '#shared/checkout/us-states.ts'
+import { paths } from '#shared/paths.ts'
 import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { toCents } from '#shared/text/money.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { FEED_PICTURES } from '#worker/assets/feed-picture.ts'
-import { isReturnable } from './product-data.ts'
+import { colorOf, namedOptions, variantTitle } from './variant.ts'
 
-const TITLE = 150
 const DESCRIPTION = 5_000
 
 export type Feed = 'google' | 'openai'
@@ -32,7 +32,8 @@ const usd = (dollars: number) => `${dollars.toFixed(2)} USD`
 const columns: readonly Column[] = [
   { google: 'id', openai: 'item_id', value: ({ id }) => String(id) },
   { google: 'item_group_id', openai: 'group_id', value: ({ family }) => `f${family}` },
-  { google: 'title', openai: 'title', value: (product) => titleOf(product).slice(0, TITLE) },
+  { google: 'item_group_title', openai: 'item_group_title', value: ({ name }) => name.slice(0, 150) },
+  { google: 'title', openai: 'title', value: variantTitle },
   { google: 'description', openai: 'description', value: ({ description }) => description.slice(0, DESCRIPTION) },
   { google: 'link', openai: 'url', value: (product, { origin }) => origin + productHref(product) },
   { google: 'image_link', openai: 'image_url', value: ({ picture }, { origin }) => pictureOf(picture, origin) },
@@ -45,7 +46,11 @@ const columns: readonly Column[] = [
   },
   { google: 'brand', openai: 'brand', value: () => brand.name },
   { google: null, openai: 'seller_name', value: () => brand.name },
-  { google: 'color', openai: 'color', value: ({ options: { finish = '' } }) => finishNames[finish] ?? finish },
+  { google: 'color', openai: 'color', value: ({ options }) => colorOf(options) },
+  { google: 'size', openai: null, value: ({ size }) => size },
+  { google: 'variant_option', openai: null, value: variantOption },
+  { google: null, openai: 'variant_dict', value: variantDict },
+  { google: 'product_detail', openai: null, value: productDetail },
   { google: null, openai: 'target_countries', value: () => 'US' },
   { google: null, openai: 'store_country', value: () => 'US' },
   { google: 'condition', openai: null, value: () => 'new' },
@@ -59,6 +64,8 @@ const columns: readonly Column[] = [
   { google: 'max_handling_time', openai: null, value: (...of) => String(handling(...of)[1]) },
   { google: 'shipping', openai: null, value: shippingOf },
   { google: 'return_policy_label', openai: null, value: (product) => (isReturnable(product) ? 'stocked' : 'cut') },
+  { google: null, openai: 'accepts_returns', value: (product) => String(isReturnable(product)) },
+  { google: null, openai: 'return_policy', value: (_, { origin }) => origin + paths.policies },
 ]
 
 /** The rows of a feed as text, without its headings. */
@@ -84,10 +91,27 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-function titleOf({ name, options }: FeedProduct): string {
-  const { finish, width } = options
-  const shown = optionsText({ ...(finish && { finish }), ...(width && { width }) })
-  return shown === '' ? name : `${name}, ${shown.replaceAll(' · ', ', ')}`
+/** `name:value` for each option; all products of a family have the same names. */
+function variantOption({ options }: FeedProduct): string {
+  return namedOptions(options)
+    .map((pair) => pair.map(escaped).join(':'))
+    .join(',')
+}
+
+function productDetail({ options }: FeedProduct): string {
+  return namedOptions(options)
+    .map((pair) => ['Options', ...pair].map(escaped).join(':'))
+    .join(',')
+}
+
+function variantDict({ options }: FeedProduct): string {
+  const named = namedOptions(options)
+  return named.length === 0 ? '' : JSON.stringify(Object.fromEntries(named))
+}
+
+/** Colons and commas divide the parts of such a value. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\:,]/g, String.raw`\$&`)
 }
 
 /** Google takes no AVIF. Pictures of another host stay as they are. */
@@ -99,10 +123,17 @@ function handling(product: FeedProduct, { rules }: FeedShop) {
   return handlingDays(product.weight_class, rules)
 }
 
-/** The cheapest delivery of one piece: to the 48 states, and to those that pay more. */
+/** The cheapest delivery of one piece to each state and territory that the shop delivers to, and nowhere else. */
 function shippingOf(product: FeedProduct, { rules }: FeedShop): string {
-  const to = (zone: Zone) => usd(cheapestDollars(product, zone, rules))
-  return [`US:::${to('continental')}`, `US:AK::${to('alaska')}`, `US:HI::${to('hawaii')}`].join(',')
+  const prices = new Map<Zone, string>()
+  return stateCodes
+    .map((state) => {
+      const zone = zoneOf(state)
+      const price = prices.get(zone) ?? usd(cheapestDollars(product, zone, rules))
+      prices.set(zone, price)
+      return `US:${state}::${price}`
+    })
+    .join(',')
 }
 
 function cheapestDollars(product: FeedProduct, zone: Zone, rules: ShopRules): number {

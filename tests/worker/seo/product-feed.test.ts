@@ -6,10 +6,13 @@ import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import { productData } from '#worker/seo/product-data.ts'
 import { feedHeadings, feedText, type Feed } from '#worker/seo/product-feed.ts'
 import { pageRules } from '#shared/checkout/shipping.ts'
+import { stateCodes } from '#shared/checkout/us-states.ts'
+import { address } from '#tests/support/checkout.ts'
 import { rules } from '#tests/support/shop/rules.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { googleRules, openAiRules, problemsOf } from '#tests/support/feed-rules.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
+import { act, newStaff } from '#tests/support/staff.ts'
 import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 type Row = Record<string, string>
@@ -59,7 +62,7 @@ describe('each row keeps the published rules', () => {
   })
 })
 
-test('price, availability, finish and address of every product are those of its page’s structured data', async () => {
+test('price, availability, options, returns and address of every product are those of its page’s structured data', async () => {
   const rows = rowsOf('google', await fileOf(filePaths.googleFeed))
   const { results } = await testEnv.DB.prepare(
     'SELECT p.id FROM products p JOIN cards k ON k.family_id = p.family_id WHERE p.for_sale = 1 ORDER BY p.id',
@@ -79,18 +82,75 @@ test('price, availability, finish and address of every product are those of its 
 }, 120_000)
 
 function factsOfRow(row: Row) {
-  const { id, item_group_id: group, link, color, price, sale_price: sale, availability } = row
+  const { id, item_group_id: group, title, link, color, size, price, sale_price: sale, availability } = row
   const isSold = { in_stock: 'InStock', out_of_stock: 'OutOfStock' }[availability!]
-  return { id, group, link, color, price: (sale || price)!.replace(' USD', ''), availability: isSold }
+  return {
+    ...{ id, group, title, link, color, size, price: (sale || price)!.replace(' USD', ''), availability: isSold },
+    ...{
+      options: row['variant_option'],
+      returns: { stocked: 'UnlimitedWindow', cut: 'NotPermitted' }[row['return_policy_label']!],
+    },
+  }
 }
 
 function factsOfPage(data: ReturnType<typeof productData>) {
-  const { sku, offers, color = '', isVariantOf } = data as any
+  const { sku, name, offers, color = '', size = '', isVariantOf, additionalProperty = [] } = data as any
+  const returns: string = offers.hasMerchantReturnPolicy.returnPolicyCategory
   return {
-    ...{ id: sku, group: isVariantOf ? `f${isVariantOf.productGroupID}` : expect.any(String), link: offers.url, color },
-    ...{ price: offers.price, availability: offers.availability.replace('https://schema.org/', '') },
+    ...{ id: sku, group: isVariantOf ? `f${isVariantOf.productGroupID}` : expect.any(String), title: name },
+    ...{ link: offers.url, color, size, price: offers.price },
+    availability: offers.availability.replace('https://schema.org/', ''),
+    options: additionalProperty.map((option: any) => `${option.name}:${option.value}`).join(','),
+    returns: returns.replace('https://schema.org/MerchantReturn', ''),
   }
 }
+
+test('every row differs from all others in its title, and within its group in its options, which have the same names', async () => {
+  const rows = {
+    google: rowsOf('google', await fileOf(filePaths.googleFeed)),
+    openai: rowsOf('openai', await fileOf(filePaths.openAiFeed)),
+  }
+  for (const [feed, all] of Object.entries(rows)) {
+    expect(all).toHaveLength(2_573)
+    expect(new Set(all.map((row) => row['title'])).size).toBe(all.length)
+    const [group, options] = feed === 'google' ? ['item_group_id', 'variant_option'] : ['group_id', 'variant_dict']
+    for (const variants of Map.groupBy(all, (row) => row[group]).values()) {
+      expect(new Set(variants.map((row) => row[options])).size).toBe(variants.length)
+    }
+  }
+  expect(rows.openai.map((row) => row['title'])).toEqual(rows.google.map((row) => row['title']))
+  for (const variants of Map.groupBy(rows.google, (row) => row['item_group_id']).values()) {
+    const names = variants.map((row) => row['variant_option']!.replaceAll(/:[^,]*/g, ''))
+    expect(new Set(names).size).toBe(1)
+  }
+  const odd = product({ name: 'n'.repeat(160), options: { finish: 'linen', note: 'a, b:c' } })
+  const [row] = rowsOf('google', feedHeadings('google') + feedText('google', [odd], { origin: ORIGIN, rules }))
+  expect(row).toMatchObject({
+    variant_option: String.raw`Finish:Linen,note:a\, b\:c`,
+    title: expect.stringMatching(/^n+, Linen, a, b:c$/),
+  })
+})
+
+test('delivery costs in each state and territory what the cart asks there, and no other place is promised any', async () => {
+  const rows = rowsOf('google', await fileOf(filePaths.googleFeed))
+  const zips = { OR: '97209', ME: '04101', DC: '20001', AK: '99501', HI: '96813', PR: '00901', VI: '00802' }
+  for (const id of [1633, 1731, 1203, 1103]) {
+    const shipping = rows.find((row) => row['id'] === String(id))!['shipping']!
+    const asked = new Map(shipping.split(',').map((one) => [one.slice(3, 5), one.split('::')[1]]))
+    expect([...asked.keys()]).toEqual(stateCodes)
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(id)
+    for (const [state, zip] of Object.entries(zips)) {
+      await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash }), { ...address, state, zip_code: zip })
+      const { data } = await json(visitor.api('GET', href(apiPaths.checkout, { hash })))
+      expect([id, state, asked.get(state)]).toEqual([id, state, `${data.rates[0].price.toFixed(2)} USD`])
+    }
+    for (const [state, zip] of Object.entries({ GU: '96910', AS: '96799', MP: '96950' })) {
+      const to = { ...address, state, zip_code: zip }
+      expect((await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash }), to)).status).toBe(422)
+    }
+  }
+})
 
 test.each(['google', 'openai'] as const)('what looks like a formula, a quote or a tab stays data for %s', (feed) => {
   const odd = product({ name: '=1+1', description: 'A "good"\tshelf,\nsaid she; -2 @ home' })
@@ -98,16 +158,43 @@ test.each(['google', 'openai'] as const)('what looks like a formula, a quote or 
   expect(row).toMatchObject({ title: '=1+1, Linen', description: 'A "good" shelf, said she; -2 @ home' })
 })
 
+const newChange = () =>
+  testEnv.DB.prepare(
+    `INSERT INTO desk_log (at, actor, action, subject, summary, request_id) VALUES (1, 'Sam', 'a', 'b', 'c', 'd')`,
+  ).run()
+
 describe('a part', () => {
-  test('is read in at most 11 queries, 500 rows at a time', async () => {
+  test('is read in at most 12 queries, 500 rows at a time, and kept until something changes at the Desk', async () => {
+    await newChange()
     const { env, batches, alone } = withNotedQueries()
-    const file = await (await newVisitor(env).get(filePaths.googleFeed)).text()
+    const queries = () => batches.flat().length + alone.length
+    const read = async () => (await newVisitor(env).get(filePaths.googleFeed)).text()
+    const file = await read()
     expect(file.trim().split('\n')).toHaveLength(2_574)
-    expect(batches.flat().length + alone.length).toBeLessThanOrEqual(11)
+    expect(queries()).toBeLessThanOrEqual(12)
+    await expect
+      .poll(
+        async () => {
+          const before = queries()
+          expect(await read()).toBe(file)
+          return queries() - before
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+
+    const staff = await newStaff('owner')
+    await act(staff, '/desk/products/1731', 'product-prices', { price: '912', sale_price: '', sure: 'on' })
+    expect(rowsOf('google', await read()).find(({ id }) => id === '1731')).toMatchObject({ price: '912.00 USD' })
   })
 
   test.each(['99', '0', 'x', '1e9', '-1'])('%s does not exist', async (part) => {
-    expect((await newVisitor().get(`${filePaths.googleFeed}?part=${part}`)).status).toBe(404)
+    const { env, alone, batches } = withNotedQueries()
+    await (await newVisitor(env).get(filePaths.googleFeed)).text()
+    ;[alone.length, batches.length] = [0, 0]
+    expect((await newVisitor(env).get(`${filePaths.googleFeed}?part=${part}`)).status).toBe(404)
+    expect((await newVisitor(env).get(`${apiPaths.feedProducts}?part=${part}`)).status).toBe(404)
+    expect([...alone, ...batches.flat()].filter((query) => query.includes('products'))).toEqual([])
   })
 
   test('has every product once, whatever the size of a part', async () => {
@@ -122,12 +209,13 @@ describe('a part', () => {
   })
 })
 
-test('of 9,000 products more, each is in one part of 5,000, read in at most 11 queries', async () => {
+test('of 9,000 products more, each is in one part of 5,000, read in at most 12 queries', async () => {
   await testEnv.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
      INSERT INTO products (id, family_id, options, finish, price_cents, for_sale)
      SELECT 90000000 + i, family_id, json_set(options, '$.made', CAST(i AS TEXT)), finish, price_cents, 1 FROM n, products WHERE id = 1203`,
   ).run()
+  await newChange()
   const { env, batches, alone } = withNotedQueries()
   const listed: string[] = []
   for (const [part, products] of [5_000, 5_000, 1_573].entries()) {
@@ -135,7 +223,7 @@ test('of 9,000 products more, each is in one part of 5,000, read in at most 11 q
     const file = await (await newVisitor(env).get(`${filePaths.googleFeed}?part=${part + 1}`)).text()
     const ids = rowsOf('google', file).map(({ id }) => id!)
     expect(ids).toHaveLength(products)
-    expect(batches.flat().length + alone.length - before).toBeLessThanOrEqual(11)
+    expect(batches.flat().length + alone.length - before).toBeLessThanOrEqual(12)
     listed.push(...ids)
   }
   expect(new Set(listed).size).toBe(11_573)

@@ -25,6 +25,7 @@ const required: Record<string, readonly string[]> = {
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   QuantitativeValue: ['value', 'unitCode'],
   OfferShippingDetails: ['shippingRate', 'shippingDestination'],
+  PropertyValue: ['name', 'value'],
   MonetaryAmount: ['value', 'currency'],
   DefinedRegion: ['addressCountry'],
   MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory'],

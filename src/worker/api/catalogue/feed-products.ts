@@ -1,11 +1,23 @@
-import { feedRows, partBounds, type FeedRow } from '#db/lists/feed-products.ts'
+import * as v from 'valibot'
+import { feedRows, feedVersion, partStarts, type FeedRow } from '#db/lists/feed-products.ts'
 import { FEED_PART } from '#shared/constants.ts'
 import type { FeedProduct, FeedProducts } from '#shared/schema/feed-products.ts'
-import type { CallContext } from '#api/http/context.ts'
+import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
+import { cachedJson, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
 import { cardJson } from './catalogue-json.ts'
 
 const ROWS_A_CALL = 500
+
+const CACHE = 'feeds'
+const Starts = v.array(v.number())
+
+/** GET feed-parts */
+export async function feedParts(c: CallContext<'feedParts'>): Promise<Response> {
+  const { version, rules } = await feedVersion(c.get('catalogueDb'))
+  return c.json({ data: { starts: await startsIn(c, version), version, rules } })
+}
 
 /**
  * GET feed-products: the first products of a part (`?part=1`), or those from a number on (`?from=1203&until=1301`), at
@@ -13,12 +25,29 @@ const ROWS_A_CALL = 500
  */
 export async function feedProducts(c: CallContext<'feedProducts'>): Promise<Response> {
   const db = c.get('catalogueDb')
-  const [from, until] = c.req.query('from')
+  const [from = null, until = null] = c.req.query('from')
     ? [numberOf(c.req.query('from')), numberOf(c.req.query('until'))]
-    : await partBounds(db, numberOf(c.req.query('part') ?? '1') ?? 1, FEED_PART)
+    : await boundsOf(c, numberOf(c.req.query('part') ?? '1'))
   if (from === null) return missing(c, 'Part not found.')
   const data = (await feedRows(db, from, until, ROWS_A_CALL)).map(feedJson)
   return c.json({ data, meta: { until } } satisfies FeedProducts)
+}
+
+async function boundsOf(c: ApiContext, part: number | null): Promise<number[]> {
+  if (part === null) return []
+  const { version } = await feedVersion(c.get('catalogueDb'))
+  return (await startsIn(c, version)).slice(part - 1, part + 1)
+}
+
+/** They are kept for an hour, because whoever asks for parts at random would have all products read each time. */
+async function startsIn(c: ApiContext, version: number): Promise<number[]> {
+  const key = `https://feeds.invalid/starts/${version}`
+  const kept = await cachedJson(CACHE, key, Starts)
+  if (kept) return kept
+  const starts = await partStarts(c.get('catalogueDb'), FEED_PART)
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600' }
+  waitUntil(c, cacheResponse(CACHE, key, new Response(JSON.stringify(starts), { headers })))
+  return starts
 }
 
 function numberOf(text: string | undefined): number | null {

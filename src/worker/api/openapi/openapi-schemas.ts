@@ -3,7 +3,7 @@ import type { CallName, Contract } from '#shared/api/contract.ts'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
 import { CartPacking, Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
-import { FeedProducts } from '#shared/schema/feed-products.ts'
+import { FeedParts, FeedProducts } from '#shared/schema/feed-products.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
 import { Moved } from '#shared/schema/moved.ts'
 import { Placement } from '#shared/schema/placement.ts'
@@ -68,6 +68,7 @@ export const schemas = {
   Product,
   FamilyPages,
   Moved,
+  FeedParts,
   FeedProducts,
   Placement,
   DesignTariff,

@@ -21,6 +21,7 @@ export const summaries: Record<CallName, string> = {
   placements: 'Products at fixed places of the pages',
   familyPages: 'The pages of all families, in parts of 5,000',
   moved: 'Where an old address leads that has no page; for paths of pages that would answer 404',
+  feedParts: 'The first number of each part of the feeds',
   feedProducts: 'Products for sale with what feeds say of them, in parts of 5,000 and at most 500 at once',
   reviews: 'Published reviews, newest first, in pages',
   search: 'Suggestions for words: categories, products, guides, pages and questions',

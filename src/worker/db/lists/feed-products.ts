@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { parsedRules, rulesJson, type RulesInForce } from '#db/shop/shop-rules.ts'
 import { cardColumns, joinCard, type CardRow } from '../catalogue/cards.ts'
 
 export type FeedRow = CardRow & { description: string; cutToSize: number }
@@ -16,12 +17,26 @@ export async function feedRows(db: Db, from: number, until: number | null, limit
   return results
 }
 
-/** The first number of a part, from 1, and of the one after it; null where there is none. */
-export async function partBounds(db: Db, part: number, size: number): Promise<[number | null, number | null]> {
-  const place = (offset: string) => `(SELECT id FROM products ORDER BY id LIMIT 1 OFFSET ${offset})`
-  const bounds = await db
-    .prepare(`SELECT ${place('?1')} AS first, ${place('?2')} AS next`)
-    .bind((part - 1) * size, part * size)
-    .first<{ first: number | null; next: number | null }>()
-  return [bounds!.first, bounds!.next]
+/** Reads one row: a number that grows with each change at the Desk, and the shop's rules. */
+export async function feedVersion(db: Db): Promise<{ version: number; rules: RulesInForce }> {
+  const row = await db
+    .prepare(`SELECT coalesce((SELECT max(id) FROM desk_log), 0) AS version, ${rulesJson} AS rules`)
+    .first<{ version: number; rules: string }>()
+  return { version: row!.version, rules: parsedRules(row!.rules) }
+}
+
+/** The first number of each part. Reads each product once. */
+export async function partStarts(db: Db, size: number): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `WITH RECURSIVE starts (id) AS (
+         SELECT (SELECT id FROM products ORDER BY id LIMIT 1)
+         UNION ALL
+         SELECT (SELECT p.id FROM products p WHERE p.id > starts.id ORDER BY p.id LIMIT 1 OFFSET ?1 - 1)
+         FROM starts WHERE starts.id IS NOT NULL)
+       SELECT id FROM starts WHERE id IS NOT NULL`,
+    )
+    .bind(size)
+    .all<{ id: number }>()
+  return results.map(({ id }) => id)
 }

@@ -140,6 +140,7 @@ describe('actual responses match the description', () => {
     await call('GET', href(product, { id: 1 }), undefined, 404)
     await call('GET', `${apiPaths.placements}?place=starters`, undefined, 200)
     await call('GET', apiPaths.familyPages, undefined, 200)
+    await call('GET', apiPaths.feedParts, undefined, 200)
     await call('GET', apiPaths.feedProducts, undefined, 200)
     await call('GET', `${apiPaths.feedProducts}?part=99`, undefined, 404)
     await call('GET', apiPaths.reviews, undefined, 200)

@@ -1,0 +1,32 @@
+import { finishNames, optionNames, optionsText, optionValueName } from '#shared/catalogue/options.ts'
+
+type Options = Record<string, string>
+
+const TITLE = 150
+
+/** A product's name and its options, which tell it from the others of its family. Options are never cut off. */
+export function variantTitle({ name, options }: { name: string; options: Options }): string {
+  const shown = optionsText(options).replaceAll(' · ', ', ')
+  if (shown === '') return name.slice(0, TITLE)
+  return `${name.slice(0, Math.max(0, TITLE - 2 - shown.length))}, ${shown}`.slice(0, TITLE)
+}
+
+/** The finish or another color; '' for a product without one. */
+export function colorOf({ finish, colour, metal }: Options): string {
+  if (finish !== undefined) return finishNames[finish] ?? finish
+  if (colour !== undefined) return optionValueName('colour', colour)
+  return metal === undefined ? '' : optionValueName('metal', metal)
+}
+
+/** Every option with its value as pages show it. */
+export function namedOptions(options: Options): [name: string, value: string][] {
+  return Object.entries(options).map(([name, value]) => [optionNames[name] ?? name, optionValueName(name, value)])
+}
+
+/** What schema.org calls the properties by which the products of a family differ. */
+export function variesBy(option: string): string {
+  const property = { finish: 'color', colour: 'color', metal: 'color', width: 'size', depth: 'size', length: 'size' }[
+    option
+  ]
+  return property ? `https://schema.org/${property}` : (optionNames[option] ?? option)
+}
