@@ -1,3 +1,4 @@
+import { csvText } from '#shared/text/csv.ts'
 import type { BookRow } from '#shared/schema/desk/books.ts'
 
 /** The amounts of the books, in cents, with their headings. */
@@ -12,12 +13,12 @@ export const bookColumns = [
   ['Tax less refunds', ({ taxCents, taxReturnedCents }) => taxCents - taxReturnedCents],
 ] as const satisfies readonly (readonly [string, (row: BookRow) => number])[]
 
-/** The books as CSV, amounts in dollars. Its cells are dates, codes of states and numbers, so none needs quotes. */
+/** The books as CSV, amounts in dollars. */
 export function booksCsv(rows: readonly BookRow[]): string {
   const headings = ['Date', 'State', 'Orders', ...bookColumns.map(([name]) => name)]
   const cells = rows.map((row) => [
     ...[row.time, row.state, row.orders],
     ...bookColumns.map(([, of]) => (of(row) / 100).toFixed(2)),
   ])
-  return [headings, ...cells].map((line) => `${line.join(',')}\r\n`).join('')
+  return `${csvText([headings, ...cells])}\r\n`
 }

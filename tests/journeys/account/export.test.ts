@@ -100,9 +100,19 @@ describe('POST /api/user/export', () => {
       await rowsOf(member, 'sign-ins'),
     ]
     expect(profile).toMatchObject({ 'First name': 'Ida <b>&', Email: member.email, Preferences: '{}' })
-    expect(profile!['Member since']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+    expect(profile!['Member since']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d P[SD]T$/)
     expect(addresses).toMatchObject([{ 'Address line 2': 'Apt 2', 'ZIP code': '07701', Default: 'yes' }])
     expect(signIns).toHaveLength(1)
+  })
+
+  test('has the shop’s times, in winter and in summer', async () => {
+    const member = await newMember()
+    const [winter, summer] = [Date.UTC(2027, 0, 5, 7, 30), Date.UTC(2027, 6, 5, 6, 30)]
+    await newOrder(member, { number: 'AL-WINT-ER1', createdAt: winter })
+    await newOrder(member, { number: 'AL-SUMM-ER1', createdAt: summer })
+    const book = await exportOf(member)
+    expect(JSON.stringify(book.get('orders')!.rows)).toMatch(/2027-01-04 23:30:00 PST.*2027-07-04 23:30:00 PDT/)
+    expect(JSON.stringify([...book.values()].map(({ rows }) => rows))).not.toContain('UTC')
   })
 
   test('shows guest orders of the same address with all their details', async () => {

@@ -187,6 +187,38 @@ describe('an export', () => {
     expect(log.results).toEqual([{ summary: `Exported 1 orders as ${format}` }])
   })
 
+  test.each(['csv', 'xlsx'])('as %s has the shop’s times, and who wants design ideas by email', async (format) => {
+    await noOrders()
+    const staff = await newStaff()
+    const { number } = await newDeskOrder({ createdAt: Date.UTC(2027, 0, 5, 7, 30), firstName: '＝1;=1' })
+    const page = `/desk/orders/${number}`
+    const exported = async () => {
+      const answer = await act(staff, LIST, 'orders-export', { format })
+      if (format === 'csv') return answer.text()
+      return JSON.stringify(openWorkbook(await answer.arrayBuffer()).get('orders')!.rows)
+    }
+    const before = await exported()
+    for (const shown of [
+      'Placed (Pacific)',
+      '2027-01-04 23:30',
+      'Wants design ideas',
+      format === 'csv' ? "'＝1;'=1" : '＝1;=1',
+    ])
+      expect(before).toContain(shown)
+    expect([before.includes('yes'), (await staff.page(page)).includes('Wants design ideas')]).toEqual([false, false])
+    await testEnv.DB.batch([
+      testEnv.DB.prepare(
+        `INSERT INTO carts (hash_digest, status, checkout, created_at, updated_at) VALUES (?1, 'completed', '{"marketing":true}', 0, 0)`,
+      ).bind(number),
+      testEnv.DB.prepare(
+        'UPDATE orders SET cart_id = (SELECT id FROM carts WHERE hash_digest = ?1) WHERE number = ?1',
+      ).bind(number),
+    ])
+    expect(await exported()).toContain('yes')
+    expect(await staff.page(page)).toContain('Wants design ideas by email')
+    expect(await staff.page(`/desk/customers/${number}`)).toContain('Wants design ideas by email')
+  })
+
   test('as csv opens in Excel with its letters, its ZIP codes and its phone numbers', async () => {
     await noOrders()
     const staff = await newStaff()

@@ -78,7 +78,7 @@ function rowOf(item: CustomerItem) {
 }
 
 function Person({ customer }: { customer: DeskCustomer }) {
-  const { email, since, isConfirmed, signIns, addresses } = customer
+  const { email, since, isConfirmed, signIns, addresses, wantsIdeas } = customer
   return (
     <section className="panel" aria-labelledby="person-h">
       <div className="panel-head">
@@ -91,6 +91,7 @@ function Person({ customer }: { customer: DeskCustomer }) {
         </a>
         {since !== null && !isConfirmed && <span className="is-due"> not confirmed</span>}
       </p>
+      <p>{wantsIdeas ? 'Wants design ideas by email' : 'Doesn’t want design ideas by email'}</p>
       {addresses.map((address) => (
         <p key={address}>{address}</p>
       ))}

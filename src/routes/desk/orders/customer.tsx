@@ -40,7 +40,7 @@ export function Customer({ order }: { order: DeskOrder }) {
   const { now, visit } = useDesk()
   const { email } = order.order
   const customerHref = deskHref(deskPaths.customer, { key: order.order.number })
-  const { isMember, since, orders, totalCents } = order.customer
+  const { isMember, since, orders, totalCents, wantsIdeas } = order.customer
   return (
     <section className="panel" aria-labelledby="customer-h">
       <div className="panel-head">
@@ -59,6 +59,7 @@ export function Customer({ order }: { order: DeskOrder }) {
             <a className="link" href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
               {counted(orders, 'order')}, {formatCents(totalCents)}
             </a>
+            {wantsIdeas && ' · Wants design ideas by email'}
           </span>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'
+import { csvText } from '#shared/text/csv.ts'
 import { cutList, whereOf, type CutGroup } from './cut-list.ts'
 import type { Design } from '../model/design.ts'
 
@@ -19,9 +20,5 @@ export function cutListCsv(design: Design): string {
     }),
   )
   const head = ['mark', 'part', 'material', 'length', 'width', 'edges', 'quantity', 'sections']
-  return BYTE_ORDER_MARK + [head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
-}
-
-function quoted(text: string): string {
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return BYTE_ORDER_MARK + csvText([head, ...rows])
 }

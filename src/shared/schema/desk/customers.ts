@@ -24,6 +24,8 @@ export const DeskCustomer = v.object({
   /** Null for guests. */
   since: v.nullable(v.number()),
   isConfirmed: v.boolean(),
+  /** Whether they checked that they want design ideas by email. */
+  wantsIdeas: v.boolean(),
   /** On how many devices a member is signed in. */
   signIns: v.number(),
   orders: v.number(),

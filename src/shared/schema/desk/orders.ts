@@ -122,6 +122,7 @@ export const DeskOrder = v.object({
     since: v.nullable(v.number()),
     orders: v.number(),
     totalCents: v.number(),
+    wantsIdeas: v.boolean(),
   }),
   /** Empty for roles that see no money. */
   emails: v.array(OrderMail),

@@ -3,7 +3,9 @@
  * anonymize what was collected as the member's (`own`).
  */
 export type PersonalTable = { table: string; sheet?: SheetSource; erase?: string[] }
-type SheetSource = { name: string; columns: Record<string, string>; from: string }
+type SheetSource = { name: string; columns: Record<string, string | TimeColumn>; from: string }
+/** A column with times in UTC milliseconds, which the export shows in the shop's time zone. */
+export type TimeColumn = { time: string }
 
 export const email = '(SELECT email FROM users WHERE id = ?1)'
 
@@ -27,8 +29,8 @@ export function addressColumns(prefix = ''): Record<string, string> {
   }
 }
 
-export function time(column: string): string {
-  return `strftime('%Y-%m-%d %H:%M:%S UTC', ${column} / 1000, 'unixepoch')`
+export function time(column: string): TimeColumn {
+  return { time: column }
 }
 
 export function dollars(column: string): string {

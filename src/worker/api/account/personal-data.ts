@@ -22,6 +22,7 @@ export const personalData: readonly PersonalTable[] = [
         Email: 'email',
         'Email confirmed': time('email_verified_at'),
         Preferences: 'preferences',
+        'Wants design ideas': `iif(coalesce(preferences ->> 'marketing', 0), 'yes', 'no')`,
         'Member since': time('created_at'),
       },
       from: 'FROM users WHERE id = ?1',

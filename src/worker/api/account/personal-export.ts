@@ -1,5 +1,7 @@
 import type { Db } from '#db/db.ts'
 import type { ApiContext } from '#api/http/context.ts'
+import { shopTime } from '#shared/text/shop-time.ts'
+import type { TimeColumn } from './personal-columns.ts'
 import { personalData } from './personal-data.ts'
 import type { Sheet } from './workbook.ts'
 
@@ -17,7 +19,7 @@ export async function exportFile(c: ApiContext, results: readonly D1Result[]): P
   const sheets = sources.map(({ name, columns }, index) => ({
     name,
     headings: Object.keys(columns),
-    rows: results[index]!.results as Sheet['rows'],
+    rows: (results[index]!.results as Sheet['rows']).map((row) => withTimes(row, columns)),
   }))
   // Imported on use, because few requests need it.
   const { workbook } = await import('./workbook.ts')
@@ -27,8 +29,18 @@ export async function exportFile(c: ApiContext, results: readonly D1Result[]): P
   })
 }
 
-function select(columns: Record<string, string>): string {
+type Columns = Record<string, string | TimeColumn>
+
+function withTimes(row: Sheet['rows'][number], columns: Columns): Sheet['rows'][number] {
+  const shown = ([heading, value]: [string, string | number | null]) => [
+    heading,
+    typeof columns[heading] === 'object' && typeof value === 'number' ? shopTime(value) : value,
+  ]
+  return Object.fromEntries(Object.entries(row).map(shown))
+}
+
+function select(columns: Columns): string {
   return `SELECT ${Object.entries(columns)
-    .map(([heading, sql]) => `${sql} AS "${heading}"`)
+    .map(([heading, of]) => `${typeof of === 'string' ? of : of.time} AS "${heading}"`)
     .join(', ')}`
 }

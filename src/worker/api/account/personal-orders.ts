@@ -1,4 +1,5 @@
 import { ERASED, eraseAddresses, eraseLineNotes } from '#db/account/erase-addresses.ts'
+import { wantsIdeas } from '#db/account/wants-ideas.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { addressColumns, dollars, own, time, type PersonalTable } from './personal-columns.ts'
 
@@ -25,8 +26,9 @@ export const personalOrders: readonly PersonalTable[] = [
         'Arrives to': time('arrives_to'),
         Note: 'note',
         'Gets in': 'access',
+        'Wants design ideas': `iif(${wantsIdeas}, 'yes', 'no')`,
       },
-      from: 'FROM orders WHERE user_id = ?1 ORDER BY id',
+      from: 'FROM orders o WHERE user_id = ?1 ORDER BY id',
     },
     erase: [
       `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}'), access = '',

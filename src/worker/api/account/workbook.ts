@@ -8,7 +8,10 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
     sheets: sheets.map(({ name, headings, rows }) => ({
       name,
       columns: headings.map(() => ({ autoWidth: true })),
-      rows: [headings, ...rows.map((row) => headings.map((heading) => printable(row[heading] ?? null)))],
+      rows: [
+        headings.map((heading) => printable(heading)),
+        ...rows.map((row) => headings.map((heading) => printable(row[heading] ?? null))),
+      ],
       cells: new Map(headings.map((_, column) => [`0,${column}`, { style: { font: { bold: true } } }])),
       freezePane: { rows: 1 },
     })),

@@ -35,7 +35,7 @@ export function customer(desk: Desk): Promise<Response> {
     const { email, name, since, signIns, orders, spentCents, isConfirmed, isStaff } = person
     const answer: DeskCustomer = {
       ...{ email, name, since, signIns, orders, spentCents, items, addresses, underWay },
-      ...{ isConfirmed: isConfirmed === 1, isStaff: isStaff === 1 },
+      ...{ isConfirmed: isConfirmed === 1, isStaff: isStaff === 1, wantsIdeas: person.wantsIdeas === 1 },
     }
     return data(desk, answer)
   }

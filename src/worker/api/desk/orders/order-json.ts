@@ -56,6 +56,7 @@ export function deskOrderJson(
     customer: {
       ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
       totalCents: seesMoney ? row.spentCents : 0,
+      wantsIdeas: seesMoney && row.wantsIdeas === 1,
     },
     emails: seesMoney ? emailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
     undo: undoOf(desk, viewed),

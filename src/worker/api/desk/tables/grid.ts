@@ -1,3 +1,5 @@
+import { unguardedCell } from '#shared/text/sheet-cell.ts'
+
 /** Why a file or a pasted text is not read as a table, in a sentence for whoever chose it. */
 export class TableRefusal extends Error {}
 
@@ -34,15 +36,10 @@ export class Grid {
     while (this.#rows.length <= row) this.#rows.push([])
     const cells = this.#rows[row]!
     while (cells.length < column) cells.push('')
-    cells[column] = plainCell(text)
+    cells[column] = unguardedCell(text)
   }
 
   rows(): string[][] {
     return this.#rows
   }
-}
-
-/** An export puts an apostrophe before what a spreadsheet would run; that is left out. */
-function plainCell(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r])/, '')
 }

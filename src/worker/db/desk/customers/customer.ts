@@ -1,3 +1,4 @@
+import { wantsIdeas } from '#db/account/wants-ideas.ts'
 import { batch, type Db } from '#db/db.ts'
 import { CUSTOMER_OPENED } from '#db/desk/log.ts'
 import type { Actor } from '#db/desk/write.ts'
@@ -15,6 +16,8 @@ export type StoredPerson = {
   since: number | null
   isConfirmed: number
   isStaff: number
+  /** 1 if they want design ideas by email. */
+  wantsIdeas: number
   signIns: number
   orders: number
   spentCents: number
@@ -95,6 +98,8 @@ export async function findCustomer(
            (SELECT name FROM form_submissions WHERE email = who.email ORDER BY created_at DESC LIMIT 1), '') AS name,
          EXISTS (SELECT 1 FROM staff WHERE user_id = who.id AND ended_at IS NULL) AS isStaff,
          (SELECT count(*) FROM sessions WHERE user_id = who.id) AS signIns,
+         coalesce(u.preferences ->> 'marketing',
+           (SELECT max(${wantsIdeas}) FROM orders o WHERE o.id IN ${ownOrders}), 0) AS wantsIdeas,
          (SELECT count(*) FROM ${ownOrders}) AS orders,
          (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM sales WHERE order_id IN ${ownOrders}) AS spentCents
        FROM who LEFT JOIN users u ON u.id = who.id`,

@@ -1,3 +1,4 @@
+import { wantsIdeas } from '#db/account/wants-ideas.ts'
 import { batch, type Db } from '#db/db.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import type { Package } from '#db/orders/packages.ts'
@@ -18,6 +19,8 @@ type DeskColumns = {
   printedAt: number | null
   rateId: string
   access: string
+  /** 1 if the customer wants design ideas by email. */
+  wantsIdeas: number
   /** How often its lines or its addresses were changed. */
   revisions: number
   memberSince: number | null
@@ -68,7 +71,7 @@ export type ViewedOrder = {
   money: OrderMoney
 }
 
-const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
+const orderColumns = `${wantsIdeas} AS wantsIdeas, o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
   o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
