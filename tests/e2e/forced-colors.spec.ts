@@ -82,7 +82,7 @@ function look(): { alike: string[]; unseen: string[]; compared: string[] } {
   const isSwatch = (element: Element) => {
     const probe = document.createElement('i')
     probe.style.cssText = 'forced-color-adjust: none; background: var(--finish)'
-    element.append(probe)
+    element.appendChild(probe)
     const { backgroundColor } = getComputedStyle(probe)
     probe.remove()
     return [null, '::before'].some((pseudo) => getComputedStyle(element, pseudo).backgroundColor === backgroundColor)

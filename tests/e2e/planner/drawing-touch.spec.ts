@@ -98,3 +98,57 @@ test('at 320 px the drawing fits, and tapping a section chooses it', async ({ pa
   await expect.poll(() => new URL(page.url()).searchParams.get('section')).toBe('0-3')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+test('a drag belongs to the pointer that began it, until that is up or taken away', async ({ page }) => {
+  await openDrawing(page)
+  const at = await middleOf(page, '.drag__handle')
+  const { eighth } = await placeOf(page, 0, 0)
+  const before = await widthsIn(page)
+  const pulled = { x: at.x - 16 * eighth, y: at.y }
+  const measure = page.locator('.drag__measure')
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number; id: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const first = { ...pulled, id: 1 }
+  const second = { x: at.x, y: at.y - 60, id: 2 }
+  const drag = async () => {
+    await touch('touchStart', [{ ...at, id: 1 }])
+    await touch('touchMove', [first])
+    await expect(measure).toHaveCount(2)
+    return page.evaluate(() => (window as unknown as { pointerId: number }).pointerId)
+  }
+  /** As the browser sends it, or as a pen and a mouse would. */
+  const send = (type: string, pointerId?: number) =>
+    page.locator('.drag').evaluate(
+      (element, [name, id]) => {
+        const own = { bubbles: true, pointerId: Number(id), buttons: 1, clientX: 5, clientY: 5 }
+        if (name === 'blur') window.dispatchEvent(new Event('blur'))
+        else element.dispatchEvent(new PointerEvent(String(name), own))
+      },
+      [type, pointerId ?? 99],
+    )
+  await page.evaluate(() =>
+    addEventListener('pointerdown', ({ pointerId }) => Object.assign(window, { pointerId }), true),
+  )
+
+  let held = await drag()
+  await touch('touchStart', [first, second])
+  await touch('touchMove', [first, { ...second, x: second.x + 40 }])
+  await touch('touchEnd', [second])
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'])
+    await send(type)
+  await expect(measure).toHaveCount(2)
+  expect(await widthsIn(page)).toEqual(before)
+
+  const endings = ['pointercancel', 'lostpointercapture', 'blur', 'Escape']
+  for (const ending of endings) {
+    if (ending === 'Escape') await page.keyboard.press('Escape')
+    else await send(ending, held)
+    await expect(measure, ending).toHaveCount(0)
+    await touch('touchEnd', [])
+    expect(await widthsIn(page), ending).toEqual(before)
+    held = await drag()
+  }
+  await touch('touchEnd', [])
+  await expect.poll(() => widthsIn(page)).not.toEqual(before)
+})

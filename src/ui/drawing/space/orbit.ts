@@ -1,3 +1,5 @@
+import { capture, holdPointer } from '#ui/elements/hold-pointer.ts'
+
 /** Where the viewer stands: angles in radians, zoom as a factor of the distance. */
 export type Orbit = { turn: number; tilt: number; zoom: number }
 /** Changes the orbit; what a hand moves follows it at once, what a key or button asks for is animated. */
@@ -51,36 +53,37 @@ export function listen(canvas: HTMLCanvasElement, change: Change, signal: AbortS
   )
 }
 
+/** One pointer turns; two fingers zoom. What else touches the canvas meanwhile does nothing. */
 function listenToPointers(canvas: HTMLCanvasElement, change: Change, signal: AbortSignal): void {
-  const down = new Map<number, { x: number; y: number }>()
+  const down = new Map<number, { x: number; y: number; pointerType: string; letGo: () => void }>()
   const spread = () => {
     const [a, b] = [...down.values()]
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
   }
+  const move = ({ pointerId, x, y }: PointerEvent) => {
+    const from = down.get(pointerId)!
+    const before = spread()
+    down.set(pointerId, { ...from, x, y })
+    if (down.size === 1)
+      change((orbit) => moved(orbit, { turn: (from.x - x) * A_PIXEL, tilt: (y - from.y) * A_PIXEL }), true)
+    else if (before > 0 && spread() > 0)
+      change((orbit) => moved(orbit, { zoom: orbit.zoom * (before / spread() - 1) }), true)
+  }
   canvas.addEventListener(
     'pointerdown',
-    ({ pointerId, x, y }) => {
-      canvas.setPointerCapture(pointerId)
-      down.set(pointerId, { x, y })
+    (event) => {
+      const { pointerId, pointerType, x, y, button } = event
+      const [first] = down.values()
+      const isSecondFinger = first?.pointerType === 'touch' && pointerType === 'touch' && down.size === 1
+      if (button !== 0 || (first && !isSecondFinger)) return
+      const end = () => down.delete(pointerId)
+      const letGo = holdPointer(canvas, event, { move, drop: end, cancel: end })
+      down.set(pointerId, { x, y, pointerType, letGo })
+      capture(canvas, pointerId)
     },
     { signal },
   )
-  canvas.addEventListener(
-    'pointermove',
-    ({ pointerId, x, y }) => {
-      const from = down.get(pointerId)
-      if (!from) return
-      const before = spread()
-      down.set(pointerId, { x, y })
-      if (down.size === 1)
-        change((orbit) => moved(orbit, { turn: (from.x - x) * A_PIXEL, tilt: (y - from.y) * A_PIXEL }), true)
-      else if (down.size === 2 && before > 0 && spread() > 0)
-        change((orbit) => moved(orbit, { zoom: orbit.zoom * (before / spread() - 1) }), true)
-    },
-    { signal },
-  )
-  for (const end of ['pointerup', 'pointercancel'] as const)
-    canvas.addEventListener(end, ({ pointerId }) => down.delete(pointerId), { signal })
+  signal.addEventListener('abort', () => down.forEach(({ letGo }) => letGo()))
   // One finger may scroll the page up and down; two zoom the closet, not the page.
   canvas.addEventListener('touchstart', (event) => event.touches.length > 1 && event.preventDefault(), {
     signal,

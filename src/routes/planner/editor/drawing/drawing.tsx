@@ -69,7 +69,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
       drag.take(event, { kind: 'divider', ...divider })
   }
   const actions: Actions = useRef({ take, takeDivider, choose: focus })
-  actions.current = { take, takeDivider, choose: (chosen) => focus(chosen) }
+  actions.current = { take, takeDivider, choose: (chosen) => drag.isHeld() || focus(chosen) }
   const even = () => {
     if (clicked.current?.kind !== 'divider') return
     const { draft, reason } = evenOut(editor.committed, clicked.current)
@@ -79,7 +79,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   return (
     <>
       <div className="drawing drawing--padded">
-        <div className="drag" ref={frame} {...drag.on} onDoubleClick={even} onKeyDown={keys.onKeyDown}>
+        <div className="drag" ref={frame} onDoubleClick={even} onKeyDown={keys.onKeyDown}>
           <SvgFigure svg={svg} />
           {isScripted && (
             <Layer

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { drag, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
 import type { Point } from '#shared/planner/on-drawing/grab.ts'
 import { partName } from '#shared/planner/text/names.ts'
+import { capture, holdPointer } from '#ui/elements/hold-pointer.ts'
 import type { EditorState } from '../state/editor-context.ts'
 import type { DragState } from './layer.tsx'
 import { pointsOf, svgOf } from './placed.ts'
@@ -16,7 +17,6 @@ type Moved = { pageX: number; pageY: number; shiftKey: boolean }
 
 type PointerDrag = {
   grab: Grab
-  pointerId: number
   start: Moved
   pointOf: (moved: Moved) => Point
   /** False while a finger on a part waits for the long press. */
@@ -26,6 +26,7 @@ type PointerDrag = {
   frame: number
   draft: Draft | null
   reason: string
+  letGo: () => void
 }
 
 type DragOptions = {
@@ -70,6 +71,7 @@ export function useDrag(options: DragOptions) {
   const end = () => {
     const last = active.current
     active.current = null
+    last?.letGo()
     if (last?.frame) cancelAnimationFrame(last.frame)
     setDragState(null)
     current.current.editor.preview(null)
@@ -78,31 +80,35 @@ export function useDrag(options: DragOptions) {
 
   // After another change, the dragged part may be elsewhere.
   useEffect(() => void end(), [options.editor.committed])
+  useEffect(() => () => active.current?.letGo(), [])
 
   const take = (event: PointerEvent<HTMLElement>, grab: Grab) => {
+    // A drag belongs to the pointer that began it.
+    if (active.current) return
     const start = { pageX: event.pageX, pageY: event.pageY, shiftKey: event.shiftKey }
     const rests = event.pointerType === 'touch' && grab.kind === 'part'
     const { pointerId, target } = event
-    const pointOf = pointsOf(frame.current!)
-    const fresh = { grab, pointerId, start, pointOf, last: start, hasMoved: false, frame: 0, draft: null, reason: '' }
-    const taken: PointerDrag = { ...fresh, isTaken: !rests }
+    const element = frame.current!
+    const letGo = holdPointer(element, event, { move, drop: release, cancel: end })
+    const fresh = { grab, start, pointOf: pointsOf(element), last: start, hasMoved: false, frame: 0, draft: null }
+    const taken: PointerDrag = { ...fresh, reason: '', isTaken: !rests, letGo }
     active.current = taken
-    if (!rests) return frame.current!.setPointerCapture(pointerId)
+    if (!rests) return capture(element, pointerId)
     setTimeout(() => {
       if (active.current !== taken) return
       taken.isTaken = true
       taken.hasMoved = true
       keepFromScrolling(target)
-      frame.current!.setPointerCapture(pointerId)
+      capture(element, pointerId)
       show()
     }, LONG_PRESS)
   }
 
-  const move = ({ pageX, pageY, shiftKey, buttons, pointerId }: PointerEvent) => {
+  const move = ({ pageX, pageY, shiftKey }: Moved) => {
     const now = active.current
-    if (!now || now.pointerId !== pointerId) return
+    if (!now) return
     const isStill = Math.hypot(pageX - now.start.pageX, pageY - now.start.pageY) < STILL
-    if (buttons === 0 || (!now.isTaken && !isStill)) return void end()
+    if (!now.isTaken && !isStill) return void end()
     if (!now.isTaken || (isStill && !now.hasMoved)) return
     now.hasMoved = true
     now.last = { pageX, pageY, shiftKey }
@@ -116,8 +122,7 @@ export function useDrag(options: DragOptions) {
     else if (last?.isTaken && !last.hasMoved) current.current.onClick(last.grab)
   }
 
-  const cancel = () => void end()
-  return { dragState, take, cancel, on: { onPointerMove: move, onPointerUp: release, onPointerCancel: cancel } }
+  return { dragState, take, isHeld: () => active.current?.hasMoved === true }
 }
 
 function pulled({ committed }: EditorState, frame: HTMLElement, { grab, start, last, pointOf }: PointerDrag) {
