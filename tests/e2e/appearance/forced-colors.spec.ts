@@ -2,10 +2,10 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { atDesk } from './support/desk/staff.ts'
-import { drawing } from './support/drawing.ts'
-import { readyToPay } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { atDesk } from '../support/desk/staff.ts'
+import { drawing } from '../support/drawing.ts'
+import { readyToPay } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
