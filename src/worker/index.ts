@@ -20,7 +20,7 @@ import { mailboxPage } from '#worker/mail/mailbox-page.ts'
 import { page } from '#worker/pages/page.tsx'
 import { payload } from '#worker/content/content.tsx'
 import { isPageForm } from '#worker/edge/page-form.ts'
-import { plainPaths, legacyRedirects } from '#worker/edge/redirects.ts'
+import { plainPaths, legacyRedirects, shortRedirects } from '#worker/edge/redirects.ts'
 import { limitPost } from '#worker/pages/posted-form.ts'
 import { report } from '#worker/base/report.ts'
 import { requireHttps } from '#worker/edge/require-https.ts'
@@ -60,6 +60,7 @@ app.use('/dev/*', (c, next) => (isConfigured(c.env) ? stagingGate(c, next) : nex
 app.route('/dev', mailboxPage)
 app.use(deskGate)
 app.use(headers)
+app.use(shortRedirects)
 app.use(requireHttps)
 app.use(plainPaths)
 app.route('/dev', apiReference)

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { MAX_LOCATION_LENGTH } from '#shared/account/next-path.ts'
 import { movedTarget } from '#shared/legacy-redirects.ts'
 import { urlOf } from '#worker/base/request/request-url.ts'
 
@@ -20,4 +21,16 @@ export const plainPaths = createMiddleware(async (c, next) => {
   if (pathname.startsWith('/_ipx/')) return next()
   const plain = pathname.replaceAll(/\/{2,}/g, '/')
   return plain === pathname ? next() : c.redirect(plain + search, 308)
+})
+
+/** Drops the query of an address that is too long to redirect to, and refuses one whose path alone is. */
+export const shortRedirects = createMiddleware(async (c, next) => {
+  await next()
+  const location = c.res.headers.get('Location')
+  if (location === null || location.length <= MAX_LOCATION_LENGTH) return
+  const [path = ''] = location.split(/[?#]/)
+  if (path.length <= MAX_LOCATION_LENGTH) return c.header('Location', path)
+  // Hono keeps the headers of a response that is replaced directly.
+  c.res = undefined
+  c.res = c.text('The address is too long.', 414, { 'Cache-Control': 'private, no-store' })
 })

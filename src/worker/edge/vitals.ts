@@ -5,7 +5,7 @@ import { errorRoute, notFoundRoute, routes } from '#routes/table.ts'
 import { Vitals } from '#shared/schema/vitals.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { limits } from '#worker/base/limits.ts'
-import { networkOf } from '#worker/base/request/networks.ts'
+import { networkLimits } from '#worker/base/request/networks.ts'
 import { originOf } from '#worker/base/request/origin.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
@@ -41,8 +41,9 @@ async function bodyOf(c: WorkerContext): Promise<unknown> {
 async function count(c: WorkerContext, visit: Vitals, now: number): Promise<void> {
   const db = c.env.DB.withSession('first-primary')
   if (visit.build !== BUILD && !(await olderBuilds(db, now)).includes(visit.build)) return
-  const key = `vitals|${networkOf(c.req.header('CF-Connecting-IP') ?? 'local')}`
-  const [hit] = countQuery(db, [{ key, limit: limits.vitalsOfNetwork }], now).statements
+  const networks = networkLimits(c.req.header('CF-Connecting-IP') ?? 'local', limits.vitalsOfNetwork)
+  const counters = networks.map(({ network, limit }) => ({ key: `vitals|${network}`, limit }))
+  const [hit] = countQuery(db, counters, now).statements
   await db.batch([hit!, ...countVisit(db, visit, now)])
 }
 

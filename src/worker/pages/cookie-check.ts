@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { nextPath } from '#shared/account/next-path.ts'
+import { nextPath, withNext } from '#shared/account/next-path.ts'
 import type { ActionResult } from '#shared/actions/action.ts'
 import { paths } from '#shared/paths.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
@@ -13,7 +13,7 @@ const REFUSED = 'refused'
 export function cookieChecked(c: WorkerContext, to: string, { cart, session, consent }: ActionResult): string {
   const isKept = cart ?? session ?? consent
   if (!isKept || c.req.header('Cookie') !== undefined) return to
-  return `${paths.cookieSettings}?${new URLSearchParams({ [REFUSED]: to })}`
+  return withNext(paths.cookieSettings, to, REFUSED)
 }
 
 /** A browser that has kept its cookies goes on; for any other the page says what it has to allow. */

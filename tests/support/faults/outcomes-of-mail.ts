@@ -32,7 +32,7 @@ export async function mailIsLate({ section, world }: Case): Promise<void> {
   await forgetEmails()
   visits[section].isFine(await visits[section].send(world), world)
   expect(await mailHealth(world.env)).toBe('ok')
-  await testEnv.DB.prepare('UPDATE outbox SET created_at = created_at - ?')
+  await testEnv.DB.prepare('UPDATE outbox SET next_at = next_at - ?1, due_at = due_at - ?1')
     .bind(16 * MINUTE_MS)
     .run()
   expect(await mailHealth(world.env)).toBe('late')

@@ -102,3 +102,41 @@ test.each([
   const location = response.headers.get('Location')!
   expect(new URL(location, 'https://shop.example').host).toBe('shop.example')
 })
+
+describe('a redirect to an address of more than 2,000 characters', () => {
+  const long = 'é'.repeat(1_000)
+
+  test.each([
+    ['a path with empty segments', `//faq?q=${long}`, '/faq'],
+    ['an old page', `/services.html?q=${long}`, paths.serviceOptions],
+    ['a moved page', `/contact?q=${long}`, paths.support],
+    ['a private page', `${paths.account}?q=${long}`, paths.login],
+    ['a checkout without a cart', `${paths.checkoutPayment}?q=${long}`, paths.shoppingCart],
+    ['the settings of cookies', `${paths.cookieSettings}?refused=/${long}`, paths.home],
+  ])('leads from %s without its query', async (_, from, to) => {
+    const headers = { Cookie: 'any=1', 'CF-Connecting-IP': '198.19.255.1' }
+    const response = await (exports as unknown as { default: Fetcher }).default.fetch(`https://shop.example${from}`, {
+      ...{ headers, redirect: 'manual' },
+    })
+    expect([response.status, response.headers.get('Location')]).toEqual([expect.any(Number), to])
+  })
+
+  test.each([
+    ['a path with empty segments', `//${long}`],
+    ['an old page', `/${long}.html`],
+    ['Markdown of an old page', `/${long}.html.md`],
+  ])('is refused from %s whose path is as long', async (_, from) => {
+    const response = await get(from)
+    expect([response.headers.get('Location'), response.status >= 400]).toEqual([null, true])
+    expect(response.headers.get('Content-Security-Policy')).not.toBe(null)
+  })
+
+  test('follows no form, with whatever it is sent', async () => {
+    const visitor = newVisitor()
+    await visitor.page(paths.faq)
+    for (const path of [`${paths.faq}?q=${long}`, `${paths.login}?next=/${long}`, `/services.html?q=${long}`]) {
+      const { headers } = await visitor.post(path, { _action: 'set-color-mode', color_mode: 'dark', next: `/${long}` })
+      expect((headers.get('Location') ?? '').length).toBeLessThanOrEqual(2_000)
+    }
+  })
+})

@@ -54,7 +54,7 @@ describe('POST /vitals', () => {
     ])
   })
 
-  test('writes at most four rows in one batch, for a visitor with an IPv6 address too', async () => {
+  test('writes at most four rows in one batch, and two more for the networks around an IPv6 address', async () => {
     const batches: number[] = []
     const withSession: D1Database['withSession'] = (mode) => {
       const session = testEnv.DB.withSession(mode)
@@ -68,7 +68,7 @@ describe('POST /vitals', () => {
     }
     const env = { ...testEnv, DB: { withSession } } as unknown as Env
     await send(good, { visitor: newVisitor(env, '2001:db8:7:8::1') })
-    expect(batches).toEqual([4])
+    expect(batches).toEqual([6])
   })
 
   test.each<[string, unknown, string?]>([
@@ -104,6 +104,12 @@ describe('POST /vitals', () => {
     vi.setSystemTime(Date.now() + HOUR_MS)
     await send(good, { visitor })
     expect(await rows()).toHaveLength(6)
+  })
+
+  test('counts twice as many from the networks of one /48', async () => {
+    for (let count = 0; count < 130; count++)
+      await send(good, { visitor: newVisitor(testEnv, `2001:db8:f18:${count % 3}::1`) })
+    expect((await rows()).map(({ visits }) => visits)).toEqual([120, 120, 120])
   })
 
   test.each([

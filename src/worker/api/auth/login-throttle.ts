@@ -4,7 +4,7 @@ import { clearHits, countQuery, currentHits, removeHit, type Counter, type Hits 
 import type { ApiContext } from '#api/http/context.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import { limits } from '#worker/base/limits.ts'
-import { networkCounters, refusalOf, secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
+import { networkCounters, refusalOf, secondsUntil, tooManyAttempts, visitorLimits } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { type HashLane, rejectWhenFull } from './hash-queue.ts'
 import { findVisitorsNetwork, isKnownDevice } from './known-device.ts'
@@ -43,12 +43,12 @@ async function laneOfNetwork(c: ApiContext, email: string): Promise<HashLane> {
  */
 async function countIn(c: ApiContext, email: string, lane: HashLane): Promise<Counted> {
   const [db, now] = [c.get('db'), Date.now()]
-  const ofAddress = { key: addressKey(c, email), limit: limits.login }
+  const ofAddress = addressCounters(c, email)
   const ofAccount = { key: accountKey(email, lane), limit: accountLimits[lane] }
-  const counters = [ofAddress, ...floodCounters(c), ofAccount]
+  const counters = [...ofAddress, ...floodCounters(c), ofAccount]
   const [{ full }, user] = await ask(db, countQuery(db, counters, now), userByEmailQuery(db, email))
   if (!full) return { lane, user }
-  if (full.key === ofAddress.key) {
+  if (ofAddress.some(({ key }) => key === full.key)) {
     const seconds = secondsUntil(full.until, now)
     throw new ValidationError({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] })
   }
@@ -59,7 +59,7 @@ async function countIn(c: ApiContext, email: string, lane: HashLane): Promise<Co
 export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
   return [
-    clearHits(db, addressKey(c, email)),
+    ...addressCounters(c, email).map(({ key }) => clearHits(db, key)),
     ...[...floodKeys(c), accountKey(email, lane)].map((key) => removeHit(db, key)),
   ]
 }
@@ -67,12 +67,16 @@ export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1P
 /** Undoes the count of a sign-in whose password was not checked. */
 export function uncountSignIn(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
-  return [addressKey(c, email), ...floodKeys(c), accountKey(email, lane)].map((key) => removeHit(db, key))
+  const ofAddress = addressCounters(c, email).map(({ key }) => key)
+  return [...ofAddress, ...floodKeys(c), accountKey(email, lane)].map((key) => removeHit(db, key))
 }
 
-/** A digest, so that the counters store no addresses. `email` is in lower case. */
-function addressKey(c: ApiContext, email: string): string {
-  return `login|${digestOf(`${email}|${visitorOf(c)}`)}`
+/** Digests, so that the counters store no addresses. `email` is in lower case. */
+function addressCounters(c: ApiContext, email: string): Counter[] {
+  return visitorLimits(c, limits.login).map(({ network, limit }) => ({
+    key: `login|${digestOf(`${email}|${network}`)}`,
+    limit,
+  }))
 }
 
 function floodCounters(c: ApiContext): Counter[] {

@@ -2,18 +2,19 @@ import { batch } from '#db/db.ts'
 import { ownersInTable } from '#db/desk/staff/factor.ts'
 import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
-import { tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
+import { tooManyAttempts, visitorLimits } from '#api/http/throttle.ts'
 import { limits, type Limit } from '#worker/base/limits.ts'
 import type { Desk } from './desk.ts'
 
 type Counter = { key: string; shut: string; limit: Limit }
 
-/** A person and a network each have their own count; after too many failures the way is shut. */
-function countersOf(desk: Desk): [person: Counter, network: Counter] {
-  const [person, network] = [String(desk.visit.id), visitorOf(desk.c)]
+/** A person and each network have their own count; after too many failures the way is shut. */
+function countersOf({ visit, c }: Desk): [person: Counter, ...networks: Counter[]] {
   return [
-    { key: `desk-opening|${person}`, shut: `desk-shut|${person}`, limit: limits.deskOpening },
-    { key: `desk-openings|${network}`, shut: `desk-shut-to|${network}`, limit: limits.deskOpeningsOfNetwork },
+    { key: `desk-opening|${visit.id}`, shut: `desk-shut|${visit.id}`, limit: limits.deskOpening },
+    ...visitorLimits(c, limits.deskOpeningsOfNetwork).map(({ network, limit }) => ({
+      ...{ key: `desk-openings|${network}`, shut: `desk-shut-to|${network}`, limit },
+    })),
   ]
 }
 
@@ -43,8 +44,8 @@ export async function countOpening(desk: Desk): Promise<void> {
 
 /** Statements that take back what was counted for an opening that succeeded. */
 export function uncountOpening(desk: Desk): D1PreparedStatement[] {
-  const [person, network] = countersOf(desk)
-  return [clearHits(desk.db, person.key), removeHit(desk.db, network.key)]
+  const [person, ...networks] = countersOf(desk)
+  return [clearHits(desk.db, person.key), ...networks.map(({ key }) => removeHit(desk.db, key))]
 }
 
 /** After the last try that is allowed, shuts the way and tells the owners. */

@@ -3,7 +3,7 @@ import { ask, type Query } from '#db/db.ts'
 import { countQuery, removeHit, type Count, type Counter } from '#db/limits/rate-limits.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import type { Limit } from '#worker/base/limits.ts'
-import { networkOf, networksOf } from '#worker/base/request/networks.ts'
+import { networkLimits, networkOf } from '#worker/base/request/networks.ts'
 import type { ApiContext } from './context.ts'
 import { currentUser } from './session.ts'
 import { sentSessionId } from './session-cookies.ts'
@@ -85,15 +85,12 @@ export async function countersOf<L extends Limit = Limit>(
 
 /** Counters for a visitor's network and, for IPv6, the networks around it. */
 export function networkCounters<L extends Limit>(c: ApiContext, name: string, limit: L): Counter<L>[] {
-  return networksOf(addressOf(c)).map(({ network, times }) => ({
-    key: `${name}|${network}`,
-    limit: timesAs(limit, times),
-  }))
+  return visitorLimits(c, limit).map(({ network, limit }) => ({ key: `${name}|${network}`, limit }))
 }
 
-function timesAs<L extends Limit>(limit: L, times: number): L {
-  const counts = Object.entries(limit).filter(([name]) => name !== 'windowMs')
-  return { ...limit, ...Object.fromEntries(counts.map(([name, count]) => [name, count * times])) }
+/** The limits of a visitor's networks, for counters whose keys are not a name and a network. */
+export function visitorLimits<L extends Limit>(c: ApiContext, limit: L): { network: string; limit: L }[] {
+  return networkLimits(addressOf(c), limit)
 }
 
 /** The member, or else the browser by its session cookie, which every write needs. */
@@ -120,6 +117,7 @@ export function secondsUntil(until: number, now: number): number {
   return Math.max(1, Math.ceil((until - now) / 1000))
 }
 
+/** Names the visitor's network; limits count by `networkCounters`. */
 export function visitorOf(c: ApiContext): string {
   return networkOf(addressOf(c))
 }

@@ -1,3 +1,5 @@
+import type { Limit } from '#worker/base/limits.ts'
+
 /**
  * How often as much as one network a wider one may do. Anyone who asks for one has an IPv6 /48 for free, and one of 65,536
  * providers a /32; customers of a phone company share it.
@@ -21,7 +23,17 @@ export function networksOf(address: string): Network[] {
   return [{ network, times: 1 }, ...around]
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address. */
+/** The limit of an address's network and, for IPv6, of those around it. Every limit by network counts by these. */
+export function networkLimits<L extends Limit>(address: string, limit: L): { network: string; limit: L }[] {
+  return networksOf(address).map(({ network, times }) => ({ network, limit: timesAs(limit, times) }))
+}
+
+function timesAs<L extends Limit>(limit: L, times: number): L {
+  const counts = Object.entries(limit).filter(([name]) => name !== 'windowMs')
+  return { ...limit, ...Object.fromEntries(counts.map(([name, count]) => [name, count * times])) }
+}
+
+/** Names where someone is; limits count by `networkLimits`. An IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   return address.includes(':') ? firstGroups(address) : address
 }

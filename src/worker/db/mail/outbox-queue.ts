@@ -11,7 +11,7 @@ const isOvertaken = `kind IN ('order-in_production', 'order-shipped') AND dedupe
 export function claimMail(db: Db, now: number, leaseUntil: number): Promise<QueuedMail | null> {
   return db
     .prepare(
-      `UPDATE outbox SET lease_until = ?2, attempts = attempts + 1
+      `UPDATE outbox SET lease_until = ?2, attempts = attempts + 1, due_at = coalesce(due_at, next_at)
        WHERE id = (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?1
                      AND (lease_until IS NULL OR lease_until < ?1) AND NOT (${isOvertaken}) ORDER BY next_at LIMIT 1)
        RETURNING id, kind, payload, attempts, created_at AS createdAt`,
@@ -67,9 +67,15 @@ export async function countDueEmails(db: Db, now: number): Promise<number> {
   return emails ?? 0
 }
 
+/**
+ * SQL that is true of emails that should have been sent before `?1`. One that waits on purpose is not late: so that its
+ * move can be undone, for a later one of its order, or because its time has not come.
+ */
+export const isLate = `sent_at IS NULL AND given_up_at IS NULL AND coalesce(due_at, next_at) <= ?1 AND NOT (${isOvertaken})`
+
 export async function countLateEmails(db: Db, before: number): Promise<number> {
   const emails = await db
-    .prepare('SELECT count(*) AS emails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')
+    .prepare(`SELECT count(*) AS emails FROM outbox WHERE ${isLate}`)
     .bind(before)
     .first<number>('emails')
   return emails ?? 0

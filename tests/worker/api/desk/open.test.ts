@@ -7,7 +7,9 @@ import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { seal } from '#worker/base/signing/seal.ts'
+import { limits } from '#worker/base/limits.ts'
 import { settingsOf } from '#worker/base/settings.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 const closed = { isOpen: false }
@@ -147,6 +149,23 @@ describe('five failures', () => {
     for (let n = 0; n < 6; n++) await opening(staff, { code: '000000' })
     expect(outcomeOf(await opening(other))).toBe('303 /desk')
   })
+})
+
+test('failures from the networks of one /48 close the Desk to it at twice what one network may', async () => {
+  const of48 = async (network: number): Promise<Staff> => {
+    const staff = await newStaff('office', closed)
+    const visitor = newVisitor(testEnv, `2001:db8:de5c:${network}::1`)
+    for (const [name, value] of staff.cookies) visitor.cookies.set(name, value)
+    return { ...staff, ...visitor }
+  }
+  const usual = limits.deskOpeningsOfNetwork.hits
+  Object.assign(limits.deskOpeningsOfNetwork, { hits: 1 })
+  try {
+    for (const network of [1, 2]) expect((await opening(await of48(network), { code: '000000' })).status).toBe(422)
+    expect((await opening(await of48(3))).status).toBe(429)
+  } finally {
+    Object.assign(limits.deskOpeningsOfNetwork, { hits: usual })
+  }
 })
 
 describe('the desk closes', () => {

@@ -25,3 +25,37 @@ test.each(['documents', 'document_words', 'spellings'])(
     expect((await json(newVisitor().get('/healthz'))).search).toBe('ok')
   },
 )
+
+test('GET /healthz calls mail late a quarter of an hour after it was due, not after it was written', async () => {
+  const now = Date.now()
+  const queue = (mail: { dueIn: number; nextIn?: number; kind?: string; about?: number; attempts?: number }) =>
+    testEnv.DB.prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, due_at, attempts, created_at)
+       VALUES (?1, ?2, json_object('order_id', ?3), ?4, ?5, ?6, ?7)`,
+    )
+      .bind(
+        ...[
+          mail.kind ?? 'form-staff',
+          crypto.randomUUID(),
+          mail.about ?? 0,
+          now + (mail.nextIn ?? mail.dueIn) * 60_000,
+        ],
+        ...[mail.attempts ? now + mail.dueIn * 60_000 : null, mail.attempts ?? 0, now - 60 * 60_000],
+      )
+      .run()
+  const mail = async () => (await json(newVisitor().get('/healthz'))).mail
+  await testEnv.DB.prepare('DELETE FROM outbox').run()
+  await queue({ dueIn: 5 })
+  await queue({ dueIn: -14 })
+  await queue({ dueIn: -10, nextIn: 20, attempts: 3 })
+  // The news that a later one of the same order replaces waits for as long as that may be undone.
+  await queue({ dueIn: -30, kind: 'order-in_production', about: 57 })
+  await queue({ dueIn: 3, kind: 'order-shipped', about: 57 })
+  expect(await mail()).toBe('ok')
+  await queue({ dueIn: -16, nextIn: 30, attempts: 5 })
+  expect(await mail()).toBe('late')
+  await testEnv.DB.prepare('DELETE FROM outbox').run()
+  await queue({ dueIn: -16 })
+  expect(await mail()).toBe('late')
+  await testEnv.DB.prepare('DELETE FROM outbox').run()
+})

@@ -65,7 +65,7 @@ export function findMail(db: Db, id: number): Promise<StoredLetter | null> {
   return db.prepare(`SELECT ${columns}, m.payload FROM outbox m WHERE m.id = ?`).bind(id).first<StoredLetter>()
 }
 
-const tried = `next_at = ?1, given_up_at = NULL, lease_until = NULL, is_dropped = 0`
+const tried = `next_at = ?1, due_at = ?1, given_up_at = NULL, lease_until = NULL, is_dropped = 0`
 const oneChanged = 'INSERT INTO _assert (ok) SELECT changes() = 1'
 
 /** Statements after which an email that waits or failed is tried at once. They fail by the assertion if it was sent meanwhile. */

@@ -1,3 +1,4 @@
+import { isLate } from '#db/mail/outbox-queue.ts'
 import type { Db } from '#db/db.ts'
 import { isFailedMail } from '#db/desk/today/rest.ts'
 import type { TestName } from '#shared/schema/desk/settings.ts'
@@ -43,7 +44,7 @@ export function healthFacts(
          WHERE u.email_verified_at IS NOT NULL AND u.id IN (
            SELECT user_id FROM staff WHERE role = 'owner' AND ended_at IS NULL
            UNION SELECT id FROM users WHERE email IN (SELECT value FROM json_each(?2))))
-       SELECT (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?1) AS lateEmails,
+       SELECT (SELECT count(*) FROM outbox WHERE ${isLate}) AS lateEmails,
          (SELECT count(*) FROM (SELECT 1 FROM outbox m WHERE ${isFailedMail} LIMIT 100)) AS failedEmails,
          EXISTS (SELECT 1 FROM orders) AS hasOrders,
          EXISTS (SELECT 1 FROM families WHERE desk_at IS NOT NULL) AS hasDeskProducts,
