@@ -3,6 +3,7 @@ import shapes from '#ui/elements/icon/icon-shapes.svg?raw'
 import { brand } from '#shared/brand.ts'
 import { ICON_TIMEOUT_MS } from '#shared/constants.ts'
 import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
+import { boundedFetch } from '#worker/base/request/bounded-fetch.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { cachedJson, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -40,15 +41,14 @@ async function publicSet(c: WorkerContext, collection: string, names: readonly s
   try {
     const cached = await cachedJson(CACHE, url, IconSet)
     if (cached) return cached
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ICON_TIMEOUT_MS) })
-    const text = response.status === 200 ? await response.text() : ''
-    const answer = v.safeParse(IconSet, text.length > MAX_BYTES ? null : JSON.parse(text))
+    const response = await boundedFetch(url, { redirect: 'manual' }, { ms: ICON_TIMEOUT_MS, bytes: MAX_BYTES })
+    const answer = v.safeParse(IconSet, response.status === 200 ? await response.json() : null)
     if (!answer.success) return null
     const set = { ...answer.output, prefix: collection, icons: only(names, answer.output.icons) }
     waitUntil(c, cacheResponse(CACHE, url, Response.json(set, { headers: { 'Cache-Control': FOR_A_WEEK } })))
     return set
   } catch {
-    // The service was late, unreachable or sent no JSON; a missing icon is not worth an error.
+    // The service was late or unreachable, or sent too much or no JSON; a missing icon is not worth an error.
     return null
   }
 }

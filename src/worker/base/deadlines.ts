@@ -30,6 +30,8 @@ export const deadlines = {
   refundMs: 6_500,
   /** No API call may take longer once its body has arrived. Its work continues after the response. */
   callMs: 8_000,
+  /** A file of the API host, on a slow line too. */
+  fileMs: 120_000,
   /** Storing or deleting all files of a form. */
   uploadsMs: 7_000,
   smtpReplyMs: 10_000,

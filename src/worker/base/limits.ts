@@ -97,3 +97,5 @@ export const cacheBytes = { catalogue: 16_000_000, drawings: 8_000_000, markup: 
 /** Longer responses from a remote API host are rejected: the longest list is a tenth of this. Files may be larger. */
 export const API_RESPONSE_BYTES = 2_000_000
 export const API_FILE_BYTES = 32_000_000
+/** Longer answers of other providers are not read: the longest, a page of taxes or refunds, is a tenth of this. */
+export const PROVIDER_BYTES = 2_000_000

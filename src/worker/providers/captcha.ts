@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { Settings } from '#worker/base/settings.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
+import { PROVIDER_BYTES } from '#worker/base/limits.ts'
+import { boundedFetch } from '#worker/base/request/bounded-fetch.ts'
 
 /** `unavailable` is not the visitor's fault, but the form is rejected all the same. */
 export type CaptchaVerdict = 'passed' | 'rejected' | 'unavailable'
@@ -36,13 +38,9 @@ export function recaptcha(secret: string, verifyUrl: string): Captcha {
     async check(token, address) {
       const body = new URLSearchParams({ secret, response: token, ...(address ? { remoteip: address } : {}) })
       try {
-        const response = await fetch(verifyUrl, {
-          method: 'POST',
-          body,
-          // The secret goes to this address only.
-          redirect: 'manual',
-          signal: AbortSignal.timeout(deadlines.captchaMs),
-        })
+        // The secret goes to this address only.
+        const init = { method: 'POST', body, redirect: 'manual' as const }
+        const response = await boundedFetch(verifyUrl, init, { ms: deadlines.captchaMs, bytes: PROVIDER_BYTES })
         if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
         return v.parse(Answer, await response.json()).success ? 'passed' : 'rejected'
       } catch (error) {

@@ -9,6 +9,9 @@ type Internals = {
   auth(): Promise<void>
 }
 
+/** In characters; a server's longest, the list of what it can do, is a hundredth of this. */
+const LONGEST_REPLY = 100_000
+
 /** worker-mailer reads forever from a closed connection, and sends the password unencrypted without STARTTLS. */
 export function guardSmtp(): void {
   const mailer = WorkerMailer.prototype as unknown as Internals
@@ -28,6 +31,7 @@ async function readReply(this: Internals): Promise<string> {
     const { done, value } = await this.reader.read()
     if (done) throw new Error('The SMTP server closed the connection')
     answer += decoder.decode(value, { stream: true })
+    if (answer.length > LONGEST_REPLY) throw new Error('The SMTP server sent too long a reply')
   }
   return answer
 }

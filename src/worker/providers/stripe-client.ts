@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
+import { PROVIDER_BYTES } from '#worker/base/limits.ts'
+import { boundedFetch } from '#worker/base/request/bounded-fetch.ts'
 import type { Settings } from '#worker/base/settings.ts'
 
 export type StripeAccount = Settings['stripe']
@@ -13,7 +15,8 @@ export async function clientOf(
   const { Stripe } = await import('stripe')
   const { protocol, hostname, port } = new URL(apiUrl)
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(((url: string, init: RequestInit) =>
+      boundedFetch(url, init, { ms: timeout, bytes: PROVIDER_BYTES })) as typeof fetch),
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port: Number(port) }),

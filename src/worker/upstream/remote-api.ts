@@ -2,8 +2,9 @@ import type { Call } from '#shared/api/call-shape.ts'
 import { ANY_FILE, calls } from '#shared/api/contract.ts'
 import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
-import { atMost, cutAt } from '#worker/base/request/at-most.ts'
+import { atMost, cutAt, endsWithin } from '#worker/base/request/at-most.ts'
 import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
 import { report } from '#worker/base/report.ts'
 import { REQUEST_ID } from '#worker/base/request/request-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -98,7 +99,7 @@ async function jsonOf(response: Response, headers: Headers): Promise<Response> {
 }
 
 async function textOf(response: Response): Promise<string> {
-  const bytes = await atMost(API_RESPONSE_BYTES, response.body!)
+  const bytes = await atMost(API_RESPONSE_BYTES, endsWithin(deadlines.callMs, response.body!))
   if (bytes) return new TextDecoder().decode(bytes)
   throw new Error(`The API host returned more than ${API_RESPONSE_BYTES} bytes.`)
 }
@@ -123,7 +124,7 @@ function fileOf(expected: string, { status, body, headers: sent }: Response, hea
   const isSmall = Number(sent.get('Content-Length') ?? 0) <= API_FILE_BYTES
   if (!isExpected || !isSmall) throw new Error('The API host returned a different file than requested.')
   headers.set('Content-Type', type)
-  return new Response(cutAt(API_FILE_BYTES, body!), { status, headers })
+  return new Response(cutAt(API_FILE_BYTES, endsWithin(deadlines.fileMs, body!)), { status, headers })
 }
 
 /** Follows the host's redirects to pages of this shop only, and only for calls that redirect. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { captchaOf, recaptcha } from '#providers/captcha.ts'
 import { settingsOf } from '#worker/base/settings.ts'
+import { deadlines } from '#tests/support/deadlines.ts'
 import { newEmail, register } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -50,6 +51,33 @@ describe('reCAPTCHA', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     answering(answer)
     expect(await captcha.check('token', null)).toBe('unavailable')
+  })
+})
+
+describe('an answer that begins and never ends', () => {
+  const captcha = recaptcha('the-secret', VERIFY_URL)
+  const usual = deadlines.captchaMs
+  afterEach(() => void Object.assign(deadlines, { captchaMs: usual }))
+
+  test.each([
+    ['silent', () => new Promise<void>(() => {}), 50, 100],
+    ['in drops', () => new Promise<void>((resolve) => setTimeout(resolve, 10)), 50, 100],
+    ['in a flood', () => Promise.resolve(), usual, 1_000_000],
+  ])('is unavailable by the deadline or the size: %s', async (_, next, captchaMs, bytes) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    Object.assign(deadlines, { captchaMs })
+    let chunks = 0
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          controller.enqueue(new TextEncoder().encode(' '.repeat(bytes)))
+          chunks++
+          await next()
+        },
+      })
+    answering(() => new Response(body()))
+    expect(await captcha.check('token', null)).toBe('unavailable')
+    expect(chunks).toBeLessThan(20)
   })
 })
 

@@ -12,6 +12,11 @@ export async function atMost(limit: number, body: ReadableStream<Uint8Array>): P
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
+/** Fails once it takes longer than `ms` until all of it has been read. */
+export function endsWithin(ms: number, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal: AbortSignal.timeout(ms) })
+}
+
 export function cutAt(limit: number, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let length = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({
