@@ -5,6 +5,7 @@ import { areScriptsReady, loadInteraction } from '#client/interaction/scripts.ts
 import { hideLoadFailure } from '#client/navigation/load-failure.ts'
 import { markBusy } from './busy.ts'
 import { isNativePost, notePost, POSTED_MS, postIfOnline } from './native-post.ts'
+import { awaitAnswer } from './slow-answer.ts'
 
 /** Events that may precede a submit; a swipe causes none of them. */
 const TURNS = ['mouseover', 'focusin']
@@ -43,7 +44,7 @@ export function startForms(context: ClientContext): void {
 }
 
 function send(context: ClientContext, form: HTMLFormElement, submitter: HTMLElement | null): void {
-  const end = markBusy(submitter ?? form)
+  const end = awaitAnswer(form, submitter)
   const data = new FormData(form, submitter)
   countOn(form, submitter)
   loadInteraction()

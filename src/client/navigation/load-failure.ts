@@ -11,7 +11,8 @@ export function showLoadFailure(text: string, retry: () => void): void {
   button.onclick = retry
 }
 
-export function hideLoadFailure(): void {
+/** With a text, hides only the alert that says it. */
+export function hideLoadFailure(text?: string): void {
   const place = document.getElementById(LOAD_FAILURE_ID)
-  if (place) place.hidden = true
+  if (place && (text === undefined || place.querySelector('span')!.textContent === text)) place.hidden = true
 }

@@ -30,7 +30,7 @@ export const shortRedirects = createMiddleware(async (c, next) => {
   if (location === null || location.length <= MAX_LOCATION_LENGTH) return
   const [path = ''] = location.split(/[?#]/)
   if (path.length <= MAX_LOCATION_LENGTH) return c.header('Location', path)
-  // Hono keeps the headers of a response that is replaced directly.
+  // Hono would copy the headers of the response that is replaced.
   c.res = undefined
-  c.res = c.text('The address is too long.', 414, { 'Cache-Control': 'private, no-store' })
+  c.res = new Response('The address is too long.', { status: 414, headers: { 'Cache-Control': 'private, no-store' } })
 })

@@ -36,7 +36,7 @@ test('GET /healthz calls mail late a quarter of an hour after it was due, not af
       .bind(
         ...[
           mail.kind ?? 'form-staff',
-          crypto.randomUUID(),
+          mail.about ? `${mail.kind}:${mail.about}` : crypto.randomUUID(),
           mail.about ?? 0,
           now + (mail.nextIn ?? mail.dueIn) * 60_000,
         ],
