@@ -51,6 +51,8 @@ export type Route<Context = LoadContext, Frame = Layout> = {
   needs: 'staff' | Permission | null
   /** Private pages are never cached and never indexed. */
   isPrivate: boolean
+  /** Its address proves something, so scripts of others never run there: see `isSecretAddress`. */
+  isSecret: boolean
   /** Links to and from it load a document, because its surroundings differ. */
   fullReload: boolean
   hydrates: boolean
@@ -71,6 +73,7 @@ const defaults = {
   layout: 'shop',
   needs: null,
   isPrivate: false,
+  isSecret: false,
   fullReload: false,
   hydrates: true,
   hasPlannerSheet: false,

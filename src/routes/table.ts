@@ -5,6 +5,8 @@ import { route, type Route } from './screen.ts'
 const personal = { isPrivate: true } as const
 /** A visitor's own pages, whose data is as slow as the API. */
 const own = { ...personal, earlyFrame: true } as const
+/** The address of a personal page is a secret. */
+const secret = { ...personal, isSecret: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
 const drawn = { hasPlannerSheet: true } as const
 const markupOnly = { hydrates: false } as const
@@ -31,12 +33,12 @@ const screens: readonly Route[] = [
     fullReload: true,
   }),
   route(paths.forgotPassword, 'forgot-password', () => import('#routes/auth/forgot-password.tsx'), personal),
-  route(paths.passwordReset, 'password-reset', () => import('#routes/auth/password-reset.tsx'), personal),
-  route(paths.passwordResetStart, 'password-reset', () => import('#routes/auth/password-reset.tsx'), personal),
-  route(paths.passwordResetToken, 'password-reset', () => import('#routes/auth/password-reset.tsx'), personal),
-  route(paths.passwordResetLink, 'password-reset', () => import('#routes/auth/password-reset.tsx'), personal),
-  route(paths.emailConfirmation, 'email-confirmation', () => import('#routes/auth/email-confirmation.tsx'), personal),
-  route(paths.findOrder, 'find-order', () => import('#routes/orders/find-order.tsx'), personal),
+  route(paths.passwordReset, 'password-reset', () => import('#routes/auth/password-reset.tsx'), secret),
+  route(paths.passwordResetStart, 'password-reset', () => import('#routes/auth/password-reset.tsx'), secret),
+  route(paths.passwordResetToken, 'password-reset', () => import('#routes/auth/password-reset.tsx'), secret),
+  route(paths.passwordResetLink, 'password-reset', () => import('#routes/auth/password-reset.tsx'), secret),
+  route(paths.emailConfirmation, 'email-confirmation', () => import('#routes/auth/email-confirmation.tsx'), secret),
+  route(paths.findOrder, 'find-order', () => import('#routes/orders/find-order.tsx'), secret),
   route(paths.cookieSettings, 'cookie-settings', () => import('#routes/content/cookie-settings.tsx'), {
     ...personal,
     ...markupOnly,
@@ -76,9 +78,9 @@ const screens: readonly Route[] = [
     ...markupOnly,
     noindex: true,
   }),
-  route(paths.quote, 'quote', () => import('#routes/quotes/quote.tsx'), { ...personal, ...markupOnly }),
-  route(paths.parts, 'part', () => import('#routes/parts/part.tsx'), { ...personal, ...markupOnly }),
-  route(paths.part, 'part', () => import('#routes/parts/part.tsx'), { ...personal, ...markupOnly }),
+  route(paths.quote, 'quote', () => import('#routes/quotes/quote.tsx'), { ...secret, ...markupOnly }),
+  route(paths.parts, 'part', () => import('#routes/parts/part.tsx'), { ...secret, ...markupOnly }),
+  route(paths.part, 'part', () => import('#routes/parts/part.tsx'), { ...secret, ...markupOnly }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
     noindex: true,
   }),

@@ -25,6 +25,7 @@ export const MAX_PRODUCTS_PER_PAGE = 48
 /** A search finds its best products only; visitors filter and sort these. */
 export const MOST_FOUND_PRODUCTS = 900
 
+/** All that the shop stores in the browser: what has another name was stored by scripts of others. */
 export const storageKeys = {
   cart: 'cart_hash_id',
   promoBanner: 'promo_banner',
@@ -40,6 +41,12 @@ export const storageKeys = {
   plannerUnit: 'planner_unit',
   plannerReload: 'planner_reload',
   designs: 'designs',
+  savedDesign: 'saved_design',
+  /** How the keys of drafts begin. */
+  draft: 'draft:',
+  notices: 'notices',
+  reload: 'app:reload',
+  deskSent: 'desk:sent',
 } as const
 
 export const cookieNames = {

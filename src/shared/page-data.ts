@@ -19,6 +19,8 @@ export type PageData = {
   layout: Layout
   /** Set if links to and from it load a document. */
   fullReload?: true | undefined
+  /** Set if its address is a secret, so that no script of others may run. */
+  isSecret?: true | undefined
   /** Set if it shows one visitor's data. */
   isPrivate?: true | undefined
   url: string

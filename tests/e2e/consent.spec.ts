@@ -304,6 +304,78 @@ test.describe('in a shop with analytics, chat and its own scripts', () => {
   })
 })
 
+test('scripts of others never learn an address that is a secret, from no page and with every consent', async ({
+  page,
+}) => {
+  await page.route(/:\d+\/(?!assets)[^.]*$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const script = JSON.stringify('<script>window.read=location.href</script>').replaceAll('<', '\\u003c')
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"head_scripts":null', `"head_scripts":${script}`),
+    })
+  })
+  const read = () => page.evaluate(() => (window as { read?: string }).read)
+  await openApplied(page)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await page.clock.runFor(8000)
+  expect(await read()).toContain(paths.faq)
+
+  const secret = `${href(paths.passwordResetLink, { params: 'secret' })}?email=a%40example.com`
+  await page.evaluate((to) => void navigation.navigate(to), secret)
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
+  await ready(page)
+  await page.clock.runFor(60_000)
+  expect(await read(), 'a new document').toBeUndefined()
+
+  await page.evaluate((to) => void navigation.navigate(to), paths.faq)
+  await expect(page).toHaveURL(paths.faq)
+  await ready(page)
+  const known = await page.evaluate(() => [
+    document.referrer,
+    ...navigation.entries().map(({ url }) => url),
+    ...[...Object.entries(localStorage), ...Object.entries(sessionStorage)].flat(),
+    ...performance.getEntries().map(({ name }) => name),
+  ])
+  expect(known.join()).not.toContain('secret')
+})
+
+test('a withdrawn consent deletes what others have stored, for every domain and path, and nothing of the shop', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`http://www.shop.localhost:${new URL(baseURL!).port}${paths.cookieSettings}`)
+  await ready(page)
+  await page.evaluate(() => {
+    for (const [name, at] of [
+      ['_ga', 'Domain=shop.localhost; Path=/'],
+      ['_fbp', 'Domain=www.shop.localhost; Path=/'],
+      ['intercom-id', 'Path=/cookie-settings'],
+      ['_hjSession_1', 'Path=/'],
+    ] as const)
+      document.cookie = `${name}=1; Max-Age=9999; ${at}`
+    localStorage.setItem('_hjUserAttributes', '1')
+    sessionStorage.setItem('chat.session', '1')
+    localStorage.setItem('recent_searches', '["shelf"]')
+    sessionStorage.setItem('draft:support', '{"message":["Hello"]}')
+    document.cookie = 'color-mode=dark; Path=/'
+  })
+  await page.getByRole('main').getByRole('switch', { name: 'Analytics' }).uncheck()
+  await page.getByRole('button', { name: 'Save choices' }).click()
+  const stored = () =>
+    page.evaluate(() => [
+      ...document.cookie.split('; ').map((pair) => pair.split('=')[0]!),
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ])
+  await expect.poll(stored).not.toContain('_ga')
+  expect((await stored()).filter((name) => /_ga|_fbp|intercom|_hj|chat/.test(name))).toEqual([])
+  expect(await stored()).toEqual(
+    expect.arrayContaining(['color-mode', 'cookie_banner', 'cookies_settings', 'recent_searches', 'draft:support']),
+  )
+})
+
 test('a member’s saved switches apply to this browser at once and show its earlier choice', async ({
   page,
   context,

@@ -1,8 +1,8 @@
-import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
+import { DIALOG_TIMEOUT_MS, storageKeys } from '#shared/constants.ts'
 import { addNoticeAtom, noticesAtom, type NoticeText } from '#shared/state/notices.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-const KEY = 'notices'
+const KEY = storageKeys.notices
 
 export function startNotices({ store, signal }: ClientContext): void {
   const until = Date.now() + DIALOG_TIMEOUT_MS

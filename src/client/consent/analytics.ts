@@ -1,8 +1,9 @@
 import { addScript } from './add-script.ts'
-import { writeCookie } from '#client/storage/cookies.ts'
+import { eraseCookies } from './erase-others.ts'
 import { tag } from './consent-script.ts'
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
+const COOKIES = /^_(ga|gid|gat|gac|gcl)/
 const KIND = 'analytics_cookies'
 
 export function loadAnalytics(id: string): void {
@@ -16,7 +17,7 @@ export function loadAnalytics(id: string): void {
 /** Tells a running Google Analytics to stop and deletes its cookies; `removeRefused` removes its elements. */
 export function stopAnalytics(id: string): void {
   setStopped(id, true)
-  for (const [, name] of document.cookie.matchAll(/(?:^|; )(_ga[^=]*)=/g)) writeCookie(name!, '', 0)
+  eraseCookies((name) => COOKIES.test(name))
 }
 
 function setStopped(id: string, isStopped: boolean): void {

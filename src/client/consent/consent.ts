@@ -7,6 +7,7 @@ import { addNoticeAtom } from '#shared/state/notices.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserObjects, readConsent } from '#ui/frame/cookies/consent.ts'
+import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { readCookie, writeCookie } from '#client/storage/cookies.ts'
 import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
 import type { ClientContext } from '#client/client-context.ts'
@@ -59,10 +60,17 @@ export function storeConsent(
   context: ClientContext,
   { analytics_cookies, third_party_services }: CookieSettings,
 ): void {
+  const before = readConsent()
   writeSynced(storageKeys.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }))
   markBannerShown()
   document.querySelector(BANNER)?.remove()
   applyConsent(context)
+  const isTaken = !analytics_cookies && before.analytics_cookies
+  if (isTaken || (!third_party_services && before.third_party_services)) withdraw()
+}
+
+function withdraw(): void {
+  import('./third-party.ts').then((part) => part.withdraw()).catch(console.warn)
 }
 
 /** The server then sets the cookies once more, because Safari deletes those of a script after seven days. */
@@ -84,6 +92,9 @@ function openSettings(context: ClientContext, event: MouseEvent): void {
 
 function applyConsent({ store }: ClientContext): void {
   const { info } = store.get(siteAtom)
+  const isSecret = store.get(currentPageAtom)?.isSecret === true
   if (!info.analytics_id && !info.chat && !info.head_scripts && !info.body_scripts) return
-  import('./third-party.ts').then(({ applySettings }) => applySettings(info, readConsent())).catch(console.warn)
+  import('./third-party.ts')
+    .then(({ applySettings }) => applySettings(info, readConsent(), isSecret))
+    .catch(console.warn)
 }

@@ -4,18 +4,24 @@ import type { PageInfo } from '#shared/state/page.ts'
 import { browserObjects, readConsent } from '#ui/frame/cookies/consent.ts'
 import { loadAnalytics, stopAnalytics } from './analytics.ts'
 import { loadChat, watchConsentTools } from './chat.ts'
+import { eraseOthers } from './erase-others.ts'
 import { injectSiteScripts, removeRefused } from './site-scripts.ts'
 import { tellConsent } from './consent-script.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
-/** Removes refused scripts at once and loads allowed ones after a delay, which each new choice restarts. */
-export function applySettings(info: PageInfo, allowed: CookieSettings): void {
+/**
+ * Removes refused scripts at once and loads allowed ones after a delay, which each new choice restarts. A page whose
+ * address is a secret loads none.
+ */
+export function applySettings(info: PageInfo, allowed: CookieSettings, isSecret: boolean): void {
   clearTimeout(timer)
   if (!allowed.analytics_cookies && info.analytics_id) stopAnalytics(info.analytics_id)
+  if (isNothing(allowed)) eraseOthers()
   removeRefused(allowed)
   if ('gtag' in window) tellConsent(allowed)
+  if (isSecret) return
   if (info.chat && !isWatching && !browserObjects()) {
     isWatching = true
     watchConsentTools(info.chat)
@@ -26,12 +32,22 @@ export function applySettings(info: PageInfo, allowed: CookieSettings): void {
 function load(info: PageInfo, allowed: CookieSettings): void {
   // The consent changed during the delay, here or in another tab, and that change has its own delay.
   if (!isSameConsent(readConsent(), allowed)) return
-  if (!allowed.analytics_cookies && !allowed.third_party_services) return
+  if (isNothing(allowed)) return
   tellConsent(allowed)
   if (info.analytics_id && allowed.analytics_cookies) loadAnalytics(info.analytics_id)
   if (info.head_scripts) injectSiteScripts(info.head_scripts, document.head, allowed)
   if (info.body_scripts) injectSiteScripts(info.body_scripts, document.body, allowed)
   if (info.chat && allowed.third_party_services) loadChat(info.chat)
+}
+
+/** After the visitor has taken back a consent: what still runs stores no more than it can until the visitor leaves. */
+export function withdraw(): void {
+  eraseOthers()
+  addEventListener('pagehide', eraseOthers, { once: true })
+}
+
+function isNothing({ analytics_cookies, third_party_services }: CookieSettings): boolean {
+  return !analytics_cookies && !third_party_services
 }
 
 function isSameConsent(a: CookieSettings, b: CookieSettings): boolean {

@@ -1,4 +1,6 @@
-const KEY = 'desk:sent'
+import { storageKeys } from '#shared/constants.ts'
+
+const KEY = storageKeys.deskSent
 const SENT = '#sent'
 
 /** A form as it was sent, until a page of the Desk answers. */

@@ -1,9 +1,14 @@
 import { isSparing } from '#client/navigation/sparing.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 import type { match, screenNamed } from '#routes/match.ts'
+import type { isSecretAddress } from '#routes/secret-address.ts'
 import type { Interaction } from './interaction-parts.ts'
 
-type Following = { match: typeof match; screenNamed: typeof screenNamed }
+type Following = {
+  match: typeof match
+  screenNamed: typeof screenNamed
+  isSecretAddress: typeof isSecretAddress
+}
 type Imports = { interaction: () => Promise<{ interaction: Interaction }>; following: () => Promise<Following> }
 
 const { dataset } = document.documentElement

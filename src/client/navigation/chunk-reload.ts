@@ -1,6 +1,7 @@
-import { CHUNK_RELOAD_MS } from '#shared/constants.ts'
+import { CHUNK_RELOAD_MS, storageKeys } from '#shared/constants.ts'
+import { withoutSecrets } from '#shared/secret-fields.ts'
 
-const KEY = 'app:reload'
+const KEY = storageKeys.reload
 
 type Reload = { path: string; expires: number }
 
@@ -8,7 +9,7 @@ type Reload = { path: string; expires: number }
  * Reloads at most once in ten seconds for each path. Returns false if it just did, so that the caller shows an error.
  */
 export function reloadOnce(): boolean {
-  if (!mayReload(location.pathname + location.search)) return false
+  if (!mayReload(location.pathname + withoutSecrets(location.search))) return false
   location.reload()
   return true
 }

@@ -46,8 +46,9 @@ function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext, awaite
   if (!(isPlainVisit(event) || isAgain(event, awaited)) || store.get(newBuildAtom)) return false
   // The browser's own offline page reloads by itself once the network is back.
   if (!navigator.onLine || !areScriptsReady()) return false
-  const found = following()!.match(url.pathname)
-  if (!found || found.route.fullReload || url.pathname.includes('.')) return false
+  const { match, isSecretAddress } = following()!
+  const found = match(url.pathname)
+  if (!found || found.route.fullReload || isSecretAddress(url) || url.pathname.includes('.')) return false
   const page = store.get(currentPageAtom)!
   return !page.fullReload && found.route.layout === page.layout
 }

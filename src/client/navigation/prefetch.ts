@@ -35,7 +35,7 @@ export function startPrefetch({ store, signal }: ClientContext): void {
 /** Whether a link opens a public page without a document load. A private one may change meanwhile. */
 function isFollowed(link: HTMLAnchorElement, store: ClientContext['store']): boolean {
   const route = isInside(link) && following()?.match(link.pathname)?.route
-  if (!route || route.isPrivate || route.fullReload) return false
+  if (!route || route.isPrivate || route.fullReload || following()!.isSecretAddress(new URL(link.href))) return false
   return route.layout === store.get(currentPageAtom)?.layout
 }
 

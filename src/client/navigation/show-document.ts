@@ -15,6 +15,7 @@ import { focusAgain, focused } from './keep-focus.ts'
 import { keepTyped } from './keep-typed.ts'
 
 export { match, screenNamed } from '#routes/match.ts'
+export { isSecretAddress } from '#routes/secret-address.ts'
 
 /**
  * Shows the page at `url`: fetches the document that a reload would load, and puts its `<main>` into this one. Throws if
@@ -72,7 +73,7 @@ function redirectIn({ page }: EmbeddedPage, fetched: FetchedDocument, url: URL):
 
 /** The server sends a notice only once, so it must survive a redirect. */
 function follow({ store }: ClientContext, { pageData }: EmbeddedPage, fetched: FetchedDocument, target: string): void {
-  const isShownHere = pageData.layout === store.get(currentPageAtom)?.layout
+  const isShownHere = !pageData.fullReload && pageData.layout === store.get(currentPageAtom)?.layout
   if (fetched.isRedirected && isShownHere) keepDocument(fetched)
   else for (const notice of pageData.notices) store.set(addNoticeAtom, notice)
   navigation.navigate(target, { history: 'replace' })

@@ -1,5 +1,6 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { withNext } from '#shared/account/next-path.ts'
+import { storageKeys } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
 import { savedAs, type SavedAs } from '#shared/planner/saved/saved-as.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
@@ -11,7 +12,7 @@ import { sayHere, updateAddress } from './saved-page.ts'
 /** The account's design that this tab edits: the code last saved and the code shown. */
 type Draft = SavedAs & { saved: string; shown: string }
 
-const KEY = 'saved_design'
+const KEY = storageKeys.savedDesign
 const DELAY_MS = 3_000
 const RETRIES_MS = [5_000, 15_000, MINUTE_MS]
 const RETRYING = 'Not saved yet. We are trying again.'

@@ -1,4 +1,6 @@
-export const DRAFT_PREFIX = 'draft:'
+import { storageKeys } from '#shared/constants.ts'
+
+export const DRAFT_PREFIX = storageKeys.draft
 
 export function draftKeys(): string[] {
   try {

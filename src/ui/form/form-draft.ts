@@ -1,9 +1,10 @@
+import { withoutSecrets } from '#shared/secret-fields.ts'
 import { DRAFT_PREFIX, draftKeys } from './draft-keys.ts'
 
 /** Saves typed text for this tab. Values restored by the server take precedence. Returns a function that stops it. */
 export function saveDraft(form: HTMLFormElement, name: string, isRestored: boolean): () => void {
   // Includes the query, so that a form opened from another order starts empty.
-  const key = DRAFT_PREFIX + name + location.search
+  const key = DRAFT_PREFIX + name + withoutSecrets(location.search)
   if (!isRestored) restore(form, read(key))
   const save = () => write(key, JSON.stringify(textsOf(form)))
   // The shopper may have typed before this script loaded.

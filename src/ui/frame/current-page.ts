@@ -10,6 +10,8 @@ export type CurrentPage = ScreenProps<unknown> & {
   layout: Layout
   /** Links from it load a document. */
   fullReload: boolean
+  /** No script of others runs on it. */
+  isSecret: boolean
   Screen: ComponentType<ScreenProps<unknown>>
   head: (props: ScreenProps<unknown>) => Head
 }

@@ -2,8 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
+import { isSecretAddress } from '#routes/secret-address.ts'
 import { scriptHosts } from '#worker/base/script-settings.ts'
 import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
+import { urlOf } from '#worker/base/request/request-url.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 import { createMiddleware } from 'hono/factory'
@@ -63,7 +65,7 @@ function variantOf(c: WorkerContext): MiddlewareHandler {
   const visit = c.get('deskVisit')
   const sheet = visit?.open ? sheetOf(page) : null
   if (sheet) return sheet
-  const kind = visit ? deskKindOf(page) : kindOf(page)
+  const kind = visit ? deskKindOf(page) : kindOf(page, urlOf(c))
   const settings = settingsOf(env)
   const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
   const made = known.get(kind) ?? variant(optionsOf(kind, settings))
@@ -71,11 +73,12 @@ function variantOf(c: WorkerContext): MiddlewareHandler {
   return made
 }
 
-/** Only some pages show the captcha, and some URLs carry a token that must not leak to other sites. */
-function kindOf(page: string): Kind {
+/** Only some pages show the captcha, which is a script of others: a page whose address is a secret has none. */
+function kindOf(page: string, url: URL): Kind {
+  if (isSecretAddress(url)) return 'secret'
   // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
   if (page === paths.register || page.startsWith(paths.checkout) || addsDesigns(page)) return 'captcha'
-  return hasToken(page) ? 'token' : 'usual'
+  return 'usual'
 }
 
 /** What the Desk shows without the Desk around it. Others must not see a difference to any other address. */
@@ -94,11 +97,6 @@ function addsDesigns(page: string): boolean {
   return [paths.planner, paths.accountDesigns, paths.orders].some((path) => page.startsWith(path))
 }
 
-/** The emailed links of these pages let their reader choose a password. */
-function hasToken(page: string): boolean {
-  return page.startsWith('/password') || page === paths.emailConfirmation
-}
-
 /** For the desk, which loads nothing from other hosts whatever the settings say. */
 const noHosts = { frames: [], hosts: [], pictures: [], payment: [], referrerPolicy: 'same-origin' } as const
 
@@ -107,23 +105,24 @@ function optionsOf(kind: Kind, { apiOrigin, captcha, paymentProviders, scripts, 
   if (kind === 'desk-email') return { ...noHosts, frames: ["'self'"] }
   return {
     frames: kind === 'captcha' && captcha.siteKey ? RECAPTCHA : [],
-    hosts: scriptHosts(scripts),
+    hosts: kind === 'secret' ? [] : scriptHosts(scripts),
     // A remote shop's drawings and original-size pictures come from its own host.
     pictures: apiOrigin ? [apiOrigin] : [],
     payment: paymentProviders.includes('stripe') ? [stripe.pagesOrigin] : [],
-    // A stricter policy would hide the origin of the page's own posts.
-    referrerPolicy: kind === 'token' ? 'same-origin' : 'strict-origin-when-cross-origin',
+    // Tells not even the shop's own next page, where scripts of others may run. Browsers hide such an address from the
+    // list of visits too, and `no-referrer` would hide the origin of the page's own posts.
+    referrerPolicy: kind === 'secret' ? 'origin' : 'strict-origin-when-cross-origin',
   }
 }
 
-type Kind = 'captcha' | 'desk' | 'desk-email' | 'token' | 'usual'
+type Kind = 'captcha' | 'desk' | 'desk-email' | 'secret' | 'usual'
 
 type Variant = {
   frames: readonly string[]
   hosts: readonly string[]
   pictures: readonly string[]
   payment: readonly string[]
-  referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
+  referrerPolicy: 'origin' | 'same-origin' | 'strict-origin-when-cross-origin'
 }
 
 function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant): MiddlewareHandler {

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import type { Route } from '#routes/screen.ts'
+import { isSecretAddress } from '#routes/secret-address.ts'
 import { ownData, type PageData } from '#shared/page-data.ts'
 import { paths } from '#shared/paths.ts'
 import { cartIn } from '#shared/state/cart.ts'
@@ -34,10 +35,12 @@ export function pageDataOf(
   session: Session | null,
 ): PageData {
   const { appKey, apiOrigin } = settingsOf(c.env)
+  const isSecret = isSecretAddress(url)
   return {
     route: route.name,
     layout: url.pathname.includes(paths.stagingAuth.slice(1)) ? 'bare' : route.layout,
-    fullReload: route.fullReload || undefined,
+    fullReload: route.fullReload || isSecret || undefined,
+    isSecret: isSecret || undefined,
     isPrivate: route.isPrivate || undefined,
     url: url.pathname + url.search,
     params,
@@ -72,7 +75,7 @@ export async function renderDocument(
   const shownCart = cartIn(data) ?? pageData.cart
   const cart = shownCart === undefined && !pending.cart ? null : shownCart
   hydrateStore(store, pageData, {
-    page: { ...route, ...screen, data, params, now, url },
+    page: { ...route, ...screen, isSecret: pageData.isSecret === true, data, params, now, url },
     session: pageData.session,
     cart,
   })

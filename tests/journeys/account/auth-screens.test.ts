@@ -280,11 +280,6 @@ describe('a forgotten password', () => {
       expect(html).toMatch(/<a [^>]*href="\/forgot-password"[^>]*>Send a new link/)
     }
   })
-
-  test('has pages that hide their URL from other sites', async () => {
-    const { headers } = await newVisitor().get('/password/reset/0123abc')
-    expect(headers.get('Referrer-Policy')).toBe('same-origin')
-  })
 })
 
 describe('/email-confirmation', () => {

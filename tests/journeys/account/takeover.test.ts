@@ -217,8 +217,3 @@ describe('a member who asks for the address of a guest', () => {
     expect((await login(newVisitor(), email)).status).toBe(422)
   })
 })
-
-test('the page of a link sends no other site its URL', async () => {
-  const { headers } = await newVisitor().get(`${paths.emailConfirmation}?url=x`)
-  expect(headers.get('Referrer-Policy')).toBe('same-origin')
-})

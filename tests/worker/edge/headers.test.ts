@@ -123,11 +123,59 @@ describe('a page', () => {
   })
 })
 
-describe('a page behind an emailed link', () => {
-  test('hides its URL from other sites', async () => {
-    const { headers } = await newVisitor().get('/password/reset/token?email=robin@example.com')
-    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+describe('a page whose address is a secret', () => {
+  const shop = {
+    ...testEnv,
+    ANALYTICS_ID: 'G-TEST1',
+    SCRIPT_HOSTS: 'https://tags.example.com',
+    RECAPTCHA_SITE_KEY: 'x',
+  }
+  const answers = async (address: string) => {
+    const { headers, body, status } = await newVisitor(shop as unknown as Env).get(address)
+    const text = await new Response(body).text()
+    const others = /google|example\.com/.test(headers.get('Content-Security-Policy')!)
+    return [
+      headers.get('Referrer-Policy'),
+      others,
+      status < 400 && status > 299 ? 'redirect' : text.includes('"fullReload":true,"isSecret":true'),
+    ]
+  }
+
+  test.each([
+    ...routes
+      .map(({ path }) => path)
+      .filter((path) => /:(token|params)/.test(path) && path !== '/password-reset/:token'),
+    '/password/reset/unknown?email=robin@example.com',
+    '/Password/Reset/unknown/',
+    '/%71uote/unknown',
+    '/quote/unknown.',
+    '/quote/unknown/more',
+    '/part/unknown',
+    '/email-confirmation?url=/verify-email/1/x?signature=y',
+    '/orders/find',
+    '/orders/AL-1?token=unknown',
+    '/checkout/success?o=AL-1&TOKEN=unknown',
+    '/guarantee-claim?order=AL-1&token=unknown',
+    '/guarantee-claim?part=/part/unknown/S1',
+    '/reviews/write?order=AL-1&token=unknown&product=1',
+    '/support-form-confirmation?reference=RQ-1&token=unknown',
+    '/planner/print?d=1&order=AL-1&signature=unknown',
+    '/login?next=/desk/set-up?token=unknown',
+    '/register?next=%2Fquote%2Funknown',
+    '/login?next=/login?next=%252Fquote%252Funknown',
+    '/nothing?token=unknown',
+    '/faq?signature=unknown',
+  ])('such as %s runs no script of others and tells no one where it is', async (address) => {
+    const [policy, others, isMarked] = await answers(address.replaceAll(/:\w+(\{[^}]+\})?/g, 'unknown'))
+    expect([policy, others, isMarked !== false]).toEqual(['origin', false, true])
   })
+
+  test.each(['/', '/login', '/login?next=/account', '/planner?d=1&next=x', '/faq?token=', '/orders', '/quotes/x'])(
+    'is not %s',
+    async (address) => {
+      expect((await answers(address)).slice(0, 2)).toEqual(['strict-origin-when-cross-origin', true])
+    },
+  )
 })
 
 /** Fills in parameters with a value that nothing has. */
