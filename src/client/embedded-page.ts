@@ -22,10 +22,11 @@ export function embeddedPage(from: Document, url: URL): EmbeddedPage | null {
   const pageData = json<PageData>(from, PAGE_DATA_ID)
   if (!pageData) return null
   const { route: name, data, params, now, layout, fullReload = false, isSecret = false } = pageData
+  const clean = pageData.isCleaned ? new URL(pageData.url + url.hash, url) : url
   const placeholder = { Screen: () => null, head: () => ({ title: from.title }) }
   return {
     pageData,
-    page: { name, fullReload, isSecret, ...placeholder, layout, data, params, now, url },
+    page: { name, fullReload, isSecret, ...placeholder, layout, data, params, now, url: clean },
     session: pageData.session ?? json<Session>(from, deferredId('session')),
     cart: cartIn(data) ?? pageData.cart ?? json<Cart>(from, deferredId('cart')),
   }

@@ -23,6 +23,7 @@ import { embeddedPage, snapshotOf } from './embedded-page.ts'
 import './styles.css'
 
 const { pageData, page, session, cart } = embeddedPage(document, new URL(location.href))!
+if (pageData.isCleaned) history.replaceState(history.state, '', page.url)
 const store = createStore()
 hydrateStore(store, pageData, { page, session: session ?? { state: 'unavailable' }, cart })
 

@@ -24,6 +24,8 @@ export type PageData = {
   /** Set if it shows one visitor's data. */
   isPrivate?: true | undefined
   url: string
+  /** Set if the browser asked with something added to that. */
+  isCleaned?: true | undefined
   params: Record<string, string>
   /** Undefined on pages that do not hydrate. */
   data: unknown

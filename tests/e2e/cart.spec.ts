@@ -15,7 +15,7 @@ test('a shopper can restore a removed line with its quantity', async ({ page, co
     .getByRole('main')
     .getByRole('button', { name: `Remove ${kit.name}` })
     .click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(`${kit.name} removed.`)
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`${kit.name} removed.`)
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByRole('textbox', { name: `Quantity of ${kit.name}` })).toHaveValue('3')
   const { items } = await cart(context, hash)
@@ -23,6 +23,25 @@ test('a shopper can restore a removed line with its quantity', async ({ page, co
     [starter.id, 1],
     [kit.id, 3],
   ])
+})
+
+test('a changed quantity is spoken with its amounts, and another window of the cart shows it at once', async ({
+  page,
+  context,
+}) => {
+  await filledCart(context, [starter.id, kit.id])
+  const other = await context.newPage()
+  for (const each of [other, page]) await open(each, paths.shoppingCart)
+  const quantity = (of: Page) => of.getByRole('textbox', { name: `Quantity of ${starter.name}` })
+  const more = (of: Page) =>
+    of.getByRole('group', { name: `Quantity of ${starter.name}` }).getByRole('button', { name: 'One more' })
+  await more(page).click()
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect(summary.getByRole('status')).toContainText(`2 × ${starter.name}: $`)
+  await expect(summary.getByRole('status')).toContainText(/Total: \$[\d,.]+\.$/)
+  await expect(quantity(other)).toHaveValue('2')
+  await more(other).click()
+  await expect(quantity(page)).toHaveValue('3')
 })
 
 test('a shopper can remove an applied coupon', async ({ page, context }) => {

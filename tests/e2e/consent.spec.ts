@@ -325,13 +325,13 @@ test('scripts of others never learn an address that is a secret, from no page an
   const secret = `${href(paths.passwordResetLink, { params: 'secret' })}?email=a%40example.com`
   await page.evaluate((to) => void navigation.navigate(to), secret)
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
-  await ready(page)
+  await settled(page)
   await page.clock.runFor(60_000)
   expect(await read(), 'a new document').toBeUndefined()
 
   await page.evaluate((to) => void navigation.navigate(to), paths.faq)
   await expect(page).toHaveURL(paths.faq)
-  await ready(page)
+  await settled(page)
   const known = await page.evaluate(() => [
     document.referrer,
     ...navigation.entries().map(({ url }) => url),
@@ -396,6 +396,15 @@ test('a member’s saved switches apply to this browser at once and show its ear
 /** Waits until the banner's script has loaded. */
 async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+}
+
+/** Lets a stopped clock run until the banner's script has loaded. */
+async function settled(page: Page): Promise<void> {
+  const device = async () => {
+    await page.clock.runFor(500)
+    return page.locator('html').getAttribute('data-device')
+  }
+  await expect.poll(device).not.toBeNull()
 }
 
 /** Opens the page with a stopped clock and waits until the consent is applied. */

@@ -2,6 +2,7 @@ import type { CartHandle } from '#shared/api/cart-session.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import type { ClientContext } from '#client/client-context.ts'
+import { writeStorage } from '#client/storage/storage.ts'
 import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
 
 /** Stores the cart's hash in localStorage and in a cookie of the same name, which the server reads. */
@@ -11,7 +12,10 @@ export const browserCart: CartHandle = {
   clear: () => writeSynced(storageKeys.cart, null),
 }
 
-/** Adopts the stored cart or creates one, and adopts another tab's cart when this tab comes back to the front. */
+/**
+ * Adopts the stored cart or creates one, adopts another tab's cart when this tab comes back to the front, and shows what
+ * another window of the shop has changed at once.
+ */
 export function startCart(context: ClientContext): void {
   const { store, cart, signal } = context
   const shown = store.get(cartAtom)
@@ -24,4 +28,20 @@ export function startCart(context: ClientContext): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void refresh(), {
     signal,
   })
+  addEventListener('pageshow', ({ persisted }) => persisted && void refresh(), { signal })
+  const tell = () => store.get(cartAtom) && writeStorage(storageKeys.cartVersion, versionOf(context))
+  store.sub(cartAtom, tell)
+  tell()
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key === storageKeys.cartVersion && newValue && newValue !== versionOf(context)) void refresh()
+    },
+    { signal },
+  )
+}
+
+function versionOf({ store }: ClientContext): string {
+  const { hash_id: hash, version } = store.get(cartAtom) ?? {}
+  return `${hash} ${version}`
 }

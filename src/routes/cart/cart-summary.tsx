@@ -12,6 +12,7 @@ import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { CartTotals } from '#ui/elements/price/totals-list.tsx'
+import { SpokenAmounts } from './spoken-amounts.tsx'
 import type { CartAccess } from './cart-access.ts'
 
 /** `code` is a coupon that a link brought along. */
@@ -22,6 +23,7 @@ export function CartSummary({ cart, code, access }: CartSummaryProps) {
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
+      <SpokenAmounts cart={cart} />
       <ShippingMeter cart={cart} />
       <CouponForm cart={cart} id="coupon_name" code={code} />
       <CartTotals cart={cart} shipping={rate && isPickUp(rate) ? rate.name : `Shipping to ${destination?.zip_code}`} />

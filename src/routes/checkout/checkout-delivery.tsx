@@ -1,4 +1,5 @@
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
@@ -37,6 +38,7 @@ export function head(): Head {
 export function Screen({ data }: ScreenProps<Data>) {
   const cart = useCart() ?? data.cart
   const form = useFormState(ACTION)
+  const rates = data.pick_up_only ? data.rates.filter(({ id }) => id === PICK_UP) : data.rates
   return (
     <div className="container checkout">
       <div className="checkout__main">
@@ -52,7 +54,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         )}
         <ActionForm action={ACTION} errorDisplay={(form) => <StepError form={form} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
-          <RateChoice rates={data.rates} chosen={data.rate_id} form={form} />
+          <RateChoice rates={rates} chosen={data.rate_id} form={form} />
           {data.services.length > 0 && <ServiceChoice services={data.services} form={form} />}
           <Field
             name="note"

@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import {
   type Head,
@@ -47,7 +48,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
 
 async function orderShown(context: LoadContext, number: string, token: string): Promise<Order | null> {
   const order = number && token ? await context.api.order(number, { token }) : await recentOrder(context)
-  return order && (!number || order.number === number.toUpperCase()) ? order : null
+  return order && (!number || order.number === asOrderNumber(number)) ? order : null
 }
 
 /** Without proof of an order: to the checkout if there is one, else to the order search. */

@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
@@ -37,7 +38,7 @@ async function membersOnly<T>({ api }: LoadContext, read: () => Promise<T>): Pro
 }
 
 export function head({ params }: ScreenProps<Data>): Head {
-  return { title: `Order ${params.number!.toUpperCase()}`, noindex: true }
+  return { title: `Order ${asOrderNumber(params.number!)}`, noindex: true }
 }
 
 /** The design prices on the page, so that "Buy again" buys at no others. */
@@ -53,7 +54,7 @@ function proofOf({ number }: Order, token: string): URLSearchParams {
 }
 
 export function Screen({ data, now, params, url }: ScreenProps<Data>) {
-  const number = params.number!.toUpperCase()
+  const number = asOrderNumber(params.number!)
   if (!data) return <AccountLayout title={`Order ${number}`}>{null}</AccountLayout>
   const { order, drawings, guest } = data
   const token = url.searchParams.get('token') ?? ''

@@ -17,6 +17,7 @@ import { drawnAddress, valuesIn } from './start/answers.ts'
 import type { EditorData } from './editor/editor-data.ts'
 import { deviceOf } from './editor/space/device.ts'
 import { DesignEditor } from './editor/state/design-editor.tsx'
+import { withoutMarks } from '#shared/clean-address.ts'
 import type { Problem } from './start/lost-link.tsx'
 import { Start, type StartData } from './start/start.tsx'
 
@@ -76,7 +77,7 @@ function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
 
 /** Opens a pasted design URL or code. */
 async function pasted(api: LoadContext['api'], link: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {
-  const code = /[?&]d=([\w-]+)/.exec(link)?.[1] ?? link.trim()
+  const code = /[?&]d=([\w-]+)/.exec(link)?.[1] ?? withoutMarks(link)
   const { outcome } = decode(code)
   return outcome === 'damaged'
     ? started(api, { unit, problem: problemOf(outcome, link) })

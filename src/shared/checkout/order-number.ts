@@ -20,3 +20,45 @@ function randomLetters(count: number): string {
   const numbers = crypto.getRandomValues(new Uint32Array(count))
   return Array.from(numbers, (number) => alphabet[number % alphabet.length]).join('')
 }
+
+/** The order number in what someone typed, however it is parted and whatever stands around it; null if there is none. */
+export function orderNumberIn(typed: string): string | null {
+  const [, four, rest] = numberIn(typed, /^(?:AL)?(L{4})(L{2,3})$/) ?? []
+  if (!four || !rest) return null
+  // Without the two letters it could be a phone number, or the number of a quote.
+  const isBare = rest.length === 3 && /\D/.test(four + rest) && !/^\W*q\W/i.test(typed)
+  return isBare || /AL/.test(lettersOf(typed)) ? `AL-${four}-${rest}` : null
+}
+
+/** For what must be one: anything else stays as it was typed. */
+export function asOrderNumber(typed: string): string {
+  return orderNumberIn(typed) ?? typed.trim().toUpperCase()
+}
+
+export function referenceIn(typed: string): string | null {
+  const [, four, two] = numberIn(typed, /^RQ(L{4})(L{2})$/) ?? []
+  return four ? `RQ-${four}-${two}` : null
+}
+
+export function quoteNumberIn(typed: string): string | null {
+  const [, six] = numberIn(typed, /^Q(L{6})$/) ?? []
+  return six ? `Q-${six}` : null
+}
+
+/** The letters and digits of a number, or of a part of it. */
+export function lettersOf(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+}
+
+const NAME = /^(?:MY|YOUR)?(?:ORDER|QUOTE|REQUEST|REFERENCE)?(?:NUMBER|NUM|NO|NR|ID)?(?=.)/
+/** The end of an address of ours. */
+const PATH = /.*\/(?:orders?|quotes|requests)\//i
+
+/** `pattern` has an L for a letter or digit that numbers may have. */
+function numberIn(typed: string, pattern: RegExp): RegExpExecArray | null {
+  const text = typed.replace(PATH, '').replace(/[?].*/, '')
+  return new RegExp(pattern.source.replaceAll('L{', '[0-9B-DF-HJ-NP-TV-XZ]{')).exec(lettersOf(text).replace(NAME, ''))
+}

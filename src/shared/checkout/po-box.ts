@@ -11,6 +11,10 @@ const inLine = [
   `\\b(?:p ?[o0]|post office) ?b(?:${NUMBER}|$)`,
   '\\bp [o0] b\\b',
   `\\bpost(?:al)? ?box${NUMBER}`,
+  // PMB 12, Private Mailbox 12, PSC 3 Box 12, Unit 2050 Box 4190
+  `\\b(?:pmb|private mail ?box)${NUMBER}`,
+  '\\b(?:psc|cmr|unit) ?\\d+ box ?\\d',
+  '^general delivery\\b',
   // Puerto Rico
   `\\b(?:apartado|apdo)(?: postal| de correos?)?${NUMBER}`,
 ]

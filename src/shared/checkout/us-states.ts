@@ -101,7 +101,7 @@ const prefixes: Record<StateCode, string> = {
   CT: '060-069',
   DE: '197-199',
   DC: '200-205 569-569',
-  FL: '320-349',
+  FL: '320-339 341-349',
   GA: '300-319 398-399',
   HI: '967-968',
   ID: '832-838',
@@ -150,6 +150,14 @@ const prefixes: Record<StateCode, string> = {
 /** The state of a ZIP code; null if there is none. */
 export function stateOfZip(zip: string): StateCode | null {
   return stateCodes.find((state) => zipMatchesState(zip, state)) ?? null
+}
+
+/** What carries military and diplomatic mail with such a ZIP code; null for all others. */
+export function militaryMailOf(zip: string): string | null {
+  const prefix = zip.slice(0, 3)
+  if (prefix === '340') return billingStates.AA
+  if (prefix >= '090' && prefix <= '098') return billingStates.AE
+  return prefix >= '962' && prefix <= '966' ? billingStates.AP : null
 }
 
 export function zipMatchesState(zip: string, state: StateCode): boolean {

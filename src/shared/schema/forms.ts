@@ -1,3 +1,4 @@
+import { asOrderNumber, orderNumberIn } from '#shared/checkout/order-number.ts'
 import * as v from 'valibot'
 import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
@@ -70,7 +71,8 @@ const length = (label: string, unit: LengthUnit) =>
 
 export const orderNumber = v.pipe(
   typedLine('Enter the order number.'),
-  v.regex(/^AL-[0-9A-Z]{4}-[0-9A-Z]{2,3}$/i, 'This isn’t an order number. It looks like AL-7K2Q-94X.'),
+  v.check((typed) => orderNumberIn(typed) !== null, 'This isn’t an order number. It looks like AL-7K2Q-94X.'),
+  v.transform(asOrderNumber),
 )
 
 const sender = { name: line('your name', 120), email: Email, phone: optional(PhoneNumber) }

@@ -10,6 +10,7 @@ import { App } from '#ui/frame/app.tsx'
 import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
 import { assetsOf } from '#worker/assets/assets.ts'
 import { ForRobots } from '#worker/seo/for-robots.tsx'
+import { isCleaned } from '#worker/base/request/request-url.ts'
 import { isForRobots } from '#worker/base/request/origin.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -43,6 +44,7 @@ export function pageDataOf(
     isSecret: isSecret || undefined,
     isPrivate: route.isPrivate || undefined,
     url: url.pathname + url.search,
+    isCleaned: isCleaned(c) || undefined,
     params,
     ...(route.hydrates ? ownData(data, screen.shared) : { data: undefined }),
     now,

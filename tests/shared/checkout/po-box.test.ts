@@ -43,6 +43,11 @@ describe('a PO box', () => {
     'Drawer 12',
     'Caller 12',
     'Lock Box 12',
+    'PMB 12',
+    'PMB #12',
+    'Private Mailbox 12',
+    'PSC 3 Box 12',
+    'Unit 2050, Box 4190',
     'Apartado 12',
     'Apdo. Postal 12',
   ])('is %j, on either line', (line) => {

@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { FROM_LIST } from '#shared/desk/orders/from-list.ts'
@@ -23,7 +24,7 @@ export async function load({ api, params, url }: DeskLoadContext): Promise<Loade
     return { data: await api.order(params['number']!, query) }
   } catch (error) {
     if (!isNotFound(error)) throw error
-    return { notFound: `Order ${(params['number'] ?? '').toUpperCase()} not found. Search for it above.` }
+    return { notFound: `Order ${asOrderNumber(params['number'] ?? '')} not found. Search for it above.` }
   }
 }
 

@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { DeskRequest } from '#shared/schema/desk/requests.ts'
@@ -8,7 +9,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 /** The order that the request is about or became. */
 export function LinkedOrder({ request: { orderNumber, fields } }: { request: DeskRequest }) {
   const form = useFormState('request-link')
-  const named = typeof fields['order_number'] === 'string' ? fields['order_number'].toUpperCase() : ''
+  const named = typeof fields['order_number'] === 'string' ? asOrderNumber(fields['order_number']) : ''
   return (
     <section className="panel" aria-labelledby="linked-h">
       <div className="panel-head">

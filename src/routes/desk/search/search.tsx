@@ -4,7 +4,7 @@ import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { stateName } from '#shared/desk/orders/states.ts'
-import { ORDER_NUMBER, QUOTE_NUMBER, REFERENCE } from '#shared/desk/numbers.ts'
+import { orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
@@ -18,15 +18,14 @@ type Data = { found: Found; q: string }
 /** A whole number of an order, a quote or a request leads there. */
 export async function load({ api, url, visit }: DeskLoadContext): Promise<Loaded<Data>> {
   const q = (url.searchParams.get('q') ?? '').trim()
-  if (QUOTE_NUMBER.test(q) && may(visit.role, 'makeQuotes')) {
-    return redirect(deskHref(deskPaths.quote, { quote: q.toUpperCase() }))
-  }
+  const quote = quoteNumberIn(q)
+  if (quote && may(visit.role, 'makeQuotes')) return redirect(deskHref(deskPaths.quote, { quote }))
   const found = await api.search(new URLSearchParams({ q }))
   const { orders, requests } = found
-  if (ORDER_NUMBER.test(q) && orders.length === 1) {
+  if (orderNumberIn(q) && orders.length === 1) {
     return redirect(deskHref(deskPaths.order, { number: orders[0]!.number }))
   }
-  if (REFERENCE.test(q) && requests.length === 1) {
+  if (referenceIn(q) && requests.length === 1) {
     return redirect(deskHref(deskPaths.request, { reference: requests[0]!.reference }))
   }
   return { data: { found, q } }

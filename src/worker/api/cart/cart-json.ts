@@ -1,7 +1,6 @@
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { tableRate } from '#providers/tax-table.ts'
 import type { TaxAnswer } from '#worker/base/tax.ts'
-import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
 import { price, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
@@ -22,7 +21,8 @@ export function priced(c: ApiContext, cart: CartRecord, now = Date.now()): Price
     lines: cart.lines,
     coupon: cart.coupon,
     state,
-    isPoBox: address !== undefined && poBoxField(address) !== null,
+    // A default that no truck can deliver is refused, not turned into a pick-up in silence.
+    isPoBox: false,
     rateId,
     tax: tableRate(state, rateId, c.get('settings').tax.states),
     shippingCents:

@@ -6,7 +6,7 @@ import { paymentProviders } from '#providers/payments.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { PO_BOX_PROBLEM, poBoxField } from '#shared/checkout/po-box.ts'
 import { isFreight } from '#shared/checkout/shipping.ts'
-import { isStateCode, zipMatchesState, states } from '#shared/checkout/us-states.ts'
+import { isStateCode, militaryMailOf, zipMatchesState, states } from '#shared/checkout/us-states.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
@@ -37,7 +37,7 @@ export function checkoutAddress(c: CallContext<'checkoutAddress'>): Promise<Resp
       c,
       Step1,
       ({ address_line_1 = '', address_line_2 = null }) => rejectPoBox({ address_line_1, address_line_2 }, cart),
-      ({ keep_zip: keep, zip_code = '', state = '' }) => keep || rejectForeignZip({ zip_code, state }),
+      ({ keep_zip: keep, zip_code = '', state = '', city = '' }) => keep || rejectForeignZip({ zip_code, state, city }),
     )
     const stale = cartChanged(c, cart, input.cart_version)
     if (stale) return stale
@@ -99,7 +99,8 @@ type Shown = { hash: string; cart: CartRecord; service: PreAssembly }
 async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, memberEmail?: string): Promise<Checkout> {
   const totals = priced(c, cart)
   const { rateId = null, marketing = false, note = '' } = cart.checkout
-  const offered = totals.rates.some(({ id }) => id === rateId)
+  const pickUpOnly = isPoBoxOfFreight(cart)
+  const offered = totals.rates.some(({ id }) => id === rateId && (!pickUpOnly || id === PICK_UP))
   const address = addressParts(cart.checkout.address)
   return {
     steps: { 'step-1': address.address !== null, 'step-2': address.address !== null && offered },
@@ -110,7 +111,7 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
     rates: totals.rates.map(rateJson),
     rate_id: offered ? rateId : null,
     rate_withdrawn: rateId !== null && !offered,
-    pick_up_only: isPoBoxOfFreight(cart),
+    pick_up_only: pickUpOnly,
     note,
     services: await servicesFor(cart, service),
     payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => ({
@@ -164,8 +165,8 @@ function rejectPoBox(address: Parameters<typeof poBoxField>[0], cart: CartRecord
 
 /** A delivery depends on the address and on the lines, and both may have changed since it was chosen. */
 export function rejectRate(c: ApiContext, cart: CartRecord, rateId: string | undefined, problem: string): void {
-  if (priced(c, cart).rates.some(({ id }) => id === rateId)) return
-  throw new ValidationError({ rate_id: [isPoBoxOfFreight(cart) ? PO_BOX_PROBLEM : problem] })
+  if (isPoBoxOfFreight(cart) && rateId !== PICK_UP) throw new ValidationError({ rate_id: [PO_BOX_PROBLEM] })
+  if (!priced(c, cart).rates.some(({ id }) => id === rateId)) throw new ValidationError({ rate_id: [problem] })
 }
 
 function isPoBoxOfFreight(cart: CartRecord): boolean {
@@ -177,13 +178,21 @@ function hasFreight({ lines }: CartRecord): boolean {
   return lines.some(({ weightClass }) => isFreight(weightClass))
 }
 
+/** Army, fleet and diplomatic post offices, as a city. */
+const MILITARY_POST = /^\W*[afd]\W*p\W*o\b/i
+
 /** Throws the 422 that asks to confirm a ZIP code which does not look like its state's. */
-export function rejectForeignZip({ zip_code: zip, state }: Partial<AddressJson>): void {
-  const warning = zip && state ? zipWarning({ zip_code: zip, state }) : null
+export function rejectForeignZip({ zip_code, state, city = '' }: Partial<AddressJson>): void {
+  const warning = zip_code && state ? zipWarning({ zip_code, state, city }) : null
   if (warning) throw new ValidationError({ zip_code: [`${warning} Correct it or use it anyway.`] }, { keep_zip: true })
 }
 
-function zipWarning({ zip_code: zip, state }: Pick<AddressJson, 'zip_code' | 'state'>): string | null {
-  if (!isStateCode(state) || zipMatchesState(zip, state)) return null
+function zipWarning({ zip_code: zip, state, city }: Pick<AddressJson, 'zip_code' | 'state' | 'city'>): string | null {
+  if (!isStateCode(state)) return null
+  const mail = militaryMailOf(zip)
+  if (mail) return `ZIP ${zip} is one of military mail, ${mail}, not of ${states[state]}.`
+  if (MILITARY_POST.test(city))
+    return `${city.trim()} is a military post office, but ZIP ${zip} is not one of military mail.`
+  if (zipMatchesState(zip, state)) return null
   return `ZIP ${zip} does not look like ${states[state]}.`
 }

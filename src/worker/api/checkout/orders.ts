@@ -1,3 +1,4 @@
+import { asOrderNumber, lettersOf, orderNumberIn } from '#shared/checkout/order-number.ts'
 import * as v from 'valibot'
 import { ERASED } from '#db/account/erase-addresses.ts'
 import { ask } from '#db/db.ts'
@@ -33,7 +34,7 @@ export const FindOrder = v.object({
 export async function findGuestOrder(c: CallContext<'findOrder'>): Promise<Response> {
   await throttle(c, 'find-order', 10, 15 * MINUTE_MS)
   const { number, email } = await validated(c, FindOrder)
-  const order = await findOrder(c.get('db'), number.toUpperCase())
+  const order = await findOrder(c.get('db'), asOrderNumber(number))
   if (!order || order.email === ERASED || order.email.toLowerCase() !== email.toLowerCase()) return missing(c, UNKNOWN)
   return c.json({ data: { number: order.number, token: orderToken(c.get('settings').appKey, order.number) } })
 }
@@ -41,9 +42,14 @@ export async function findGuestOrder(c: CallContext<'findOrder'>): Promise<Respo
 export async function orders(c: CallContext<'orders'>): Promise<Response> {
   const user = await requireUser(c)
   const page = pageOf(c)
-  const filter = { number: (c.req.query('q') ?? '').trim().toUpperCase(), status: c.req.query('status') ?? '' }
+  const filter = { number: partOfNumber(c.req.query('q') ?? ''), status: c.req.query('status') ?? '' }
   const { rows, total } = await ordersOf(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
   return c.json(paginated(c, { rows: rows.map(summaryJson), total, page, perPage: ORDERS_PER_PAGE }))
+}
+
+/** As the database compares it: a whole number with whatever stands around it, or a part of one. */
+function partOfNumber(typed: string): string {
+  return lettersOf(orderNumberIn(typed) ?? typed)
 }
 
 export async function showRecentOrder(c: CallContext<'recentOrder'>): Promise<Response> {
@@ -81,7 +87,7 @@ export async function cancelOrder(c: CallContext<'cancelOrder'>): Promise<Respon
 
 /** An order, for its member or with its token; null otherwise, as if it did not exist. */
 async function ownOrder(c: ApiContext, name: string): Promise<OrderRecord | null> {
-  const number = name.toUpperCase()
+  const number = asOrderNumber(name)
   const proven = isOrderToken(c.get('settings').appKey, number, c.req.query('token') ?? '')
   const user = proven ? null : await currentUser(c)
   if (!proven && !user?.verified) return null

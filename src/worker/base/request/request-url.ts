@@ -1,15 +1,24 @@
 import type { Context } from 'hono'
+import { cleanAddress } from '#shared/clean-address.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 const urls = new WeakMap<Request, URL>()
 
-/** The request's URL, parsed once per request. All callers share it, so do not change it. */
+/**
+ * The request's URL without what was added to it by mistake, parsed once per request. All callers share it, so do not
+ * change it.
+ */
 export function urlOf({ req: { raw } }: Context): URL {
   const cached = urls.get(raw)
   if (cached) return cached
-  const url = new URL(raw.url)
+  const url = cleanAddress(new URL(raw.url))
   urls.set(raw, url)
   return url
+}
+
+/** True if the browser shows another address. */
+export function isCleaned(c: Context): boolean {
+  return urlOf(c).href !== new URL(c.req.raw.url).href
 }
 
 /** True if the shop's cookies travel over https only: always, once the shop's own origin is https. */

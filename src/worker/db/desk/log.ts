@@ -1,3 +1,4 @@
+import { asOrderNumber, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import { batch, onlyRow, type Db } from '../db.ts'
 import { allOf, when, type Condition } from './conditions.ts'
 import { toldPeople, type StoredPerson } from './staff-name.ts'
@@ -47,13 +48,14 @@ function conditionOf({ actorId, actor, subject, action, from, until }: LogFilter
 
 /** A subject as the log has it, or the number of an order, a request or a quote. */
 function about(subject: string): Condition {
-  const sql = `l.subject = coalesce((SELECT 'order:' || id FROM orders WHERE number = upper(?)), ?)`
-  return { sql, values: [subject, subjectOf(subject)] }
+  const sql = `l.subject = coalesce((SELECT 'order:' || id FROM orders WHERE number = ?), ?)`
+  return { sql, values: [asOrderNumber(subject), subjectOf(subject)] }
 }
 
 function subjectOf(typed: string): string {
-  if (/^rq-/i.test(typed)) return `form:${typed.toUpperCase()}`
-  return /^q-/i.test(typed) ? `quote:${typed.toUpperCase()}` : typed
+  const [reference, quote] = [referenceIn(typed), quoteNumberIn(typed)]
+  if (reference) return `form:${reference}`
+  return quote ? `quote:${quote}` : typed
 }
 
 /** The action by which someone read what the shop has of a customer. */

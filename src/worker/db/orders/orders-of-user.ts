@@ -19,7 +19,7 @@ export async function ordersOf(
   userId: number,
   { number, status, page, perPage }: OrderFilter,
 ): Promise<{ rows: OrderSummaryRow[]; total: number }> {
-  const own = `user_id = ?1 AND instr(number, ?2) > 0
+  const own = `user_id = ?1 AND instr(replace(number, '-', ''), ?2) > 0
     AND CASE ?3 WHEN '' THEN status <> 'payment_failed' ELSE ${shownStatus} = ?3 END`
   const [orders, count] = await batch<[OrderSummaryRow, { total: number }]>(db, [
     db

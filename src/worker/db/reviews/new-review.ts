@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import type { NewReview } from '#shared/schema/new-review.ts'
 import { batch, query, type Db, type Query } from '#db/db.ts'
 
@@ -23,7 +24,7 @@ export async function hasBought(db: Db, family: number, { userId, email }: Autho
     `SELECT ${bought} AND CASE ?2 WHEN '' THEN o.user_id = ?4
        ELSE o.number = ?2 AND (lower(o.email) = ?3 OR o.user_id = ?4) END) AS has`,
   )
-  return (await asked.bind(family, number.toUpperCase(), email, userId).first<number>('has')) === 1
+  return (await asked.bind(family, asOrderNumber(number), email, userId).first<number>('has')) === 1
 }
 
 export type ReviewToStore = Omit<NewReview, 'product_id' | 'order_number' | 'email'> & { family: number; about: string }

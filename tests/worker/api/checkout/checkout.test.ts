@@ -75,6 +75,20 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     expect([answer.status, (await json(answer)).errors]).toEqual([422, { [field]: [PO_BOX_PROBLEM] }])
   })
 
+  test.each([
+    [{ city: 'APO', state: 'FL', zip_code: '34001' }, 'Armed Forces Americas'],
+    [{ city: 'FPO', state: 'NY', zip_code: '09501-1234' }, 'Armed Forces Europe'],
+    [{ city: 'DPO', state: 'CA', zip_code: '96201' }, 'Armed Forces Pacific'],
+    [{ city: 'A.P.O.', state: 'CA', zip_code: '90001' }, 'military post office'],
+    [{ city: 'Portland', state: 'NY', zip_code: '97209' }, 'New York'],
+  ])('asks about %j, and takes it once confirmed', async (address, word) => {
+    const hash = await visitor.newCartWith(BASKET)
+    const asked = await step1(hash, address)
+    const body = await json(asked)
+    expect([asked.status, body.keep_zip, body.errors.zip_code[0]]).toEqual([422, true, expect.stringContaining(word)])
+    expect((await step1(hash, { ...address, keep_zip: true })).status).toBe(200)
+  })
+
   test.each(['972091234', '97209 1234', '97209–1234'])('stores the ZIP code %s as 97209-1234', async (zip_code) => {
     const answer = await step1(await visitor.newCartWith(BASKET), { zip_code })
     expect([answer.status, (await json(answer)).data.address.zip_code]).toEqual([200, '97209-1234'])
@@ -176,11 +190,13 @@ describe('a cart that has a PO box as its address and then gets freight', () => 
   test('can only be picked up, and says so', async () => {
     const { hash } = await withWallLater()
     const checkout = await checkoutOf(hash)
-    expect([rateIds(checkout), checkout.pick_up_only, checkout.steps['step-2']]).toEqual([['pickup'], true, false])
+    expect([checkout.pick_up_only, checkout.steps['step-2'], checkout.rate_id]).toEqual([true, false, null])
     const answer = await step2(hash, { rate_id: 'curbside' })
     expect([answer.status, (await json(answer)).errors]).toEqual([422, { rate_id: [PO_BOX_PROBLEM] }])
     visitor.cookies.set('cart_hash_id', hash)
-    expect(await visitor.page('/checkout/step-2')).toContain(PO_BOX_PROBLEM)
+    const page = await visitor.page('/checkout/step-2')
+    expect(page).toContain(PO_BOX_PROBLEM)
+    expect(page.match(/<input[^>]*name="rate_id"[^>]*>/g)).toHaveLength(1)
   })
 
   test('cannot be ordered with the delivery chosen before', async () => {

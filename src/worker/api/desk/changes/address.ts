@@ -36,7 +36,7 @@ export async function changeAddress(desk: Desk): Promise<Response> {
     desk.c,
     AddressForm,
     ({ address_line_1 = '', address_line_2 = null }) => rejectPoBox(order, { address_line_1, address_line_2 }),
-    ({ keep_zip: keep, zip_code = '', state = '' }) => keep || rejectForeignZip({ zip_code, state }),
+    ({ keep_zip: keep, zip_code = '', state = '', city = '' }) => keep || rejectForeignZip({ zip_code, state, city }),
   )
   if (earlier?.orderId === order.id) return repeatChange(desk, earlier)
   const why = whyNoAddress(order)

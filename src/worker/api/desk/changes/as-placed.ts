@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import * as v from 'valibot'
 import { findRevisions } from '#db/desk/changes/revisions.ts'
 import { Order } from '#shared/schema/checkout.ts'
@@ -12,7 +13,7 @@ import { orderToChange } from './change-page.ts'
 export async function asPlaced(desk: Desk): Promise<Response> {
   const { db, params, query, c } = desk
   const revision = Number(query.get('revision') ?? 1)
-  const number = (params['number'] ?? '').toUpperCase()
+  const number = asOrderNumber(params['number'] ?? '')
   const [order, { revisions, snapshot }] = await Promise.all([orderToChange(desk), findRevisions(db, number, revision)])
   if (!order) return noOrder(desk)
   const isNow = revision === revisions.length + 1

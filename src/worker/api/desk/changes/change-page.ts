@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import type { ChangePage } from '#shared/schema/desk/changes.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
 import { findOrderToChange, type OrderToChange } from '#db/desk/changes/order-to-change.ts'
@@ -11,7 +12,7 @@ import { lineToChoose } from './shown-lines.ts'
 
 /** The order of the path, with what a change of it depends on. */
 export function orderToChange({ db, params }: Desk, asked: ProductsAsked = {}): Promise<OrderToChange | null> {
-  return findOrderToChange(db, (params['number'] ?? '').toUpperCase(), asked)
+  return findOrderToChange(db, asOrderNumber(params['number'] ?? ''), asked)
 }
 
 /** GET orders/:number/change: an order with what can be changed of it. */

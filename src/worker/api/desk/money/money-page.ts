@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import type { DeskMoney, MoneyLine, MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { findMoney, type MoneyLine as StoredLine, type OrderMoney } from '#db/desk/money/order-money.ts'
@@ -18,11 +19,11 @@ export async function money(desk: Desk): Promise<Response> {
 }
 
 export function orderOf({ db, params }: Desk): Promise<OrderMoney | null> {
-  return findMoney(db, (params['number'] ?? '').toUpperCase())
+  return findMoney(db, asOrderNumber(params['number'] ?? ''))
 }
 
 export function noOrder({ c, params }: Desk): Response {
-  return missing(c, `Order ${params['number']?.toUpperCase()} not found.`)
+  return missing(c, `Order ${asOrderNumber(params['number'] ?? '')} not found.`)
 }
 
 /** The person who moves money, with the limit of their role. */

@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import type { MoneyMoved, Previewed } from '#shared/schema/desk/money.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { findRefundOfOrder } from '#db/desk/money/refunds.ts'
@@ -43,7 +44,7 @@ export async function refund(desk: Desk): Promise<Response> {
 /** POST orders/:number/refunds/:refund/ask: asks the provider again about a refund without an answer. */
 export async function askRefund(desk: Desk): Promise<Response> {
   const { c, db, actor, params, now } = desk
-  const [number, id] = [(params['number'] ?? '').toUpperCase(), Number(params['refund'])]
+  const [number, id] = [asOrderNumber(params['number'] ?? ''), Number(params['refund'])]
   const found = await findRefundOfOrder(db, number, id)
   if (!found) return noOrder(desk)
   if (found.state === 'started' || found.state === 'unknown') {

@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { NOT_ALLOWED, may, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { lastChangeOfOrder, type LastChange, type LastOrderChange } from '#db/desk/log.ts'
@@ -18,7 +19,7 @@ export async function withOrder(
 }
 
 export function findChosen({ db, c }: Desk, typed: string): Promise<ViewedOrder | null> {
-  const number = typed.toUpperCase()
+  const number = asOrderNumber(typed)
   const path = deskHref(deskPaths.order, { number })
   return viewOrder(db, { number, path, owners: c.get('settings').desk.owners })
 }

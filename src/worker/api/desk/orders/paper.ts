@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import * as v from 'valibot'
 import { ERASED } from '#db/account/erase-addresses.ts'
 import { findPaper, findPrinted, setPrinted, type StoredPaper, type StoredPaperLine } from '#db/desk/orders/paper.ts'
@@ -43,7 +44,7 @@ function unknownIn(numbers: readonly string[], orders: readonly { number: string
 }
 
 function distinct(numbers: readonly string[]): string[] {
-  return [...new Set(numbers.map((number) => number.trim().toUpperCase()))]
+  return [...new Set(numbers.map(asOrderNumber))]
 }
 
 type TokenOf = (line: OrderLine) => string

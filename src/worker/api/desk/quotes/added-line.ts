@@ -1,3 +1,4 @@
+import { cleanAddress, withoutMarks } from '#shared/clean-address.ts'
 import { searchFamilies, type FoundFamily } from '#db/desk/quotes/products.ts'
 import { quotedDesign } from '#api/planner/designs.ts'
 import { ValidationError } from '#api/http/validation.ts'
@@ -34,11 +35,12 @@ async function priced({ db }: Desk, code: string): Promise<number> {
 }
 
 /** The design's code or the product's number in an address of the shop, or typed alone. */
-function readLink(typed: string): { code?: string; productId?: number } {
+function readLink(pasted: string): { code?: string; productId?: number } {
+  const typed = withoutMarks(pasted)
   if (/^\d{1,12}$/.test(typed)) return { productId: Number(typed) }
-  if (!typed.includes('/')) return decode(typed).outcome === 'ok' ? { code: typed } : {}
+  if (!pasted.includes('/')) return decode(typed).outcome === 'ok' ? { code: typed } : {}
   const url = URL.parse(typed, 'https://shop.invalid')
-  return url ? readAddress(url) : {}
+  return url ? readAddress(cleanAddress(url)) : {}
 }
 
 /** The planner has a design as `d` or a product as `kit`; the page of a product or a design ends in its number. */

@@ -1,3 +1,4 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
 import type { LineToChange, OrderToChange } from '#db/desk/changes/order-to-change.ts'
 import { findOrderLine } from '#db/orders/order-line.ts'
@@ -32,7 +33,7 @@ export function noLine({ c }: Desk): Response {
 
 /** Null if the shop has no such order, or the order no such line. */
 export async function lineToRemake(desk: Desk, lineNo: number): Promise<LineToRemake | null> {
-  const number = (desk.params['number'] ?? '').toUpperCase()
+  const number = asOrderNumber(desk.params['number'] ?? '')
   const [order, built] = await Promise.all([orderToChange(desk), findOrderLine(desk.db, number, lineNo)])
   const line = order?.lines.find((each) => each.lineNo === lineNo)
   if (!order || !line || !built) return null

@@ -1,3 +1,4 @@
+import { asOrderNumber, referenceIn } from '#shared/checkout/order-number.ts'
 import * as v from 'valibot'
 import { requestStateNames, requestStates, type RequestState } from '#shared/desk/requests/states.ts'
 import {
@@ -69,7 +70,7 @@ export function note(desk: Desk): Promise<Response> {
 /** PUT requests/:reference/order: links it to an order, or takes the link away with an empty number. */
 export function linkOrder(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
-    const typed = ((await validated(desk.c, OrderBody)).order_number ?? '').toUpperCase()
+    const typed = asOrderNumber((await validated(desk.c, OrderBody)).order_number ?? '')
     const orderId = typed === '' ? null : await findOrderId(desk.db, typed)
     if (typed !== '' && orderId === null) throw new ValidationError({ order_number: ['Order not found.'] })
     return changeRequest(desk, found, null, {
@@ -84,7 +85,7 @@ export function linkOrder(desk: Desk): Promise<Response> {
 export function remove(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
     const { reference } = await validated(desk.c, DeleteBody)
-    if ((reference ?? '').toUpperCase() !== found.reference) {
+    if (referenceIn(reference ?? '') !== found.reference) {
       throw new ValidationError({ reference: [`Type ${found.reference} to delete this request.`] })
     }
     return changeRequest(desk, found, null, {

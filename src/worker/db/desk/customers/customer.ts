@@ -3,7 +3,7 @@ import { batch, type Db } from '#db/db.ts'
 import { CUSTOMER_OPENED } from '#db/desk/log.ts'
 import type { Actor } from '#db/desk/write.ts'
 import { underWay } from '#db/account/erase-addresses.ts'
-import { ORDER_NUMBER, QUOTE_NUMBER, REFERENCE } from '#shared/desk/numbers.ts'
+import { orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import type { CustomerItem } from '#shared/schema/desk/customers.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
@@ -33,12 +33,13 @@ const SHOWN_ADDRESSES = 10
 function emailOf(key: string): { sql: string; value: string | number } | null {
   const member = OF_MEMBER.exec(key)
   if (member) return { sql: 'SELECT email FROM users WHERE id = ?1', value: Number(member[1]) }
-  if (ORDER_NUMBER.test(key)) {
+  const [order, reference, quote] = [orderNumberIn(key), referenceIn(key), quoteNumberIn(key)]
+  if (order) {
     const email = '(SELECT email FROM users WHERE id = o.user_id)'
-    return { sql: `SELECT coalesce(${email}, lower(o.email)) FROM orders o WHERE o.number = ?1`, value: key }
+    return { sql: `SELECT coalesce(${email}, lower(o.email)) FROM orders o WHERE o.number = ?1`, value: order }
   }
-  if (REFERENCE.test(key)) return { sql: 'SELECT email FROM form_submissions WHERE reference = ?1', value: key }
-  if (QUOTE_NUMBER.test(key)) return { sql: 'SELECT email FROM quotes WHERE number = ?1', value: key }
+  if (reference) return { sql: 'SELECT email FROM form_submissions WHERE reference = ?1', value: reference }
+  if (quote) return { sql: 'SELECT email FROM quotes WHERE number = ?1', value: quote }
   return null
 }
 

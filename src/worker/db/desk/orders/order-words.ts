@@ -1,3 +1,4 @@
+import { lettersOf, orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import type { Db } from '#db/db.ts'
 import { folded } from '#db/desk/folded.ts'
 
@@ -43,6 +44,8 @@ const MAX_WORDS = 6
  * its digits, a ZIP code as its first five, an order number without its dashes.
  */
 export function searchWords(typed: string): string[] {
+  const number = orderNumberIn(typed) ?? referenceIn(typed) ?? quoteNumberIn(typed)
+  if (number) return [folded(lettersOf(number))]
   const text = folded(typed.trim())
   if (/^\d{5}-\d{4}$/.test(text)) return [text.slice(0, 5)]
   if (/^[\d\s().+-]{4,}$/.test(text)) {
