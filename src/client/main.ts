@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { browserCart, startCart } from '#client/behaviors/cart.ts'
+import { startCardData } from '#client/behaviors/card-data.ts'
 import { startColorMode } from '#client/behaviors/color-mode.ts'
 import { startLateIcons } from '#client/behaviors/late-icons.ts'
 import { startNotices } from '#client/behaviors/notices.ts'
@@ -13,6 +14,7 @@ import { startForms } from '#client/forms/forms.ts'
 import { startHydration } from '#client/hydration/hydration.ts'
 import { startScripts } from '#client/interaction/scripts.ts'
 import { startBuildWatch } from '#client/navigation/build-watch.ts'
+import { startPlace } from '#client/navigation/keep-place.ts'
 import { startNavigation } from '#client/navigation/navigation.ts'
 import { startSearchKey } from '#client/search/search-key.ts'
 import type { Api } from '#shared/api/api.ts'
@@ -39,7 +41,7 @@ startHydration(context, pageData, { snapshot: snapshotOf(store), isLate: pageDat
 const behaviors = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
-  startLateIcons,
+  ...[startLateIcons, startPlace, startCardData],
 ]
 for (const start of behaviors) start(context)
 whenIdle(() => void import('#client/behaviors/idle.ts').then((part) => part.startIdle(context), console.warn))

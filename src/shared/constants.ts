@@ -46,6 +46,8 @@ export const storageKeys = {
   /** How the keys of drafts begin. */
   draft: 'draft:',
   notices: 'notices',
+  /** Where the page was scrolled when a document was asked for. */
+  place: 'place',
   reload: 'app:reload',
   deskSent: 'desk:sent',
 } as const

@@ -1,4 +1,4 @@
-/** The names in a query whose values prove something, or say who somebody is. */
+/** The names in a query whose values prove something, or say who someone is. */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   ...['token', 'signature', 'code', 'key', 'hash', 'part', 'password', 'secret'],
   ...['email', 'phone', 'number'],

@@ -16,6 +16,8 @@ export interface DataAttributes {
   'data-recalculate-button'?: ''
   /** A form or link that leaves the scroll position and the focus where they are. */
   'data-keep-scroll'?: ''
+  /** A form after which the focus goes to the heading of the next page. */
+  'data-seeks-heading'?: ''
   /** A form whose success does not open the cart. */
   'data-quiet'?: ''
   'data-cookie-choice'?: ''

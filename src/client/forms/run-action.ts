@@ -6,7 +6,7 @@ import { showLoadFailure } from '#client/navigation/load-failure.ts'
 import type { ActionContext, ActionResult, Changes } from '#shared/actions/action.ts'
 import { actionOf } from '#shared/actions/actions.ts'
 import { cartActionOf } from '#shared/actions/cart-actions.ts'
-import { type Fields, fieldText, filesIn } from '#shared/actions/fields.ts'
+import { type Fields, fieldText, filesIn, mayWaitForSignIn } from '#shared/actions/fields.ts'
 import { apiOf } from '#shared/api/api-of.ts'
 import type { CartApi } from '#shared/api/api.ts'
 import { cartCalls } from '#shared/api/cart-calls.ts'
@@ -102,6 +102,9 @@ async function reloadedCart({ store, cart }: ClientContext): Promise<Changes> {
 /** If the page cannot show an API error, the browser posts the form to see it. */
 async function showError(context: ClientContext, submission: Submission, error: unknown): Promise<void> {
   const { form, submitter, action, fields } = submission
+  // The server keeps what was asked for until the visitor has signed in.
+  if (error instanceof HttpError && error.status === 401 && mayWaitForSignIn(fields))
+    return postIfOnline(form, submitter)
   const [part, isHydrated] = await Promise.all([import('./form-error.ts').catch(() => null), hydratePage()])
   if (part && isHydrated) await part.showFormError(context, action, fields, error)
   else if (error instanceof HttpError) await postIfOnline(form, submitter)

@@ -1,9 +1,11 @@
 import type { ClientContext } from '#client/client-context.ts'
 import { markBusy } from '#client/forms/busy.ts'
 import { areScriptsReady, following } from '#client/interaction/scripts.ts'
+import type { Layout } from '#shared/page-data.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { reloadOnce } from './chunk-reload.ts'
+import { SEEKS_HEADING, type Way } from './way.ts'
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts'
 
 const FAILED = 'That page could not be loaded. This one still works, and nothing you typed is lost.'
@@ -25,13 +27,13 @@ export function startNavigation(context: ClientContext): void {
       if (!isOurs(event, url, context, awaited)) return
       awaited = event
       const from = location.href
-      const keepsPlace = event.info || event.sourceElement?.closest?.('[data-keep-scroll]') != null
+      const keepsPlace = event.info === true || event.sourceElement?.closest?.('[data-keep-scroll]') != null
       const end = event.sourceElement instanceof HTMLElement ? markBusy(event.sourceElement) : () => {}
       event.intercept({
         scroll: keepsPlace ? 'manual' : 'after-transition',
         focusReset: keepsPlace ? 'manual' : 'after-transition',
         handler: () =>
-          show(context, url, from, event, keepsPlace).finally(() => {
+          show(context, url, from, event, { keepsPlace, seeksHeading: seeksHeading(event) }).finally(() => {
             if (awaited === event) awaited = null
             end()
           }),
@@ -41,16 +43,25 @@ export function startNavigation(context: ClientContext): void {
   )
 }
 
+function seeksHeading({ info, sourceElement }: NavigateEvent): boolean {
+  return info === SEEKS_HEADING || sourceElement?.closest?.('[data-seeks-heading]') != null
+}
+
 /** The server renders everything around `<main>`, so a page with another layout needs its own document. */
 function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext, awaited: NavigateEvent | null): boolean {
   if (!(isPlainVisit(event) || isAgain(event, awaited)) || store.get(newBuildAtom)) return false
   // The browser's own offline page reloads by itself once the network is back.
   if (!navigator.onLine || !areScriptsReady()) return false
+  const page = store.get(currentPageAtom)!
+  return !page.fullReload && layoutInPlace(url) === page.layout
+}
+
+/** The layout of a page that needs no document of its own; null for others. */
+function layoutInPlace(url: URL): Layout | null {
   const { match, isSecretAddress } = following()!
   const found = match(url.pathname)
-  if (!found || found.route.fullReload || isSecretAddress(url) || url.pathname.includes('.')) return false
-  const page = store.get(currentPageAtom)!
-  return !page.fullReload && found.route.layout === page.layout
+  if (!found || found.route.fullReload || isSecretAddress(url) || url.pathname.includes('.')) return null
+  return found.route.layout
 }
 
 /** A form whose address names a place of the page is sent again before its answer has come. */
@@ -71,12 +82,12 @@ async function show(
   url: URL,
   from: string,
   event: NavigateEvent,
-  keepsPlace: boolean,
+  way: Pick<Way, 'keepsPlace' | 'seeksHeading'>,
 ): Promise<void> {
   try {
     const { showDocument } = await import('./show-document.ts')
     const asker = event.sourceElement?.closest('form, a[data-keep-scroll]') ?? null
-    await showDocument(context, url, { signal: event.signal, keepsPlace, asker })
+    await showDocument(context, url, { signal: event.signal, ...way, asker })
     hideLoadFailure()
   } catch (error) {
     if (event.signal.aborted) throw error

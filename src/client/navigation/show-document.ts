@@ -11,6 +11,8 @@ import { formStateAtom, formTokenAtom, locationAtom } from '#shared/state/page.t
 import { type Session, sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { fetchedDocument, type FetchedDocument, keepDocument } from './documents.ts'
+import { focusHeading } from './focus-heading.ts'
+import { SEEKS_HEADING, type Way } from './way.ts'
 import { focusAgain, focused } from './keep-focus.ts'
 import { keepTyped } from './keep-typed.ts'
 
@@ -25,13 +27,13 @@ export { isSecretAddress } from '#routes/secret-address.ts'
 export async function showDocument(
   context: ClientContext,
   url: URL,
-  { signal, keepsPlace, asker }: { signal: AbortSignal; keepsPlace: boolean; asker: Element | null },
+  { signal, keepsPlace, seeksHeading, asker }: Way,
 ): Promise<void> {
   const fetched = await fetchedDocument(url.href, signal)
   signal.throwIfAborted()
   const embedded = pageIn(fetched, url)
   const target = redirectIn(embedded, fetched, url)
-  if (target) return follow(context, embedded, fetched, target)
+  if (target) return follow(context, embedded, fetched, { target, seeksHeading })
   if (embedded.page.layout !== context.store.get(currentPageAtom)?.layout) throw new Error('The layout differs.')
   await loadSheets(fetched.document)
   signal.throwIfAborted()
@@ -46,6 +48,7 @@ export async function showDocument(
   enterPage(context, embedded)
   updateHead(fetched.document, context.store)
   focusAgain(place)
+  if (seeksHeading) focusHeading()
   // What was typed may change what the page shows.
   if (hasKept) void hydratePage()
   startLateIcons()
@@ -72,11 +75,16 @@ function redirectIn({ page }: EmbeddedPage, fetched: FetchedDocument, url: URL):
 }
 
 /** The server sends a notice only once, so it must survive a redirect. */
-function follow({ store }: ClientContext, { pageData }: EmbeddedPage, fetched: FetchedDocument, target: string): void {
+function follow(
+  { store }: ClientContext,
+  { pageData }: EmbeddedPage,
+  fetched: FetchedDocument,
+  { target, seeksHeading }: { target: string; seeksHeading: boolean },
+): void {
   const isShownHere = !pageData.fullReload && pageData.layout === store.get(currentPageAtom)?.layout
   if (fetched.isRedirected && isShownHere) keepDocument(fetched)
   else for (const notice of pageData.notices) store.set(addNoticeAtom, notice)
-  navigation.navigate(target, { history: 'replace' })
+  navigation.navigate(target, { history: 'replace', ...(seeksHeading && { info: SEEKS_HEADING }) })
 }
 
 function enterPage(context: ClientContext, { pageData, page, session, cart }: EmbeddedPage): void {

@@ -14,6 +14,7 @@ import { addressFirst, loadCheckout } from './checkout-step.ts'
 import { DoneAddress } from './done-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { RateChoice } from './rate-choice.tsx'
+import { StepHeading } from '#ui/form/step-heading.tsx'
 import { StepError } from './step-error.tsx'
 
 type Data = { address: AddressJson } & Pick<
@@ -44,7 +45,7 @@ export function Screen({ data }: ScreenProps<Data>) {
       <div className="checkout__main">
         <CheckoutProgress current={2} />
         <DoneAddress address={data.address} email={data.email} />
-        <h1>How should it arrive?</h1>
+        <StepHeading hasError={form !== null}>How should it arrive?</StepHeading>
         {data.pick_up_only ? (
           <Warning>{PO_BOX_PROBLEM} Or pick the order up.</Warning>
         ) : (

@@ -18,6 +18,7 @@ import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
 import { DoneAddress, DoneDelivery } from './done-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { StepHeading } from '#ui/form/step-heading.tsx'
 import { StepError } from './step-error.tsx'
 
 type Data = { address: AddressJson; rate: Rate } & Pick<Checkout, 'cart' | 'email' | 'payment_methods'>
@@ -47,7 +48,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         <CheckoutProgress current={3} />
         <DoneAddress address={data.address} email={data.email} />
         <DoneDelivery rate={cart.rate?.id === data.rate.id ? cart.rate : data.rate} />
-        <h1>How would you like to pay?</h1>
+        <StepHeading hasError={form !== null}>How would you like to pay?</StepHeading>
         <ActionForm
           action={ACTION}
           errorDisplay={(form) => (

@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts'
 import type { Checkout, Order } from '#shared/schema/checkout.ts'
 import { sendBack, type LoadContext, type Redirect } from '#routes/screen.ts'
 
+const ORDERED = 'This cart was already ordered. Here is the order.'
+
 export function openStep({ steps }: Checkout): string {
   if (!steps['step-1']) return paths.checkoutAddress
   return steps['step-2'] ? paths.checkoutPayment : paths.checkoutDelivery
@@ -16,13 +18,13 @@ export const deliveryFirst = () => sendBack(paths.checkoutDelivery, 'Choose a de
 export async function loadCheckout(context: LoadContext): Promise<Checkout | Redirect> {
   const { api, cart } = context
   const hash = cart.hash()
-  if (!hash) return cartFirst()
+  if (!hash) return orderOrCart(context)
   try {
     const checkout = await api.checkout(hash)
-    return checkout.cart.items.length === 0 ? cartFirst() : checkout
+    return checkout.cart.items.length === 0 ? orderOrCart(context) : checkout
   } catch (error) {
     if (!isNotFound(error)) throw error
-    return isOrdered(error as HttpError) ? alreadyOrdered(context) : cartFirst()
+    return isOrdered(error as HttpError) ? alreadyOrdered(context) : orderOrCart(context)
   }
 }
 
@@ -34,6 +36,11 @@ function cartFirst(): Redirect {
   return sendBack(paths.shoppingCart, 'Your cart is empty. Add something to it first.')
 }
 
+/** Back after an order leads to it, although there is a new cart by then. */
+async function orderOrCart(context: LoadContext): Promise<Redirect> {
+  return (await recentOrder(context)) ? sendBack(paths.checkoutSuccess, ORDERED) : cartFirst()
+}
+
 function isOrdered({ data }: HttpError): boolean {
   return (data as { code?: unknown } | null)?.code === 'cart_closed'
 }
@@ -41,6 +48,6 @@ function isOrdered({ data }: HttpError): boolean {
 /** The cart was ordered in another tab or before Back, so this leads to the order. */
 async function alreadyOrdered(context: LoadContext): Promise<Redirect> {
   return (await recentOrder(context))
-    ? sendBack(paths.checkoutSuccess, 'This cart was already ordered. Here is the order.')
+    ? sendBack(paths.checkoutSuccess, ORDERED)
     : sendBack(paths.shoppingCart, 'This cart was already ordered.')
 }

@@ -20,6 +20,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { MiniLine } from '#ui/elements/icon/mini-line.tsx'
 import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
 import { PrintButton } from '#ui/elements/print-button.tsx'
+import { StepHeading } from '#ui/form/step-heading.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { PayOrder } from '#ui/orders/pay-order.tsx'
 import { AccountOffer } from './account-offer.tsx'
@@ -84,7 +85,7 @@ export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>
         <span className="success__icon">
           <Icon name={icon} />
         </span>
-        <h1>{title}</h1>
+        <StepHeading>{title}</StepHeading>
         <p className="lead">
           Order <b className="text">{order.number}</b>. {details} {order.email}.
         </p>

@@ -1,10 +1,8 @@
-import { withNext } from '#shared/account/next-path.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
 import { designName, freeName } from '#shared/planner/saved/design-name.ts'
 import { savedAs, savedText, type SavedAs } from '#shared/planner/saved/saved-as.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
-import { guest } from '#shared/state/session.ts'
 import type { Action, ActionContext, ActionResult } from './action.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { keepDesigns } from './keep-designs.ts'
@@ -74,7 +72,7 @@ async function saveDesign(fields: Fields, { api }: ActionContext): Promise<Actio
     if (!(error instanceof HttpError && error.status === 401)) throw error
     // After signing in, the planner opens with the name that was typed.
     const back = addressWith(fields, { n: designName(typed) ?? '' })
-    return { next: 'go', to: withNext(paths.login, back), session: guest }
+    throw new HttpError(401, 'Unauthenticated', { message: error.message, back })
   }
 }
 

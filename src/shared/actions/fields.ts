@@ -51,3 +51,9 @@ export function withoutSecrets(fields: Fields): Fields {
     Object.entries(fields).filter(([name]) => !/^(card\.|password|current_password|_)/.test(name)),
   )
 }
+
+/** A form without passwords and files, which runs once its sender has signed in. An account is deleted only on purpose. */
+export function mayWaitForSignIn(fields: Fields): boolean {
+  const isOpen = Object.keys(fields).every((name) => !/^(card\.|password|current_password)/.test(name))
+  return isOpen && fieldText(fields, '_action') !== 'delete-account'
+}

@@ -3,6 +3,7 @@ import { actionOf } from '#shared/actions/actions.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { FILES_LOST } from '#shared/actions/form-files.ts'
+import { askedCookie, SIGN_IN_FIRST } from './asked-before.ts'
 import { cookieChecked } from './cookie-check.ts'
 import { NOTHING_LOST } from '#shared/actions/nothing-lost.ts'
 import { HttpError } from '#shared/api/http-error.ts'
@@ -35,6 +36,8 @@ export type FormSide<Context> = {
   /** What an action gets besides the fields. */
   given(fields: Fields, form: FormData): Promise<Context>
   show(state: FormState, fields: Fields): Response | Promise<Response>
+  /** The Set-Cookie line by which a form waits until its sender has signed in. */
+  waiting?(path: string, fields: Fields): Promise<string | null>
   /** Answers instead of running the action. */
   instead?(fields: Fields): Promise<Response> | null
   /** Answers after the action, instead of where that leads. */
@@ -54,6 +57,7 @@ export function formPost(c: WorkerContext): Promise<Response> {
       files: (field) => filesIn(form, field),
     }),
     show: (state) => page(c, context, state),
+    waiting: (path, fields) => askedCookie(c, path, fields),
   })
 }
 
@@ -105,10 +109,10 @@ async function runAction<Context>(post: Post<Context>, action: Action<Context>):
 }
 
 function onFailure<Context>(post: Post<Context>, error: unknown): Response | Promise<Response> {
-  const { c, side, fields } = post
+  const { c, fields } = post
   if (error instanceof HttpError) {
     const { status, data, retryAfterSeconds } = error
-    if (status === 401) return leave(c, withNext(paths.login, pathOf(c)), [], side.context.setCookies())
+    if (status === 401) return signInFirst(post, (data as { back?: string } | null)?.back ?? pathOf(c))
     const isToast = error instanceof ToastError
     return showFormError(post, {
       status,
@@ -126,6 +130,12 @@ function onFailure<Context>(post: Post<Context>, error: unknown): Response | Pro
   report(c, 'form', error)
   const message = 'Something went wrong on our end. Submit the form again.'
   return showFormError(post, { status: 500, message })
+}
+
+async function signInFirst<Context>({ c, side, fields }: Post<Context>, back: string): Promise<Response> {
+  const waiting = (await side.waiting?.(back, fields)) ?? null
+  const cookies = [...side.context.setCookies(), ...(waiting ? [waiting] : [])]
+  return leave(c, withNext(paths.login, back), waiting ? [SIGN_IN_FIRST] : [], cookies)
 }
 
 type FormError = Pick<FormState, 'status' | 'message'> & Partial<FormState>

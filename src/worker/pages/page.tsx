@@ -4,6 +4,7 @@ import type { Session } from '#shared/state/session.ts'
 import type { Route } from '#routes/screen.ts'
 import { assetsOf, earlyLinks } from '#worker/assets/assets.ts'
 import { settingsOf } from '#worker/base/settings.ts'
+import { doneNow } from './asked-before.ts'
 import { sendEarlyFrame } from './early-frame.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { loadPage, preloaded, startPage, type LoadedPage, type PageRedirect, type StartedPage } from './load-page.ts'
@@ -20,6 +21,8 @@ export async function page(
   context: RequestContext = requestContextOf(c),
   form: FormState | null = null,
 ): Promise<Response> {
+  const done = form === null && c.req.method === 'GET' ? await doneNow(c, context) : null
+  if (done) return done
   const started = startPage(c, context)
   const loading = loadPage(c, context, form, started)
   const outcome = hasEarlyFrame(c, started, form) ? await withFallback(deadlines.frameMs, loading, null) : await loading

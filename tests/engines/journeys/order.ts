@@ -37,8 +37,12 @@ async function buy(visit: Visit): Promise<void> {
   await shows(page.getByRole('heading', { level: 1, name: 'How should it arrive?' }))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await shows(page.getByRole('heading', { level: 1, name: 'How would you like to pay?' }))
+  await until(page, () => document.activeElement?.localName === 'h1')
   await payByCard(visit)
   await shows(page.getByRole('heading', { level: 1, name: 'Thank you. We received your order.' }))
+  await page.evaluate(() => history.back())
+  await reads(page.getByRole('main'), /Thank you\. We received your order\./)
+  await isAt(page, paths.checkoutSuccess)
 }
 
 async function payByCard({ page }: Visit): Promise<void> {

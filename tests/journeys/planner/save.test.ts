@@ -8,7 +8,7 @@ import { HOUR_MS } from '#shared/time.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember, type Member } from '#tests/support/member.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 
@@ -80,6 +80,56 @@ describe('a member’s designs', () => {
     const to = new URL(answer.headers.get('Location')!, 'http://shop.test')
     expect([answer.status, to.pathname]).toEqual([303, paths.login])
     expect(to.searchParams.get('next')).toBe(plannerHref({ code, name: 'Bedroom' }))
+  })
+
+  /** Takes over the session, as signing in does. */
+  const signIn = (guest: Visitor, to: Member) =>
+    guest.cookies.set('alderline_session', to.cookies.get('alderline_session')!)
+
+  test('of a guest are saved once the guest has signed in, on any page and only once', async () => {
+    const guest = newVisitor()
+    await guest.post(here, { _action: 'save-design', d: code, name: 'Bedroom' })
+    expect(await guest.page(paths.login)).toContain('Then we do what you asked for.')
+    expect(await list()).toEqual([])
+    signIn(guest, member)
+    const answer = await guest.get(paths.dashboard)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.dashboard])
+    expect(await guest.page(paths.dashboard)).toContain('Saved to My designs.')
+    expect(await list()).toMatchObject([{ name: 'Bedroom', code }])
+    expect((await guest.get(here)).status).toBe(200)
+  })
+
+  test('of a guest who registers wait until the address is confirmed, and then open as saved', async () => {
+    const [guest, fresh] = [newVisitor(), await newMember({ verified: false })]
+    await guest.post(here, { _action: 'save-design', d: code, name: 'Bedroom' })
+    signIn(guest, fresh)
+    expect((await guest.get(here)).status).toBe(200)
+    await testEnv.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(fresh.id).run()
+    const answer = await guest.get(here)
+    expect(answer.headers.get('Location')).toMatch(/&n=Bedroom&saved=\d+\.1$/)
+  })
+
+  test('of a guest that the account refuses say why', async () => {
+    const guest = newVisitor()
+    await guest.post(here, { _action: 'save-design', d: code, name: ' ' })
+    signIn(guest, member)
+    await guest.get(here)
+    expect(await guest.page(here)).toContain('Give it a name.')
+    expect(await list()).toEqual([])
+  })
+
+  test('whose session ended are renamed once the member is back', async () => {
+    const { id } = await saved({ name: 'Bedroom' })
+    const [, token] = /name="_token" value="([^"]+)"/.exec(await member.page(paths.accountDesigns))!
+    const at = (now: number) =>
+      testEnv.DB.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?').bind(now, member.id)
+    await at(1).run()
+    const fields = { _token: token!, _action: 'rename-design', id: String(id), name: 'Hall' }
+    const answer = await member.postAs(paths.accountDesigns, fields)
+    expect(answer.headers.get('Location')).toContain(paths.login)
+    await at(Date.now() + HOUR_MS).run()
+    await member.get(paths.accountDesigns)
+    expect(await names()).toEqual(['Hall'])
   })
 
   test('are no one else’s', async () => {

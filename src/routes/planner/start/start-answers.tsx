@@ -45,6 +45,7 @@ export function StartAnswers({ form, first, unit, onChange }: AnswersProps) {
       className="start__answers"
       method="get"
       action={paths.planner}
+      data-seeks-heading=""
       onInput={({ currentTarget }) => onChange(currentTarget)}
       onClick={({ currentTarget }) => onChange(currentTarget)}
     >
