@@ -123,11 +123,13 @@ describe('a member’s designs', () => {
     const [, token] = /name="_token" value="([^"]+)"/.exec(await member.page(paths.accountDesigns))!
     const at = (now: number) =>
       testEnv.DB.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?').bind(now, member.id)
+    const session = member.cookies.get('alderline_session')!
     await at(1).run()
     const fields = { _token: token!, _action: 'rename-design', id: String(id), name: 'Hall' }
     const answer = await member.postAs(paths.accountDesigns, fields)
     expect(answer.headers.get('Location')).toContain(paths.login)
     await at(Date.now() + HOUR_MS).run()
+    member.cookies.set('alderline_session', session)
     await member.get(paths.accountDesigns)
     expect(await names()).toEqual(['Hall'])
   })
