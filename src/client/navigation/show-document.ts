@@ -49,6 +49,8 @@ export async function showDocument(
   updateHead(fetched.document, context.store)
   focusAgain(place)
   if (seeksHeading) focusHeading()
+  // Not all browsers do it in a page that a script has put there.
+  else if (!keepsPlace) next.querySelector<HTMLElement>('[autofocus]')?.focus()
   // What was typed may change what the page shows.
   if (hasKept) void hydratePage()
   startLateIcons()

@@ -75,13 +75,9 @@ async function run(c: WorkerContext, context: RequestContext, { path, fields }: 
 }
 
 async function opened(c: WorkerContext, sealed: string): Promise<Waiting | null> {
-  try {
-    const asked = v.parse(Asked, JSON.parse(await unseal(settingsOf(c.env).appKey, sealed)))
-    return asked.until > Date.now() ? asked : null
-  } catch {
-    // Another key sealed it, or someone else made it up.
-    return null
-  }
+  const text = await unseal(settingsOf(c.env).appKey, sealed)
+  const asked = text === null ? null : v.parse(Asked, JSON.parse(text))
+  return asked && asked.until > Date.now() ? asked : null
 }
 
 function answer(c: WorkerContext, context: RequestContext, to: string, notices: NoticeText[]): Response {
