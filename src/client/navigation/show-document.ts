@@ -47,13 +47,17 @@ export async function showDocument(
   main.replaceWith(next)
   enterPage(context, embedded)
   updateHead(fetched.document, context.store)
-  focusAgain(place)
-  if (seeksHeading) focusHeading()
-  // Not all browsers do it in a page that a script has put there.
-  else if (!keepsPlace) next.querySelector<HTMLElement>('[autofocus]')?.focus()
+  if (place) focusAgain(place)
+  else focusFirst(next, seeksHeading)
   // What was typed may change what the page shows.
   if (hasKept) void hydratePage()
   startLateIcons()
+}
+
+/** Not all browsers heed `autofocus` in a page that a script has put there. */
+function focusFirst(main: HTMLElement, seeksHeading: boolean): void {
+  if (seeksHeading) focusHeading()
+  else main.querySelector<HTMLElement>('[autofocus]')?.focus()
 }
 
 /** Only a page of the same build fits into this document. */
