@@ -1,6 +1,6 @@
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { zoneOf, type StateCode } from './us-states.ts'
-import { shippingRates, type Rate, type WeightClass } from './shipping.ts'
+import { shippingRates, type Rate, type Shipment, type WeightClass } from './shipping.ts'
 
 export type PricedLine = {
   productId: number
@@ -55,6 +55,8 @@ export type Totals = {
   beforeDiscountCents: number
   saleCents: number
   couponCents: number
+  /** What the chosen delivery would cost without a coupon for free shipping; 0 if there is none. */
+  couponShippingCents: number
   /** After sale prices and coupon; this amount counts toward free shipping. */
   goodsCents: number
   shippingCents: number
@@ -98,6 +100,7 @@ export function price(order: ToPrice): Totals {
     beforeDiscountCents,
     saleCents: beforeDiscountCents - merchandiseCents,
     couponCents,
+    couponShippingCents: givenShipping(rate, shipment, rules),
     goodsCents,
     shippingCents: rate.cents,
     taxCents,
@@ -118,6 +121,13 @@ export function taxOf({ goodsCents, shippingCents }: Taxed, { ppm, onShipping }:
   const taxed = [goodsCents, onShipping ? shippingCents : 0]
   const [goods, shipping] = allocate(Math.round((total(taxed) * ppm) / 1_000_000), taxed)
   return { goodsCents: goods!, shippingCents: shipping! }
+}
+
+/** What a coupon for free shipping takes off this delivery. */
+function givenShipping({ id, cents }: Rate, shipment: Shipment, rules: ShopRules): number {
+  if (!shipment.freeShipping) return 0
+  const paid = shippingRates({ ...shipment, freeShipping: false }, rules).find((rate) => rate.id === id)
+  return (paid?.cents ?? cents) - cents
 }
 
 function problemOf(coupon: Coupon, lines: readonly PricedLine[], now: number): CouponProblem | null {

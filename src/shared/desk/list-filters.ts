@@ -38,6 +38,9 @@ const id = (label: string) => choice(label, (typed) => /^\d{1,9}$/.test(typed))
 
 export const orderViews = ['open', 'start', 'cutting', 'ship', 'unpaid', 'attention', 'all'] as const
 export type OrderView = (typeof orderViews)[number]
+/** Orders that the workshop has before it, by the day on which they are due. */
+export const dueDays = ['late', 'today', 'week'] as const
+export type DueDays = (typeof dueDays)[number]
 const BOOK_PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
 
 export const orderFilters = {
@@ -46,6 +49,7 @@ export const orderFilters = {
   state: { ...choice('Status', isOrderState), isRepeated: true },
   rate: text('Delivery'),
   pay: text('Paid by'),
+  by: oneOf('Due', ...dueDays),
   held: oneOf('On hold', '0', '1'),
   with: choice('Assigned to', (typed) => /^(me|nobody|\d{1,9})$/.test(typed)),
   from: day('From'),

@@ -109,7 +109,16 @@ const anything: OrderFilter = {
     from: null,
     until: null,
   },
-  ...{ minCents: null, maxCents: null, coupon: '', product: '', dueUntil: null, hasOpenRefund: false, hasDue: null },
+  ...{
+    minCents: null,
+    maxCents: null,
+    coupon: '',
+    product: '',
+    dueFrom: null,
+    dueUntil: null,
+    hasOpenRefund: false,
+    hasDue: null,
+  },
 }
 const filters: Partial<OrderFilter>[] = [
   {},

@@ -84,7 +84,7 @@ describe('moving an order', () => {
     const refused = await move(staff, number, 'in_production')
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining('This order is on hold. Release it first.'),
+      expect.stringContaining('This order is on hold: Waits for a call. Release it first.'),
     ])
     await act(staff, pageOf(number), 'order-release')
     expect(outcomeOf(await move(staff, number, 'in_production'))).toBe(`303 ${pageOf(number)}`)

@@ -116,7 +116,7 @@ describe('a bulk move', () => {
     const html = await answer.text()
     expect([answer.status, html]).toEqual([200, expect.stringContaining('Start cutting: 37 orders')])
     expect(html).toContain('3 orders could not be moved')
-    expect(html).toContain('This order is on hold. Release it first.')
+    expect(html).toContain('This order is on hold: Waits. Release it first.')
     expect(html.match(/Someone else changed it\./g)).toHaveLength(2)
     const count = (status: string) =>
       testEnv.DB.prepare('SELECT count(*) AS n FROM orders WHERE status = ?').bind(status).first('n')
@@ -145,6 +145,21 @@ describe('a bulk move', () => {
     const answer = await staff.postAs(path, { ...hiddenOf(page, 'orders-bulk'), all: '1', do: 'in_production' })
     expect(await answer.text()).toContain('Start cutting: 55 orders')
     for (const { number } of others) expect((await orderNow(number)).status).not.toBe('in_production')
+  })
+
+  test('marks pickups as ready, and offers nothing for which a list has no field', async () => {
+    const staff = await newStaff()
+    const state = { status: 'in_production' }
+    const [pickUp, parcel] = [await newDeskOrder({ ...state, rate: 'pickup' }), await newDeskOrder(state)]
+    expect(await staff.page(`${LIST}?q=reed`)).not.toContain('Mark as shipped')
+    const selected = [pickUp, parcel].map(({ number }) => `${number}/1`)
+    const html = await (await act(staff, LIST, 'orders-bulk', { 'n[]': selected, do: 'shipped' })).text()
+    expect(html).toContain('Mark as ready for pickup: 1 order')
+    expect(html).toContain('It isn’t picked up. Mark it as shipped on its own page, with its tracking numbers.')
+    expect([(await orderNow(pickUp.number)).status, (await orderNow(parcel.number)).status]).toEqual([
+      'shipped',
+      'in_production',
+    ])
   })
 
   test('of more than 100 orders is refused with what to do', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { folded, foldedBlocks, foldedLetter } from '#db/desk/folded.ts'
+import { renewWords } from '#db/desk/orders/order-words.ts'
 import type { Found } from '#shared/schema/desk/search.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
@@ -43,6 +44,22 @@ describe('a search of the desk finds an order', () => {
     const { number } = await newDeskOrder(changes)
     expect(await staff.page(searchFor(typed))).toContain(`href="/desk/orders/${number}"`)
     expect(await staff.page(`/desk/orders?${new URLSearchParams({ q: typed })}`)).toContain(number)
+  })
+
+  test.each([
+    ['12345678901', '12345678901'],
+    ['1234-567-8901', '1234 567 8901'],
+    ['12345678901', '1 234 567 89 01'],
+    ['(503) 555-0199', '15035550199'],
+    ['ab12.34', 'AB12.34'],
+  ])('by the tracking number “%s”, stored as %s', async (typed, tracking_number) => {
+    const staff = await newStaff()
+    const { id, number } = await newDeskOrder({ status: 'shipped' })
+    await DB.prepare(`INSERT INTO parcels (order_id, carrier, tracking_number) VALUES (?, 'Other', ?)`)
+      .bind(id, tracking_number)
+      .run()
+    for (const statement of renewWords(DB, id)) await statement.run()
+    expect(await staff.page(`/desk/orders?${new URLSearchParams({ q: typed, view: 'all' })}`)).toContain(number)
   })
 
   test.each(['winston-salem', 'winston salem', 'salem', 'WINSTON‐SALEM'])('by its city, typed “%s”', async (typed) => {

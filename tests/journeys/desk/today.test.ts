@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -66,12 +67,12 @@ describe('what waits', () => {
     await newDeskOrder({ status: 'pending_payment', createdAt: now - 2 * DAY })
     const html = await staff.page('/desk')
     const lines = workIn(html)
-    expect(lines.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
-      ...['1 Needs attention', '2 Paid, ready', '1 Due today', '1 On hold', '3 Requests to', '1 Invoices unpaid'],
+    expect(lines.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      ...['1 Needs', '2 Late', '2 Paid,', '1 On', '3 Requests', '1 Invoices'],
     ])
     expect(lines[0]).toContain(`${flagged.number}: Paid $5.00, costs $4.00.`)
-    expect(lines[1]).toContain(`Oldest ${started.number}`)
-    expect(lines[2]).toContain(cutting.number)
+    expect(lines[1]).toContain(`${started.number}, ${cutting.number}`)
+    expect(lines[2]).toContain(`Oldest ${started.number}`)
     expect(lines[4]).toContain('2 design requests, 1 support 1 older than 2 days')
     expect(lines[5]).toContain('$2,195.00 9 days')
     expect(html).toMatch(/<em class="is-late">since [^<]*<\/em>/)
@@ -83,7 +84,7 @@ describe('what waits', () => {
     const wanted = {
       'Needs attention': (await newDeskOrder({ status: 'needs_attention' })).number,
       'Paid, ready to check': (await newDeskOrder({ status: 'paid' })).number,
-      'Due today': (await newDeskOrder({ status: 'in_production', createdAt: now - 9 * DAY })).number,
+      Late: (await newDeskOrder({ status: 'in_production', createdAt: now - 9 * DAY })).number,
       'On hold': (await newDeskOrder({ status: 'shipped', held: 'Waits' })).number,
       'Invoices unpaid': (await newDeskOrder({ status: 'pending_payment', createdAt: now - 9 * DAY })).number,
     }
@@ -94,6 +95,31 @@ describe('what waits', () => {
       const shown = new Set([...list.matchAll(/href="\/desk\/orders\/(AL-[^"?]+)/g)].map(([, found]) => found))
       expect([name, ...shown]).toEqual([name, number])
     }
+  })
+
+  test('a paid order that no one has started is late or due today like any other, but not on hold', async () => {
+    const staff = await newStaff()
+    const today = shopDay(Date.now())
+    const due = async (day: number, changes: Parameters<typeof newDeskOrder>[0]) => {
+      const { id, number } = await newDeskOrder(changes)
+      await DB.prepare('UPDATE orders SET cut_by = ? WHERE id = ?').bind(day, id).run()
+      return number
+    }
+    const late = [await due(today - 2 * DAY, { status: 'paid' }), await due(today - DAY, { status: 'in_production' })]
+    const now = [await due(today, { status: 'paid' }), await due(today, { status: 'in_production' })]
+    await due(today + DAY, { status: 'paid' })
+    await due(today - DAY, { status: 'paid', held: 'Waits' })
+    await due(today - DAY, { status: 'shipped' })
+    await due(today - DAY, { status: 'pending_payment' })
+    const html = await staff.page('/desk')
+    const [first, second] = workIn(html)
+    expect([first, second]).toEqual([`2 Late ${late.join(', ')} 2 days late`, `2 Due today ${now.join(', ')} today`])
+    for (const [name, numbers] of Object.entries({ Late: late, 'Due today': now })) {
+      const list = await staff.page(linkIn(html, name))
+      const shown = new Set([...list.matchAll(/href="\/desk\/orders\/(AL-[^"?]+)/g)].map(([, found]) => found))
+      expect([...shown].toSorted()).toEqual(numbers.toSorted())
+    }
+    expect(await staff.page('/desk?mine=1')).not.toContain('Due today')
   })
 
   test('failed emails, refunds without an answer, reviews to read and low stock have a line each', async () => {
@@ -181,6 +207,8 @@ test('sales, plots and their tables have what was paid today, less what went bac
   ])
   const html = await staff.page('/desk')
   expect(html).toMatch(/<dt>Today<\/dt><dd>\$771\.00<\/dd>/)
+  // The average is that of the sum beside it.
+  expect(html.match(/\$1,000\.00/g)).toBeNull()
   expect(html).toMatch(
     /<title id="pd-t">Paid orders per day, 28 days<\/title><desc id="pd-d">[^<]*1 order so far today/,
   )

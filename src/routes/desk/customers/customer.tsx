@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { spentText } from '#shared/desk/spent-text.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { counted } from '#shared/desk/times.ts'
 import type { CustomerItem, DeskCustomer } from '#shared/schema/desk/customers.ts'
@@ -40,13 +41,13 @@ const kinds = [
 
 export function Screen({ data: customer }: { data: DeskCustomer }) {
   const { visit } = useDesk()
-  const { name, email, items, orders, spentCents } = customer
+  const { name, email, items } = customer
   const all = `${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`
   return (
     <>
       <div>
         <Crumbs to={deskPaths.customers} name="Customers" here={name || email} />
-        <DeskHead title={name || email} about={`${counted(orders, 'order')}, ${formatCents(spentCents)} paid`} />
+        <DeskHead title={name || email} about={spentText(customer)} />
       </div>
       <div className="today">
         <Person customer={customer} />

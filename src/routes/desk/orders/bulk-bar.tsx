@@ -1,8 +1,7 @@
-import { deskMoves } from '#shared/desk/orders/moves.ts'
+import { bulkMoves } from '#shared/desk/orders/moves.ts'
+import { counted } from '#shared/desk/times.ts'
 import type { OrderList } from '#shared/schema/desk/orders.ts'
 import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
-
-const bulkMoves = deskMoves.filter(({ isNext }) => isNext)
 
 /** What can be done with the selected orders, or with all that the filter finds. */
 export function BulkBar({ list }: { list: OrderList }) {
@@ -14,7 +13,7 @@ export function BulkBar({ list }: { list: OrderList }) {
       {list.total > list.rows.length && !list.isMore && (
         <label className="check">
           <input type="checkbox" name="all" value="1" />
-          <span>{`All ${list.total.toLocaleString('en-US')} matching orders`}</span>
+          <span>{`All ${counted(list.total, 'matching order')}`}</span>
         </label>
       )}
       <label className="sr-only" htmlFor="assignee">

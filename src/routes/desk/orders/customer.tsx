@@ -1,12 +1,12 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { formatCents } from '#shared/text/money.ts'
 import type { DeskOrder } from '#shared/schema/desk/orders.ts'
-import { counted, shortTime } from '#shared/desk/times.ts'
+import { shortTime } from '#shared/desk/times.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { spentText } from '#shared/desk/spent-text.ts'
 import { may } from '#shared/desk/permissions.ts'
 
 function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
@@ -40,7 +40,7 @@ export function Customer({ order }: { order: DeskOrder }) {
   const { now, visit } = useDesk()
   const { email } = order.order
   const customerHref = deskHref(deskPaths.customer, { key: order.order.number })
-  const { isMember, since, orders, totalCents, wantsIdeas } = order.customer
+  const { isMember, since, wantsIdeas } = order.customer
   return (
     <section className="panel" aria-labelledby="customer-h">
       <div className="panel-head">
@@ -57,7 +57,7 @@ export function Customer({ order }: { order: DeskOrder }) {
           <span className="muted">
             {isMember && since !== null ? `Member since ${shortTime(since, now)}` : 'Guest'} ·{' '}
             <a className="link" href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
-              {counted(orders, 'order')}, {formatCents(totalCents)}
+              {spentText(order.customer)}
             </a>
             {wantsIdeas && ' · Wants design ideas by email'}
           </span>

@@ -31,6 +31,12 @@ const sorts: Choices = [
   ['leaves', 'Due first'],
   ['total', 'Largest total first'],
 ]
+const dueChoices: Choices = [
+  ['', 'Any day'],
+  ['late', 'Late'],
+  ['today', 'Today'],
+  ['week', 'Within a week'],
+]
 const heldChoices: Choices = [
   ['', 'Any'],
   ['1', 'On hold'],
@@ -91,6 +97,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             {select('state', list.totalCents === null ? plainStates : stateChoices)}
             {select('rate', deliveries)}
             {list.totalCents !== null && select('pay', payments)}
+            {select('by', dueChoices)}
             {select('held', heldChoices)}
             {select('with', people)}
             <Field name="from" label="From" type="date" form={null} optional="unsaid" value={value('from')} />
@@ -146,6 +153,7 @@ function shown(name: string, value: string, { people }: OrderList): string {
     rate: deliveries,
     pay: payments,
     sort: sorts,
+    by: dueChoices,
     held: heldChoices,
     refund: [['open', 'Status unknown']],
     due: [['1', 'Unpaid after a change']],

@@ -64,6 +64,7 @@ function Place({ href, children }: { href: string; children: ReactNode }) {
 const names: Record<WorkKind, string> = {
   attention: 'Needs attention',
   start: 'Paid, ready to check and start',
+  late: 'Late',
   leave: 'Due today',
   held: 'On hold',
   requests: 'Requests to answer',
@@ -92,7 +93,8 @@ function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
   > = {
     attention: { view: 'attention' },
     start: { view: 'start' },
-    leave: { view: 'ship' },
+    late: { by: 'late' },
+    leave: { by: 'today' },
     held: { held: '1' },
     refunds: { view: 'all', refund: 'open' },
     dues: { view: 'all', due: '1' },
@@ -111,7 +113,8 @@ function sinceText({ kind, since, tone, late }: Work, now: number): string {
   if (kind === 'requests') return late > 0 ? `${late} older than 2 days` : `since ${briefTime(since, now)}`
   if (kind === 'quotes') return `ends ${formatDay(shopDay(since))}`
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
-  if (kind === 'leave') return tone === 'due' ? 'today' : `${counted(-daysUntil(since, now), 'day')} late`
+  if (kind === 'leave') return 'today'
+  if (kind === 'late') return `${counted(-daysUntil(since, now), 'day')} late`
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')
   return `since ${briefTime(since, now)}`
 }

@@ -45,6 +45,13 @@ export const deskMoves: readonly DeskMove[] = [
   { from: 'delivered', to: 'shipped', permission: 'correctOrder', verb: 'Move back to Shipped', needsReason: true },
 ]
 
+/** What many orders can do at once. A parcel needs its tracking number, for which a list has no field. */
+export const bulkMoves: readonly (Pick<DeskMove, 'to' | 'verb' | 'permission'> & { isPickUpOnly?: true })[] = [
+  { to: 'in_production', verb: 'Start cutting', permission: 'moveOrder' },
+  { to: 'shipped', verb: 'Mark as ready for pickup', permission: 'moveOrder', isPickUpOnly: true },
+  { to: 'delivered', verb: 'Mark as delivered', permission: 'moveOrder' },
+]
+
 /** The states in which an order can be flagged, and to which it returns. */
 export const flaggableStates: readonly OrderState[] = ['paid', 'in_production', 'shipped']
 

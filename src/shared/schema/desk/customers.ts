@@ -31,6 +31,8 @@ export const DeskCustomer = v.object({
   orders: v.number(),
   /** What their paid orders cost, less refunds. */
   spentCents: v.number(),
+  /** What the orders cost that wait for their payment. */
+  unpaidCents: v.number(),
   addresses: v.array(v.string()),
   /** The latest 10 of each kind. */
   items: v.array(CustomerItem),

@@ -121,7 +121,8 @@ export const DeskOrder = v.object({
     isMember: v.boolean(),
     since: v.nullable(v.number()),
     orders: v.number(),
-    totalCents: v.number(),
+    spentCents: v.number(),
+    unpaidCents: v.number(),
     wantsIdeas: v.boolean(),
   }),
   /** Empty for roles that see no money. */

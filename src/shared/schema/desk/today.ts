@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OrderStateName } from './orders.ts'
 
 const WorkKind = v.picklist([
-  ...(['attention', 'start', 'leave', 'held', 'unpaid'] as const),
+  ...(['attention', 'start', 'late', 'leave', 'held', 'unpaid'] as const),
   ...(['requests', 'emails', 'refunds', 'dues', 'reviews', 'quotes', 'stock', 'tax', 'unrecorded'] as const),
 ])
 export type WorkKind = v.InferOutput<typeof WorkKind>

@@ -169,16 +169,16 @@ function takeStock(db: Db, { lines }: NewOrder): D1PreparedStatement {
     .bind(JSON.stringify(taken))
 }
 
-function redeemCoupon(db: Db, { number, coupon, email }: NewOrder): D1PreparedStatement[] {
+function redeemCoupon(db: Db, { number, coupon, email, totals }: NewOrder): D1PreparedStatement[] {
   if (!coupon) return []
   return [
     db.prepare('UPDATE coupons SET used = used + 1 WHERE id = ?').bind(coupon.id),
     db
       .prepare(
-        `INSERT INTO coupon_redemptions (coupon_id, order_id, user_key)
-         SELECT id, ${thisOrder}, CASE WHEN once_per_email = 1 THEN ?3 END FROM coupons WHERE id = ?2`,
+        `INSERT INTO coupon_redemptions (coupon_id, order_id, user_key, shipping_cents)
+         SELECT id, ${thisOrder}, CASE WHEN once_per_email = 1 THEN ?3 END, ?4 FROM coupons WHERE id = ?2`,
       )
-      .bind(number, coupon.id, email.toLowerCase()),
+      .bind(number, coupon.id, email.toLowerCase(), totals.couponShippingCents),
   ]
 }
 

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
@@ -106,6 +109,20 @@ test('what a coupon gave away grows with each redemption, and shrinks when one i
   expect(await given()).toBe(before + 1234)
   await DB.prepare('DELETE FROM coupon_redemptions WHERE order_id = ?').bind(id).run()
   expect(await given()).toBe(before)
+})
+
+test('what a coupon for free shipping gave away is the shipping that its orders did not pay', async () => {
+  const [visitor, code] = [newVisitor(), newCode()]
+  await save(await newStaff('owner'), { kind: 'free_shipping', with_sale_items: 'on', code })
+  const hash = await visitor.newCartWith(BASKET)
+  const { totals } = await checkedOut(visitor, hash)
+  expect((await visitor.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: code })).status).toBe(200)
+  const { total } = (await checkedOut(visitor, hash)).totals
+  const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
+  expect((await placeOrder(visitor, { hash, body })).status).toBe(201)
+  const page = await (await newStaff('owner')).page(deskPaths.coupons)
+  const row = page.slice(page.indexOf(`>${code}<`), page.indexOf('</tr>', page.indexOf(`>${code}<`)))
+  expect(row).toMatch(new RegExp(`>1<.*<b>\\${formatPrice(totals.shipping)}</b>`, 's'))
 })
 
 test('the workshop neither sees nor makes coupons', async () => {

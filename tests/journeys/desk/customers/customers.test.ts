@@ -176,3 +176,20 @@ describe('a customer at the Desk', () => {
     expect(statuses['verify']!.filter((status) => status === 429)).toHaveLength(6)
   })
 })
+
+test('a customer’s orders and sums are of the same orders, and an unpaid one is named as such', async () => {
+  const staff = await newStaff('owner')
+  const email = 'sums@guests.example'
+  const paid = await newDeskOrder({ status: 'paid', email, totalCents: 100_000 })
+  await DB.batch([
+    DB.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`).bind(paid.id, Date.now()),
+    DB.prepare(
+      `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at, settled_at)
+       VALUES (?1, 22900, 'invoice', 'succeeded', 'sums', 'Late', 'Dana', ?2, ?2)`,
+    ).bind(paid.id, Date.now()),
+  ])
+  const unpaid = await newDeskOrder({ status: 'pending_payment', email, totalCents: 219_500 })
+  for (const page of [pageOf(unpaid.number), `/desk/orders/${paid.number}`]) {
+    expect((await staff.page(page)).includes('2 orders, $771.00 paid, $2,195.00 unpaid')).toBe(true)
+  }
+})

@@ -32,9 +32,9 @@ export async function customers(desk: Desk): Promise<Response> {
 export function customer(desk: Desk): Promise<Response> {
   const opened = { by: desk.actor, at: desk.now }
   const answered = async ({ person, items, addresses, underWay }: StoredCustomer) => {
-    const { email, name, since, signIns, orders, spentCents, isConfirmed, isStaff } = person
+    const { email, name, since, signIns, orders, spentCents, unpaidCents, isConfirmed, isStaff } = person
     const answer: DeskCustomer = {
-      ...{ email, name, since, signIns, orders, spentCents, items, addresses, underWay },
+      ...{ email, name, since, signIns, orders, spentCents, unpaidCents, items, addresses, underWay },
       ...{ isConfirmed: isConfirmed === 1, isStaff: isStaff === 1, wantsIdeas: person.wantsIdeas === 1 },
     }
     return data(desk, answer)

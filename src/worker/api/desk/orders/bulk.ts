@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BulkAnswer } from '#shared/schema/desk/orders.ts'
-import { deskMoves, moveBetween, notPossible, verbOf } from '#shared/desk/orders/moves.ts'
+import { bulkMoves, moveBetween, notPossible, verbOf } from '#shared/desk/orders/moves.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { findPeople } from '#db/desk/orders/orders-list.ts'
 import { findBulk, partsOf } from '#db/desk/undo.ts'
@@ -24,7 +24,7 @@ const BulkAssign = v.object({ ...Chosen, to: v.optional(v.nullable(v.number()), 
 /** POST orders/move: moves each order in a batch of its own; the answer lists those that could not be moved, with why. */
 export async function moveOrders(desk: Desk): Promise<Response> {
   const body = await validated(desk.c, BulkMove)
-  const move = deskMoves.find(({ to, isNext }) => isNext && to === body.to)
+  const move = bulkMoves.find(({ to }) => to === body.to)
   if (!move) throw new ValidationError({ to: ['Choose an action for the selected orders.'] })
   const forbidden = notAllowed(desk, move.permission)
   if (forbidden) return forbidden
@@ -33,23 +33,26 @@ export async function moveOrders(desk: Desk): Promise<Response> {
   const parent = await writeParent(desk, 'orders.moved', summary)
   const answer: BulkAnswer = { done: [], refused: [], logId: parent, until: desk.now + UNDO_MS, verb: move.verb }
   for (const { number, version } of picked) {
-    const why = await moveOne(desk, { number, version, to: move.to, parent })
+    const why = await moveOne(desk, { number, version, move, parent })
     if (why === null) answer.done.push(number)
     else answer.refused.push({ number, why })
   }
   return data(desk, answer)
 }
 
+const NEEDS_TRACKING = 'It isn’t picked up. Mark it as shipped on its own page, with its tracking numbers.'
+
 /** Moves one of several orders; returns why it could not be moved, or null. */
 async function moveOne(
   desk: Desk,
-  { number, version, to, parent }: Picked & { to: OrderState; parent: number },
+  { number, version, move: wanted, parent }: Picked & { move: (typeof bulkMoves)[number]; parent: number },
 ): Promise<string | null> {
   const viewed = await findChosen(desk, number)
   if (!viewed) return 'Order not found.'
   const [state, pickUp] = [viewed.row.status as OrderState, isPickUp({ name: viewed.row.rateName })]
-  const move = moveBetween(state, to, pickUp)
-  if (!move) return notPossible(state, to, pickUp)
+  const move = moveBetween(state, wanted.to, pickUp)
+  if (!move) return notPossible(state, wanted.to, pickUp)
+  if (wanted.isPickUpOnly && !pickUp) return NEEDS_TRACKING
   const problem = hindrance(viewed, move, { reason: '', packages: [], no_tracking: false })
   if (problem) return Object.values(problem)[0]![0]!
   const made = await changeOf(desk, viewed, move, { version })

@@ -25,7 +25,6 @@ type Move = v.InferOutput<typeof Move>
 
 const REASON_LENGTH = { min: 3, max: 200 }
 const PAID_IN_PART = 'It’s partially paid. Use “Cancel and refund” to refund the money first.'
-const HELD = 'This order is on hold. Release it first.'
 const DUE = 'This order waits for a payment after a change. It can go on once that’s paid.'
 const INCOMPLETE = 'This order’s address is incomplete.'
 
@@ -65,8 +64,13 @@ export function hindrance(
   if (needsReason && !isReason(given.reason ?? '')) return { reason: ['Enter a reason of 3 to 200 characters.'] }
   if (goesOn.includes(to) && viewed.row.dueCents > 0) return { to: [DUE] }
   // What has left the shop can only arrive.
-  if (viewed.row.held && goesOn.includes(to) && viewed.row.status !== 'shipped') return { to: [HELD] }
+  if (viewed.row.held && goesOn.includes(to) && viewed.row.status !== 'shipped')
+    return { to: [heldText(viewed.row.held)] }
   return to === 'in_production' ? startHindrance(viewed) : restHindrance(viewed, to, given)
+}
+
+function heldText(reason: string): string {
+  return `This order is on hold: ${reason.replace(/[.!?]$/, '')}. Release it first.`
 }
 
 function restHindrance(viewed: ViewedOrder, to: string, given: Given): Record<string, string[]> | null {

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '#db/desk/orders/order-conditions.ts'
 import { orderSorts, type OrderSort } from '#db/desk/orders/order-sorts.ts'
 import { isOrderState, openStates } from '#shared/desk/orders/states.ts'
-import { unreadFilters, type OrderView } from '#shared/desk/list-filters.ts'
+import { unreadFilters, type DueDays, type OrderView } from '#shared/desk/list-filters.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
@@ -11,11 +11,11 @@ import { DAY_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '../desk.ts'
 
-type View = Pick<OrderFilter, 'states' | 'held' | 'dueUntil' | 'hasDue'>
+type View = Pick<OrderFilter, 'states' | 'held' | 'dueFrom' | 'dueUntil' | 'hasDue'>
 
 /** The tabs of the list; each is a filter. */
 function viewOf(tab: string, today: number): View {
-  const open = { states: openStates, held: null, dueUntil: null, hasDue: null }
+  const open = { states: openStates, held: null, dueFrom: null, dueUntil: null, hasDue: null }
   const views: Record<OrderView, View> = {
     open,
     start: { ...open, states: ['paid'], held: false, hasDue: false },
@@ -26,6 +26,17 @@ function viewOf(tab: string, today: number): View {
     all: { ...open, states: [] },
   }
   return Object.hasOwn(views, tab) ? views[tab as OrderView] : open
+}
+
+/** What is due by the workshop, as Today counts it: without what is on hold. */
+function dueIn(by: string, today: number): Partial<View> {
+  const toMake = { states: ['paid', 'in_production'], held: false }
+  const days: Record<DueDays, Partial<View>> = {
+    late: { ...toMake, dueFrom: null, dueUntil: today - DAY_MS },
+    today: { ...toMake, dueFrom: today, dueUntil: today },
+    week: { ...toMake, dueFrom: today, dueUntil: today + 6 * DAY_MS },
+  }
+  return Object.hasOwn(days, by) ? days[by as DueDays] : {}
 }
 
 const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund', 'due']
@@ -49,7 +60,8 @@ export function actedFilter(desk: Desk, query: URLSearchParams): OrderFilter {
 export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): OrderFilter {
   const hidden = may(visit.role, 'seeMoney') ? [] : moneyFilters
   const text = (name: string) => (hidden.includes(name) ? '' : (query.get(name) ?? '').trim())
-  const view = viewOf(text('view') || (text('q') ? 'all' : 'open'), shopDay(now))
+  const today = shopDay(now)
+  const view = { ...viewOf(text('view') || (text('q') ? 'all' : 'open'), today), ...dueIn(text('by'), today) }
   const chosen = query.getAll('state').filter(isOrderState)
   return {
     ...view,

@@ -55,7 +55,8 @@ export function deskOrderJson(
     money: seesMoney ? money : null,
     customer: {
       ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
-      totalCents: seesMoney ? row.spentCents : 0,
+      spentCents: seesMoney ? row.spentCents : 0,
+      unpaidCents: seesMoney ? row.unpaidCents : 0,
       wantsIdeas: seesMoney && row.wantsIdeas === 1,
     },
     emails: seesMoney ? emailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],

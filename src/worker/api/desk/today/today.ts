@@ -8,9 +8,11 @@ import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/
 import { endingQuotes, restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
 import {
   countWork,
+  dueWork,
   oldestWork,
   workshopQueue,
   type StoredCount,
+  type StoredDue,
   type StoredOldest,
   type StoredQueued,
   type StoredWorkKind,
@@ -40,10 +42,11 @@ export async function today(desk: Desk): Promise<Response> {
     ...{ assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) },
     lateBefore: startOfShopDay(firstDayInTime(now, rules.closed)),
   }
-  const [counts, oldest, rest, quotes, sales, rows, queue] = await batch<
-    [StoredCount, StoredOldest, StoredRest, StoredRest, StoredTotals, StoredLatest, StoredQueued]
+  const [counts, due, oldest, rest, quotes, sales, rows, queue] = await batch<
+    [StoredCount, StoredDue, StoredOldest, StoredRest, StoredRest, StoredTotals, StoredLatest, StoredQueued]
   >(db, [
     countWork(db, asked),
+    dueWork(db, asked),
     oldestWork(db, asked),
     restOfWork(db, now),
     endingQuotes(db, now),
@@ -51,13 +54,14 @@ export async function today(desk: Desk): Promise<Response> {
     latestRows(db, scopeOf(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
   ])
+  const others = [...due.results, ...(assignedTo === null ? [...rest.results, ...quotes.results] : [])]
   const seesMoney = may(visit.role, 'seeMoney')
   const totals = (of: readonly Stretch[]) => of.map((stretch) => totalsOf(stretch, cells, sales.results))
   const answer: Today = {
     work: workOf(
       counts.results.filter(({ kind }) => isSeen(visit.role, kind)),
       oldest.results,
-      assignedTo === null ? [...rest.results, ...quotes.results].filter(({ kind }) => isSeen(visit.role, kind)) : [],
+      others.filter(({ kind }) => isSeen(visit.role, kind)),
       { now, seesMoney, closed: rules.closed },
     ),
     figures: seesMoney ? figuresOf(totals(stretches.figures)) : null,
@@ -69,14 +73,16 @@ export async function today(desk: Desk): Promise<Response> {
   return data(desk, answer)
 }
 
+type SeenKind = StoredWorkKind | (StoredRest | StoredDue)['kind']
+
 /** What a role has to see to have something to do with a kind of work. */
-const needs: Partial<Record<StoredWorkKind | StoredRest['kind'], Permission>> = {
+const needs: Partial<Record<SeenKind, Permission>> = {
   ...{ answer: 'readRequests', unpaid: 'seeMoney', emails: 'mailCustomer' },
   ...{ tax: 'seeMoney', unrecorded: 'seeMoney' },
   ...{ refunds: 'refundOrder', reviews: 'readRequests', quotes: 'makeQuotes' },
 }
 
-function isSeen(role: Role, kind: StoredWorkKind | StoredRest['kind']): boolean {
+function isSeen(role: Role, kind: SeenKind): boolean {
   return may(role, needs[kind] ?? 'readOrders')
 }
 
@@ -89,7 +95,7 @@ function salesJson({ orders, paidCents, refundedCents }: Totals): Sales {
   return {
     orders,
     salesCents: paidCents - refundedCents,
-    averageCents: orders === 0 ? 0 : Math.round(paidCents / orders),
+    averageCents: orders === 0 ? 0 : Math.round((paidCents - refundedCents) / orders),
   }
 }
 

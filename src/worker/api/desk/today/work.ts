@@ -1,17 +1,17 @@
 import type { Work, WorkKind } from '#shared/schema/desk/today.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import type { StoredRest } from '#db/desk/today/rest.ts'
-import type { StoredCount, StoredOldest, StoredWorkKind } from '#db/desk/today/work.ts'
+import type { StoredCount, StoredDue, StoredOldest, StoredWorkKind } from '#db/desk/today/work.ts'
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { isFormKind } from '#shared/schema/forms.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { withoutAmounts } from '../orders/order-json.ts'
 
-const counted: readonly StoredWorkKind[] = ['attention', 'start', 'leave', 'held', 'answer', 'unpaid']
+const counted: readonly StoredWorkKind[] = ['attention', 'start', 'held', 'answer', 'unpaid']
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
-  ...(['attention', 'refunds', 'emails', 'start', 'leave', 'held'] as const),
+  ...(['attention', 'refunds', 'emails', 'late', 'leave', 'start', 'held'] as const),
   ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock'] as const),
 ]
 
@@ -21,14 +21,13 @@ type Circumstances = { now: number; seesMoney: boolean; closed: Closed }
 export function workOf(
   counts: readonly StoredCount[],
   oldest: readonly StoredOldest[],
-  rest: readonly StoredRest[],
+  rest: readonly (StoredRest | StoredDue)[],
   circumstances: Circumstances,
 ): Work[] {
   const works = counted.flatMap((kind) => {
     const [ofKind, first] = [counts.filter((row) => row.kind === kind), oldest.filter((row) => row.kind === kind)]
-    // Of what should leave and of invoices, only those that are late wait.
-    const isByTime = kind === 'leave' || kind === 'unpaid'
-    const items = sumOf(ofKind, isByTime ? 'late' : 'items')
+    // Of invoices, only those that are late wait.
+    const items = sumOf(ofKind, kind === 'unpaid' ? 'late' : 'items')
     if (items === 0 || first.length === 0) return []
     return [kind === 'answer' ? requestWorkOf(ofKind, first[0]!.since) : orderWorkOf(first, items, circumstances)]
   })
@@ -39,11 +38,13 @@ export function workOf(
 const NAMED = 2
 
 /** What is no one's own. Who wrote a review was promised that someone reads it within two business days. */
-function restOf({ kind, items, since, about }: StoredRest, { now, closed }: Circumstances): Work {
+function restOf({ kind, items, since, about }: StoredRest | StoredDue, { now, closed }: Circumstances): Work {
   const names = (about ?? '').split(', ')
   const isMore = names.length > NAMED ? ', …' : ''
   const days = kind === 'reviews' ? businessDaysSince(since, now, closed) : 0
   const tones = {
+    late: 'late',
+    leave: 'due',
     emails: 'late',
     refunds: 'late',
     dues: 'due',
@@ -85,7 +86,6 @@ function aboutOf({ kind, number, about, cents }: StoredOldest, seesMoney: boolea
 function toneOf(kind: WorkKind, since: number, { now, closed }: Omit<Circumstances, 'seesMoney'>): Work['tone'] {
   if (kind === 'attention') return 'late'
   if (kind === 'unpaid') return 'due'
-  if (kind === 'leave') return since < shopDay(now) ? 'late' : 'due'
   if (kind !== 'start') return ''
   const days = businessDaysSince(since, now, closed)
   return days > 2 ? 'late' : days > 1 ? 'due' : ''

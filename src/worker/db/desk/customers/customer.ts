@@ -21,6 +21,7 @@ export type StoredPerson = {
   signIns: number
   orders: number
   spentCents: number
+  unpaidCents: number
 }
 
 export type StoredCustomer = { person: StoredPerson; items: CustomerItem[]; addresses: string[]; underWay: string[] }
@@ -102,7 +103,8 @@ export async function findCustomer(
          coalesce(u.preferences ->> 'marketing',
            (SELECT max(${wantsIdeas}) FROM orders o WHERE o.id IN ${ownOrders}), 0) AS wantsIdeas,
          (SELECT count(*) FROM ${ownOrders}) AS orders,
-         (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM sales WHERE order_id IN ${ownOrders}) AS spentCents
+         (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM sales WHERE order_id IN ${ownOrders}) AS spentCents,
+         (SELECT coalesce(sum(total_cents), 0) FROM orders WHERE id IN ${ownOrders} AND status = 'pending_payment') AS unpaidCents
        FROM who LEFT JOIN users u ON u.id = who.id`,
     ),
     read(items),

@@ -18,6 +18,7 @@ export type OrderFilter = {
   maxCents: number | null
   coupon: string
   product: string
+  dueFrom: number | null
   dueUntil: number | null
   /** Only orders with a refund of which no one knows whether it was sent. */
   hasOpenRefund: boolean
@@ -28,7 +29,7 @@ export type OrderFilter = {
 /** The conditions of a filter, joined by AND; its values are bound in order. */
 export function conditionOf(filter: OrderFilter): Condition {
   const { q, findsByEmail, states, payment, rate, held, assignedTo, from, until, minCents, maxCents } = filter
-  const { coupon, product, dueUntil } = filter
+  const { coupon, product, dueFrom, dueUntil } = filter
   return allOf([
     states.length > 0 ? { sql: `o.status IN (${states.map(() => '?').join(', ')})`, values: [...states] } : null,
     when(payment, 'o.payment_method = ?'),
@@ -40,6 +41,7 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(minCents, 'o.total_cents >= ?'),
     when(maxCents, 'o.total_cents <= ?'),
     when(coupon, 'o.coupon_code = upper(?)'),
+    when(dueFrom, 'o.cut_by >= ?'),
     when(dueUntil, 'o.cut_by <= ?'),
     filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
     filter.hasDue === null ? null : { sql: filter.hasDue ? `o.id IN ${DUES}` : `o.id NOT IN ${DUES}`, values: [] },

@@ -26,6 +26,7 @@ type DeskColumns = {
   memberSince: number | null
   ordersOfCustomer: number
   spentCents: number
+  unpaidCents: number
   refundedCents: number
   changedBackCents: number
   owedCents: number
@@ -110,7 +111,8 @@ const thisId = '(SELECT id FROM orders WHERE number = ?1)'
 /** What is read of an order by its number, ?1. */
 const queries = {
   order: `SELECT ${orderColumns}, sum(c.remake_of IS NULL) AS ordersOfCustomer,
-      sum(iif(c.remake_of IS NULL AND c.status IN ('paid', 'in_production', 'shipped', 'delivered'), c.total_cents, 0)) AS spentCents
+      sum((SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM sales WHERE order_id = c.id)) AS spentCents,
+      sum(iif(c.status = 'pending_payment', c.total_cents, 0)) AS unpaidCents
     FROM orders o JOIN orders c ON c.id IN (SELECT order_id FROM order_words WHERE word = lower(o.email)) OR c.id = o.id
     WHERE o.number = ?1 GROUP BY o.id`,
   lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,

@@ -5,6 +5,10 @@ import { folded } from '#db/desk/folded.ts'
 const digits = ['(', ')', '-', ' ', '.', '+'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 'phone_number')
 /** An order's number without its dashes, with and without the letters that all numbers begin with. */
 const numberWords = `replace(number, '-', '') || ' ' || substr(replace(number, '-', ''), 3)`
+/** A tracking number as it is searched: without spaces, and without a 1 that would begin a phone number. */
+const trackingDigits = `replace(replace(replace(tracking_number, ' ', ''), '-', ''), '.', '')`
+const trackingWords = `tracking_number || ' ' || ${trackingDigits} || iif(length(${trackingDigits}) = 11
+  AND ${trackingDigits} GLOB '1*' AND ${trackingDigits} NOT GLOB '*[^0-9]*', ' ' || substr(${trackingDigits}, 2), '')`
 /**
  * SQL that stores the words by which orders are found; the view `new_words` takes texts. `chosen` is a query of order
  * ids. Words that are stored already stay.
@@ -15,7 +19,7 @@ export function orderWords(chosen: string): string {
     UNION ALL SELECT 'order', order_id, 0, first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5)
         || ' ' || substr(digits, -10) || ' ' || substr(digits, -4)
       FROM (SELECT *, ${digits} AS digits FROM order_addresses WHERE order_id IN (${chosen}))
-    UNION ALL SELECT 'order', order_id, 0, tracking_number FROM parcels WHERE order_id IN (${chosen})
+    UNION ALL SELECT 'order', order_id, 0, ${trackingWords} FROM parcels WHERE order_id IN (${chosen})
     UNION ALL SELECT 'order', id, 1, email || ' ' || substr(email, instr(email, '@') + 1)
       FROM orders WHERE id IN (${chosen})`
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 
-const kinds = ['attention', 'start', 'leave', 'held', 'unpaid', 'answer'] as const
+const kinds = ['attention', 'start', 'held', 'unpaid', 'answer'] as const
 export type StoredWorkKind = (typeof kinds)[number]
 
 /** How many wait of a kind. `late` are those that began before the kind's limit. */
@@ -27,20 +27,19 @@ type Asked = {
 }
 
 /** How many orders and requests wait for a person, by kind; requests also by their form. */
-export function countWork(db: Db, { assignedTo, today, unpaidBefore, lateBefore }: Asked): D1PreparedStatement {
+export function countWork(db: Db, { assignedTo, unpaidBefore, lateBefore }: Asked): D1PreparedStatement {
   return db
     .prepare(
       `SELECT kind, detail, sum(items) AS items,
-         sum(items) FILTER (WHERE cut < CASE kind WHEN 'leave' THEN ?2 WHEN 'unpaid' THEN ?3 ELSE ?4 END) AS late
-       FROM desk_work_totals WHERE person = ?1 AND kind NOT IN ('make', 'waiting') GROUP BY kind, detail`,
+         sum(items) FILTER (WHERE cut < CASE kind WHEN 'unpaid' THEN ?2 ELSE ?3 END) AS late
+       FROM desk_work_totals WHERE person = ?1 AND kind NOT IN ('make', 'leave', 'waiting') GROUP BY kind, detail`,
     )
-    .bind(assignedTo ?? 0, today, unpaidBefore, lateBefore)
+    .bind(assignedTo ?? 0, unpaidBefore, lateBefore)
 }
 
 /** The two oldest of each kind. */
-export function oldestWork(db: Db, { assignedTo, today, unpaidBefore }: Asked): D1PreparedStatement {
-  const until = (kind: StoredWorkKind) =>
-    kind === 'leave' ? today + 1 : kind === 'unpaid' ? unpaidBefore : Number.MAX_SAFE_INTEGER
+export function oldestWork(db: Db, { assignedTo, unpaidBefore }: Asked): D1PreparedStatement {
+  const until = (kind: StoredWorkKind) => (kind === 'unpaid' ? unpaidBefore : Number.MAX_SAFE_INTEGER)
   const asked = kinds.map((kind) => [kind, kind === 'answer' ? 'request' : 'order', until(kind)])
   return db
     .prepare(
@@ -52,6 +51,21 @@ export function oldestWork(db: Db, { assignedTo, today, unpaidBefore }: Asked): 
        ORDER BY w.since, w.id`,
     )
     .bind(JSON.stringify(asked))
+}
+
+/** Orders that the workshop has before it, started or not, whose day is over or today, with the first of each. */
+export type StoredDue = { kind: 'late' | 'leave'; items: number; since: number; about: string }
+
+export function dueWork(db: Db, { assignedTo, today }: Asked): D1PreparedStatement {
+  return db
+    .prepare(
+      `WITH due AS (SELECT id, since, iif(since < ?1, 'late', 'leave') AS kind FROM desk_work
+         WHERE kind = 'make' AND since > 0 AND since <= ?1 ${ofPerson(assignedTo)})
+       SELECT kind, count(*) AS items, min(since) AS since, (SELECT group_concat(number, ', ') FROM (
+         SELECT o.number FROM due d JOIN orders o ON o.id = d.id WHERE d.kind = due.kind ORDER BY d.since, d.id LIMIT 3)) AS about
+       FROM due GROUP BY kind`,
+    )
+    .bind(today)
 }
 
 /** A number, and no placeholder, so that SQLite reads the person's own rows alone. */
