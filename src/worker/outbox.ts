@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import {
   claimMail,
   countDueEmails,
@@ -79,7 +80,7 @@ async function deliver(
   } catch (error) {
     const isOver = now - createdAt >= GIVE_UP_AFTER_MS
     log('error', 'mail', { ...thrown(error), id, kind, attempts, isOver })
-    const why = masked(thrown(error).message).slice(0, LONGEST_REASON)
+    const why = cutText(masked(thrown(error).message), LONGEST_REASON)
     await (isOver ? markMailFailed(db, mail, why, now) : retryMail(db, mail, why, now + waitMs(attempts)))
     return false
   }

@@ -44,7 +44,7 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
     await quantity.getByRole('button', { name: 'One more' }).click({ clickCount: 3 })
     await expect(quantity.getByRole('textbox')).toHaveValue('4')
     await expect(page.getByRole('main').getByText('4 items', { exact: true })).toBeVisible()
-    await expect(summary).toContainText(`Sub total${formatCents(4 * unit)}`)
+    await expect(summary).toContainText(`Subtotal${formatCents(4 * unit)}`)
     await expect(summary).toContainText('Shipping, estimated$0.00')
     await expect(quantity.getByRole('textbox')).toHaveValue('4')
   })

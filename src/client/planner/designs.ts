@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { paths } from '#shared/paths.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import type { Autosave } from './autosave.ts'
@@ -40,7 +41,7 @@ export function startDesigns(context: ClientContext): (place: HTMLElement) => vo
 
 function nameOf(query: URLSearchParams): string {
   const name = query.get('n') || document.querySelector<HTMLElement>('[data-design-name]')?.dataset.designName
-  return (name || 'Closet').slice(0, 60)
+  return cutText(name || 'Closet', 60, '')
 }
 
 function codeIn(address: string): string | null {

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import { hrefOfPage, throughOf } from '#routes/page-links.ts'
 import { type Head, type LoadContext, type Loaded, redirect, type ScreenProps } from '#routes/screen.ts'
@@ -51,7 +52,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsDat
 }
 
 function typedIn({ searchParams }: URL): string {
-  return (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
+  return cutText((searchParams.get('q') ?? '').trim(), MAX_SEARCH_LENGTH, '').trim()
 }
 
 async function tilesOf(api: LoadContext['api']): Promise<Tile[]> {

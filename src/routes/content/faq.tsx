@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { anchorOf } from '#shared/content/anchor.ts'
 import type { ContentPage, Question } from '#shared/content/content-page.ts'
 import { matchingQuestions } from './matching-questions.ts'
@@ -22,7 +23,7 @@ export async function load({ content, url }: LoadContext): Promise<Loaded<FaqDat
   const found = await content(paths.faq)
   if (!found) return notFound
   const { title, description, heading, lead, faq, html } = found
-  const query = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
+  const query = cutText((url.searchParams.get('q') ?? '').trim(), MAX_QUERY_LENGTH, '')
   const questions = matchingQuestions(faq, query)
   const topics = [...new Set(faq.map(({ topic }) => topic!))].map((name) => ({
     name,

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
@@ -16,7 +17,9 @@ const MAX_ZIP_LENGTH = 10
 export async function load(context: LoadContext): Promise<Loaded<LocationData>> {
   const text = await formText(context, paths.location)
   if (!('data' in text)) return text
-  return { data: { ...text.data, zip: context.url.searchParams.get('zip')?.trim().slice(0, MAX_ZIP_LENGTH) ?? null } }
+  return {
+    data: { ...text.data, zip: cutText(context.url.searchParams.get('zip')?.trim() ?? '', MAX_ZIP_LENGTH, '') || null },
+  }
 }
 
 export function head({ data }: ScreenProps<LocationData>): Head {

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import type { Api } from '#shared/api/api.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
@@ -36,7 +37,7 @@ const STANDING = [
 
 /** Parses the question in a URL; null if there is none. Typed text longer than the fields allow is ignored. */
 export function wallQuestion(params: URLSearchParams, anyFinish: string): WallQuestion | null {
-  const typed = (name: string) => (params.get(name) ?? '').trim().slice(0, 41)
+  const typed = (name: string) => cutText((params.get(name) ?? '').trim(), 41, '')
   const finish = params.get('finish') ?? ''
   if (!params.has('wall')) return null
   return {

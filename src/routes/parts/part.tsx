@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import type { Board } from '#shared/boards/board.ts'
 import { boardTitle } from '#shared/boards/board-length.ts'
@@ -60,7 +61,7 @@ type AllBoardsProps = { rows: readonly ListedBoards[]; token: string; mark: Boar
 function AllBoards({ rows, token, mark }: AllBoardsProps) {
   return (
     <>
-      {mark && <p className="mb-8">{`No board has the mark ${mark.slice(0, 8)}. Choose the one on your label.`}</p>}
+      {mark && <p className="mb-8">{`No board has the mark ${cutText(mark, 8)}. Choose the one on your label.`}</p>}
       <form className="form measure mb-8" method="get" action={href(paths.parts, { token })}>
         <Field name="mark" label="Mark" hint="In large letters on the label." form={null} autoComplete="off" />
         <button className="btn btn--secondary" type="submit">

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 export const fieldNames: Readonly<Record<string, string>> = {
   name: 'a name',
   first_name: 'a first name',
@@ -34,5 +35,5 @@ export function emailProblem(email: string): string {
 export const STATE_PROBLEM = 'Choose a state from the list. Elsewhere, call us for a freight quote.'
 
 function clip(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+  return cutText(text, 41)
 }

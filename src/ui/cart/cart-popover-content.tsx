@@ -44,7 +44,7 @@ function Foot({ cart }: { cart: Cart }) {
     <div className="stack popover__foot">
       <ShippingMeter cart={cart} />
       <div className="spread">
-        <b>Sub total</b>
+        <b>Subtotal</b>
         <b className="num">{formatPrice(cart.total_price_after_discount)}</b>
       </div>
       <div className="form-row form-row--keep">

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { writeCsv } from 'hucre/csv'
 import { brand } from '#shared/brand.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
@@ -32,9 +33,9 @@ const usd = (dollars: number) => `${dollars.toFixed(2)} USD`
 const columns: readonly Column[] = [
   { google: 'id', openai: 'item_id', value: ({ id }) => String(id) },
   { google: 'item_group_id', openai: 'group_id', value: ({ family }) => `f${family}` },
-  { google: 'item_group_title', openai: 'item_group_title', value: ({ name }) => name.slice(0, 150) },
+  { google: 'item_group_title', openai: 'item_group_title', value: ({ name }) => cutText(name, 150) },
   { google: 'title', openai: 'title', value: variantTitle },
-  { google: 'description', openai: 'description', value: ({ description }) => description.slice(0, DESCRIPTION) },
+  { google: 'description', openai: 'description', value: ({ description }) => cutText(description, DESCRIPTION) },
   { google: 'link', openai: 'url', value: (product, { origin }) => origin + productHref(product) },
   { google: 'image_link', openai: 'image_url', value: ({ picture }, { origin }) => pictureOf(picture, origin) },
   { google: 'price', openai: 'price', value: ({ price }) => usd(price) },

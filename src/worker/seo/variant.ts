@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { finishNames, optionNames, optionsText, optionValueName } from '#shared/catalogue/options.ts'
 
 type Options = Record<string, string>
@@ -7,8 +8,8 @@ const TITLE = 150
 /** A product's name and its options, which tell it from the others of its family. Options are never cut off. */
 export function variantTitle({ name, options }: { name: string; options: Options }): string {
   const shown = optionsText(options).replaceAll(' · ', ', ')
-  if (shown === '') return name.slice(0, TITLE)
-  return `${name.slice(0, Math.max(0, TITLE - 2 - shown.length))}, ${shown}`.slice(0, TITLE)
+  if (shown === '') return cutText(name, TITLE)
+  return cutText(`${cutText(name, Math.max(0, TITLE - 2 - shown.length), '')}, ${shown}`, TITLE)
 }
 
 /** The finish or another color; '' for a product without one. */

@@ -140,7 +140,7 @@ describe('the cart in the header', () => {
   })
 
   test('shows the subtotal after the discount', () => {
-    expect(cart).toMatch(/Sub total<\/b><b[^>]*>\$327\.75</)
+    expect(cart).toMatch(/Subtotal<\/b><b[^>]*>\$327\.75</)
   })
 
   test('removes all items with one form', () => {

@@ -199,7 +199,7 @@ describe('an export', () => {
     expect(text).toContain(number)
     expect(text).toContain(format === 'csv' ? `'=1+1` : '"=1+1')
     const log = await testEnv.DB.prepare(`SELECT summary FROM desk_log WHERE actor_id = ?`).bind(staff.id).all()
-    expect(log.results).toEqual([{ summary: `Exported 1 orders as ${format}` }])
+    expect(log.results).toEqual([{ summary: `Exported 1 order as ${format}` }])
   })
 
   test.each(['csv', 'xlsx'])('as %s has the shop’s times, and who wants design ideas by email', async (format) => {

@@ -28,7 +28,7 @@ export function Differences({ row: { was, became, reason } }: { row: LogRow }) {
     <ul className="differences">
       {fields.map((name) => (
         <li key={name}>
-          {names[name] ?? name.replaceAll('_', ' ')}: <Before text={shown(name, was[name])} />
+          {wordsOf(name)}: <Before text={shown(name, was[name])} />
           <b>{shown(name, became[name]) || 'nothing'}</b>
         </li>
       ))}
@@ -46,11 +46,37 @@ function Before({ text }: { text: string }) {
   )
 }
 
+/** A field as staff call it: "min subtotal" for `minSubtotalCents`. */
+function wordsOf(name: string): string {
+  const whole = name.replace(/(?<=[a-z])(Cents|Mils|Ms|At|Id)$/, '').replaceAll(/[_.]/g, ' ')
+  return names[name] ?? whole.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase()
+}
+
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (texts[name]) return texts[name](value)
-  if (typeof value === 'number' && name.endsWith('At')) return fullTime(value)
-  if (Array.isArray(value)) return value.map((one) => shown('', one)).join('; ')
-  if (typeof value !== 'string') return JSON.stringify(value)
-  return ['state', 'status'].includes(name) && isOrderState(value) ? stateName(value) : value
+  if (typeof value === 'number') return numberOf(name, value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map((one) => shown(name, one)).join('; ')
+  return typeof value === 'object' ? partsOf(value) : textOf(name, String(value))
+}
+
+function numberOf(name: string, value: number): string {
+  if (name.endsWith('At')) return fullTime(value)
+  return name.endsWith('Cents') ? cents(value) : String(value)
+}
+
+function partsOf(value: object): string {
+  return Object.entries(value)
+    .map(([key, part]) => partText(key, part))
+    .join(', ')
+}
+
+function partText(key: string, value: unknown): string {
+  return /^\d+$/.test(key) ? shown(key, value) : `${wordsOf(key)} ${shown(key, value)}`
+}
+
+function textOf(name: string, text: string): string {
+  if (['state', 'status'].includes(name) && isOrderState(text)) return stateName(text)
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

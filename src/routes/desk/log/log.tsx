@@ -132,12 +132,14 @@ function Rows({ rows }: { rows: LogRow[] }) {
   )
 }
 
+const subjects: Record<string, string> = { family: 'product', answer: 'saved reply' }
+
 /** What a row of the log is about, with a link to all rows about it. */
 function Subject({ row: { subject, number } }: { row: LogRow }) {
   const name = number ?? subject.replace(/^(form|quote):/, '')
   return (
     <a className="link nowrap" href={`${deskPaths.log}?${new URLSearchParams({ subject: name })}`}>
-      {name.replace(':', ' ')}
+      {name.replace(/^(\w+):/, (_, kind: string) => `${subjects[kind] ?? kind} `)}
     </a>
   )
 }

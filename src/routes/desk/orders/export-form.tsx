@@ -1,3 +1,4 @@
+import { counted } from '#shared/desk/times.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { ExportMenu } from '#ui/desk/export-menu.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
@@ -11,8 +12,8 @@ export function ExportForm({ total, isMore }: { total: number; isMore: boolean }
     <ExportMenu action="orders-export">
       <p className="desk-note">
         {isMore ? 'Up to ' : ''}
-        {(isMore ? MAX_ROWS : Math.min(total, MAX_ROWS)).toLocaleString('en-US')} matching orders, with names and email
-        addresses. The export is logged under your name.
+        {counted(isMore ? MAX_ROWS : Math.min(total, MAX_ROWS), 'matching order')}, with names and email addresses. The
+        export is logged under your name.
       </p>
       <Proof form={form} />
     </ExportMenu>

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { kinds, wantText, type Amounts } from '#shared/planner/capacity.ts'
 import { layout } from '#shared/planner/model/layout.ts'
 import { encode } from '#shared/planner/model/code.ts'
@@ -45,7 +46,7 @@ export function firstValues(unit: LengthUnit | undefined): Record<string, string
 }
 
 export function valuesIn(fields: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
-  return Object.fromEntries([...fields].map(([name, value]) => [name, String(value).slice(0, LONGEST_VALUE)]))
+  return Object.fromEntries([...fields].map(([name, value]) => [name, cutText(String(value), LONGEST_VALUE, '')]))
 }
 
 type Errors = Record<string, string>

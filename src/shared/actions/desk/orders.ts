@@ -1,3 +1,4 @@
+import { counted } from '#shared/desk/times.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { isSheetKind, PRINTED_NOTICE, sheetsHref } from '#shared/desk/paper/sheets.ts'
@@ -15,7 +16,7 @@ export const bulk: DeskAction = async (fields, { api, idempotencyKey, url }) => 
   if (wanted === 'assign') {
     const to = fieldNumber(fields, 'assignee', 0)
     const { orders, name } = await api.assignOrders({ ...chosen, to: to || null }, once(idempotencyKey))
-    return { next: 'stay', message: `${orders} orders assigned to ${name ?? 'no one'}.` }
+    return { next: 'stay', message: `${counted(orders, 'order')} assigned to ${name ?? 'no one'}.` }
   }
   if (isSheetKind(wanted)) return printSheets(wanted, chosen, { api, idempotencyKey })
   return { next: 'show', data: await api.moveOrders({ ...chosen, to: wanted }, once(idempotencyKey)) }
@@ -43,7 +44,7 @@ export const undoBulk: DeskAction = async (fields, { api, idempotencyKey }) => {
   const warning = `${refused.length} could not be restored. ${refused[0]}`
   return {
     next: 'stay',
-    message: `${undone} orders restored.`,
+    message: `${counted(undone, 'order')} restored.`,
     notices: refused.length > 0 ? [{ kind: 'warning', text: warning }] : [],
   }
 }

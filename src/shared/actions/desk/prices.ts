@@ -1,3 +1,4 @@
+import { counted } from '#shared/desk/times.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import { fieldChecked, fieldNumber, fieldText } from '#shared/actions/fields.ts'
 import type { DeskAction } from './action.ts'
@@ -36,7 +37,7 @@ export const undoPrices: DeskAction = async (fields, { api, idempotencyKey }) =>
   const text = `Not restored, because their prices were changed since: ${left.join(', ')}.`
   return {
     next: 'stay',
-    message: restored > 0 || left.length > 0 ? `${restored} prices restored.` : 'The plan is withdrawn.',
+    message: restored > 0 || left.length > 0 ? `${counted(restored, 'price')} restored.` : 'The plan is withdrawn.',
     notices: left.length > 0 ? [{ kind: 'warning', text }] : [],
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { paths } from '#shared/paths.ts'
 import { unitIn, type LengthUnit } from '../model/lengths.ts'
 
@@ -26,7 +27,7 @@ export function printHref({ code, name, unit, ordered }: PrintAddress): string {
 export function readPrintAddress(query: URLSearchParams): Required<PrintAddress> {
   return {
     code: query.get('d') ?? '',
-    name: (query.get('n') ?? '').trim().slice(0, LONGEST_NAME),
+    name: cutText((query.get('n') ?? '').trim(), LONGEST_NAME, ''),
     unit: unitIn(query.get('unit')) ?? 'in',
     ordered: { number: query.get('order') ?? '', token: query.get('signature') ?? '' },
   }

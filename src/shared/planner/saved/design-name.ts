@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { cleanText } from '#shared/schema/text.ts'
 
 export const LONGEST_NAME = 60
@@ -6,7 +7,7 @@ export const TOO_LONG = `A name has at most ${LONGEST_NAME} characters.`
 
 /** A name from an address, as one line that is not too long. Undefined if there is none. */
 export function designName(typed: string | null): string | undefined {
-  const line = cleanText((typed ?? '').slice(0, 1_000)).replaceAll(/\s+/g, ' ')
+  const line = cleanText(cutText(typed ?? '', 1_000, '')).replaceAll(/\s+/g, ' ')
   return cut(line, LONGEST_NAME) || undefined
 }
 
@@ -23,8 +24,5 @@ export function freeName(name: string, taken: readonly string[]): string {
 
 /** The text up to a length, without half a character at its end. */
 function cut(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
+  return cutText(text, length, '').trim()
 }

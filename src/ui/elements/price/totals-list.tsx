@@ -12,7 +12,7 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
       {totals.discount > 0 && <Row name="Items before discount" amount={totals.before_discount} />}
       {totals.sale > 0 && <Row name="Sale prices" amount={-totals.sale} off />}
       {coupon && totals.coupon > 0 && <Row name={`Coupon ${coupon.code}`} amount={-totals.coupon} off />}
-      <Row name="Sub total" amount={totals.goods} />
+      <Row name="Subtotal" amount={totals.goods} />
       <Row name={destination ? shipping : 'Shipping, estimated'} amount={totals.shipping} />
       {destination ? (
         <Row name={taxName(rate && isPickUp(rate) ? pickUp : destination, cart.tax_basis)} amount={totals.tax} />
@@ -38,7 +38,7 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
         </>
       )}
       <div>
-        <dt>Sub total</dt>
+        <dt>Subtotal</dt>
         <dd>{formatCents(toCents(totals.before_discount) - toCents(totals.discount))}</dd>
       </div>
       <Row name={rate.name} amount={totals.shipping} />

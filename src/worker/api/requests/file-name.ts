@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import type { FileType } from '#shared/actions/form-files.ts'
 
 const MAX_LENGTH = 90
@@ -13,7 +14,12 @@ const ENDING = /\.[\p{L}\p{N}]{1,10}$/u
  */
 export function fileName(sent: string, type: FileType): string {
   const stem = withoutEnding(withoutEnding(printableName(sent)), type)
-  return `${trimmed([...stem].slice(0, MAX_LENGTH).join('')) || 'file'}.${type}`
+  return `${trimmed(cutText(stem, lengthOf(stem), '')) || 'file'}.${type}`
+}
+
+/** Of the first code points of a name, which file systems count. */
+function lengthOf(name: string): number {
+  return [...name].slice(0, MAX_LENGTH).join('').length
 }
 
 export function printableName(sent: string): string {

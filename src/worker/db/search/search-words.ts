@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { singular, withoutPhrases } from '#shared/catalogue/synonyms.ts'
 
 const MAX_CHARACTERS = 100
@@ -18,14 +19,14 @@ const DASHES = /\p{Pd}|[/_]/gu
 
 /** What a visitor may have meant by "shoe-rack": the words with it, both parts, or one word. The best reading first. */
 export function typedReadings(typed: string): string[][] {
-  const text = typed.slice(0, MAX_CHARACTERS).replaceAll('\u00AD', '')
+  const text = cutText(typed, MAX_CHARACTERS, '').replaceAll('\u00AD', '')
   const texts = [text, text.replaceAll(DASHES, ' '), text.replaceAll(DASHES, '')]
   return [...new Map(texts.map((each) => [typedWords(each).join(' '), typedWords(each)])).values()]
 }
 
 /** The words to search for in what a visitor typed, which may be anything: at most six, without fillers. */
 export function typedWords(typed: string): string[] {
-  const text = typed.slice(0, MAX_CHARACTERS).toLowerCase()
+  const text = cutText(typed, MAX_CHARACTERS, '').toLowerCase()
   const words = wordsOf(withoutPhrases(text.replaceAll(/(?<=[a-z])['’](s\b)?/g, '')))
   return [...new Set(words)].filter((word) => !fillers.has(word)).slice(0, MAX_WORDS)
 }

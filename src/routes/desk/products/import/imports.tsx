@@ -1,3 +1,4 @@
+import { counted } from '#shared/desk/times.ts'
 import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { importFile } from '#shared/desk/files.ts'
@@ -31,7 +32,7 @@ export function Screen({ data: { latest, chosen } }: { data: ImportsPage }) {
           title={shown ? shown.fileName : 'Import'}
           about={
             shown
-              ? `Nothing has changed yet. ${shown.rows} rows, read by ${shown.actor}. Kept for a day.`
+              ? `Nothing has changed yet. ${counted(shown.rows, 'row')}, read by ${shown.actor}. Kept for a day.`
               : 'Export the products, change the file, and choose it here. You see every change before you apply it.'
           }
         >

@@ -1,3 +1,4 @@
+import { formatCents } from '#shared/text/money.ts'
 import type { LinesPlanned, LineToChoose, Offered } from '#shared/schema/desk/changes.ts'
 import type { LineToChange, OrderToChange } from '#db/desk/changes/order-to-change.ts'
 import type { SoldProduct } from '#db/desk/changes/sold-products.ts'
@@ -20,7 +21,7 @@ export function shownLines(order: OrderToChange, planned: readonly PlannedLine[]
 
 function textOf({ name, options, size, quantity, unitCents }: Line): string {
   const about = [name, aboutOf(options, size)].filter(Boolean).join(', ')
-  return `${quantity} × ${about} at $${(unitCents / 100).toFixed(2)}`
+  return `${quantity} × ${about} at ${formatCents(unitCents)}`
 }
 
 function aboutOf(options: string, size: string): string {

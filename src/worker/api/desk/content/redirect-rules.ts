@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { instructions } from '#shared/content/instructions.ts'
 import { posts } from '#shared/content/posts.ts'
 import { ownPath } from '#shared/desk/own-path.ts'
@@ -65,7 +66,7 @@ export function checkedRedirects(
 }
 
 function shortened(text: string): string {
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+  return cutText(text, SHOWN_CHARACTERS)
 }
 
 function checkedRow(

@@ -1,3 +1,4 @@
+import { counted } from '#shared/desk/times.ts'
 import * as v from 'valibot'
 import type { BulkAnswer } from '#shared/schema/desk/orders.ts'
 import { bulkMoves, moveBetween, notPossible, verbOf } from '#shared/desk/orders/moves.ts'
@@ -29,7 +30,7 @@ export async function moveOrders(desk: Desk): Promise<Response> {
   const forbidden = notAllowed(desk, move.permission)
   if (forbidden) return forbidden
   const picked = await pick(desk, body, MAX_ORDERS)
-  const summary = `${move.verb}: ${picked.length} orders`
+  const summary = `${move.verb}: ${counted(picked.length, 'order')}`
   const parent = await writeParent(desk, 'orders.moved', summary)
   const answer: BulkAnswer = { done: [], refused: [], logId: parent, until: desk.now + UNDO_MS, verb: move.verb }
   for (const { number, version } of picked) {
@@ -92,7 +93,7 @@ export async function undoOrders(desk: Desk): Promise<Response> {
     return c.json({ code: 'refused', message: 'This was already undone or can’t be undone.' }, 422)
   }
   const parts = await partsOf(db, log)
-  const parent = await writeParent(desk, 'orders.undone', `Undid a move of ${parts.length} orders`, log)
+  const parent = await writeParent(desk, 'orders.undone', `Undid a move of ${counted(parts.length, 'order')}`, log)
   const whys: string[] = []
   for (const part of parts) {
     const why = await undo(desk, part, parent)

@@ -1,3 +1,4 @@
+import { counted } from '#shared/desk/times.ts'
 import * as v from 'valibot'
 import { exportOrders, type ExportedOrder } from '#db/desk/orders/export-orders.ts'
 import { writeChange } from '#db/desk/write.ts'
@@ -20,7 +21,11 @@ export async function exportList(desk: Desk): Promise<Response> {
   await throttle(c, 'desk-exports', hits, windowMs, String(desk.visit.id))
   const rows = await exportOrders(db, actedFilter(desk, new URLSearchParams(filter ?? '')), MAX_ROWS)
   const change = {
-    ...{ action: 'orders.exported', subject: 'orders', summary: `Exported ${rows.length} orders as ${format}` },
+    ...{
+      action: 'orders.exported',
+      subject: 'orders',
+      summary: `Exported ${counted(rows.length, 'order')} as ${format}`,
+    },
     ...{ became: { filter: withoutSearch(filter ?? '') }, statements: [] },
   }
   await writeChange(db, actor, change, now)

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { Board } from '#shared/boards/board.ts'
@@ -32,7 +33,7 @@ export function planRemake(of: readonly Board[], form: RemakeForm): RemakePlan {
   const errors: FieldErrors = {}
   const foreign = form.boards.find((mark) => of.every((board) => board.mark !== mark))
   if (form.boards.length === 0) errors['boards'] = ['Select the boards to remake.']
-  if (foreign !== undefined) errors['boards'] = [`This line has no board ${foreign.slice(0, 10)}.`]
+  if (foreign !== undefined) errors['boards'] = [`This line has no board ${cutText(foreign, 10)}.`]
   const boards = of.flatMap((board) => sizeOf(board, form, errors))
   return { boards, shippingCents: shippingOf(form, errors), errors }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text/cut-text.ts'
 import { brand } from '#shared/brand.ts'
 import type { TestName, TestResult } from '#shared/schema/desk/settings.ts'
 import { mailProvider } from '#providers/mail-provider.ts'
@@ -17,7 +18,7 @@ export async function runTest(test: TestName, desk: Desk): Promise<TestResult> {
   } catch (error) {
     log('error', 'settings', { ...thrown(error), test })
     const reason = error instanceof Error ? error.message : String(error)
-    return { isOk: false, said: `It failed: ${reason.slice(0, LONGEST_REASON)}` }
+    return { isOk: false, said: `It failed: ${cutText(reason, LONGEST_REASON)}` }
   }
 }
 

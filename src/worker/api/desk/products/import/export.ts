@@ -1,3 +1,4 @@
+import { counted } from '#shared/desk/times.ts'
 import * as v from 'valibot'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { importKinds, type ImportKind } from '#shared/schema/desk/imports.ts'
@@ -19,7 +20,7 @@ export async function exportProducts(desk: Desk): Promise<Response> {
   const { hits, windowMs } = limits.deskExports
   await throttle(c, 'desk-exports', hits, windowMs, String(visit.id))
   const sheet = await sheets[kind](desk)
-  const summary = `Exported ${sheet.rows.length} rows of ${sheet.name} as ${format}`
+  const summary = `Exported ${counted(sheet.rows.length, 'row')} of ${sheet.name} as ${format}`
   await writeChange(db, actor, { action: 'products.exported', subject: 'products', summary, statements: [] }, now)
   return sheetFile(desk, sheet, format)
 }

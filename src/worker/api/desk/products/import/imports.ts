@@ -1,3 +1,5 @@
+import { counted } from '#shared/desk/times.ts'
+import { cutText } from '#shared/text/cut-text.ts'
 import * as v from 'valibot'
 import { importFile } from '#shared/desk/files.ts'
 import type { DeskImport, ImportPlan, ImportsPage } from '#shared/schema/desk/imports.ts'
@@ -62,7 +64,11 @@ export async function readImport(desk: Desk): Promise<Response> {
   )
   const fileName = v.parse(FileName, file.name)
   const change = {
-    ...{ action: 'import.read', subject: 'imports', summary: `Read ${fileName}: ${read.table.rows.length} rows` },
+    ...{
+      action: 'import.read',
+      subject: 'imports',
+      summary: `Read ${fileName}: ${counted(read.table.rows.length, 'row')}`,
+    },
     statements: [addImport(db, { ...read, fileName, seen, actor: actor.name }, now)],
   }
   const written = await writeChange(db, actor, change, now)
@@ -72,7 +78,7 @@ export async function readImport(desk: Desk): Promise<Response> {
 
 const FileName = v.pipe(
   v.string(),
-  v.transform((name) => name.replaceAll(/[\p{C}]/gu, '').slice(0, 80) || 'file'),
+  v.transform((name) => cutText(name.replaceAll(/[\p{C}]/gu, ''), 80) || 'file'),
 )
 
 /** GET imports/:id/problems: the rows that are wrong, with a column that says why. */

@@ -1,3 +1,4 @@
+import { counted } from '#shared/desk/times.ts'
 import type { Db } from '#db/db.ts'
 import type { ImportChange, ImportKind } from '#shared/schema/desk/imports.ts'
 import type { Prices } from '#shared/schema/desk/products.ts'
@@ -24,7 +25,7 @@ export function moveImport(db: Db, actor: Actor, move: Move, now: number): Promi
   const verb = to === 'applied' ? 'Imported' : 'Undid the import of'
   const change = {
     ...{ action: `import.${to}`, subject: `import:${of.id}` },
-    ...{ summary: `${verb} ${of.fileName}: ${changes.length} rows` },
+    ...{ summary: `${verb} ${of.fileName}: ${counted(changes.length, 'row')}` },
     ...{ was: { state: of.state }, became: { state: to, changed: changes.length } },
     seen: { table: 'imports' as const, id: of.id, version: of.version },
     statements: [
