@@ -53,12 +53,7 @@ export function deskOrderJson(
       people,
     ).map((entry) => shownEntry(entry)),
     money: seesMoney ? money : null,
-    customer: {
-      ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
-      spentCents: seesMoney ? row.spentCents : 0,
-      unpaidCents: seesMoney ? row.unpaidCents : 0,
-      wantsIdeas: seesMoney && row.wantsIdeas === 1,
-    },
+    customer: customerOf(row, seesMoney),
     emails: seesMoney ? emailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
     undo: undoOf(desk, viewed),
     ...{ others, people: people.map(({ id, name }) => ({ id, name })), seesMoney },
@@ -96,6 +91,15 @@ function withoutMoney(order: Order): Order {
 /** Emails, and rows of the log about refunds and payments. */
 function isAboutMoney({ kind, action }: StoredEntry): boolean {
   return kind === 'mail' || /^(refund|payment)\.|^order\.canceling$/.test(action)
+}
+
+function customerOf(row: ViewedOrder['row'], seesMoney: boolean): DeskOrder['customer'] {
+  return {
+    ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
+    spentCents: seesMoney ? row.spentCents : 0,
+    unpaidCents: seesMoney ? row.unpaidCents : 0,
+    wantsIdeas: seesMoney && row.wantsIdeas === 1,
+  }
 }
 
 /** Why someone has to look, without what was paid. */
