@@ -55,6 +55,23 @@ test('the lightbox shows all pictures larger, however soon it opens', async ({ p
   expect(large!.height).toBeGreaterThan(small!.height * 1.15)
 })
 
+test('the lightbox shows its picture at once, and closer it is two and a half times as large', async ({ page }) => {
+  await open(page, kit)
+  await hydrate(page)
+  await page.getByRole('button', { name: 'Enlarge picture' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
+  const picture = dialog.getByRole('img').first()
+  const source = (image: HTMLImageElement) => image.currentSrc
+  await expect
+    .poll(() => picture.evaluate(source))
+    .toBe(await page.locator('.gallery__main img').first().evaluate(source))
+  const before = (await picture.boundingBox())!
+  await dialog.getByRole('button', { name: 'Closer' }).click()
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(before.width * 2.4)
+  await dialog.getByRole('button', { name: 'Whole picture' }).click()
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBe(before.width)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

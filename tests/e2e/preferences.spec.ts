@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#shared/constants.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/model/code.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { atDesk } from './support/desk/staff.ts'
 import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,6 +33,40 @@ test('paper output is light in either theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   expect(await background(page)).toBe(light)
 })
+
+test('paper is black on white in the dark theme, also where a screen is dark in both', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  const code = encode(closetOf())
+  const printed = [paths.home, '/walk-in-closets/straight-wall-systems/1101', `${paths.plannerPrint}?d=${code}`]
+  for (const path of [...printed, paths.whyUs, deskPaths.home, deskPaths.orders]) {
+    await page.goto(path)
+    expect.soft({ path, pale: await page.evaluate(paleText) }).toEqual({ path, pale: [] })
+  }
+})
+
+/** What is written in a light color, or on a dark one. */
+function paleText(): string[] {
+  const g = new OffscreenCanvas(1, 1).getContext('2d')!
+  const lightness = (color: string) => {
+    g.clearRect(0, 0, 1, 1)
+    g.fillStyle = color
+    g.fillRect(0, 0, 1, 1)
+    const [red, green, blue, alpha] = g.getImageData(0, 0, 1, 1).data
+    return alpha! < 128 ? null : (red! + green! + blue!) / 3
+  }
+  const isPale = (element: Element) => {
+    const style = getComputedStyle(element)
+    const written = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim())
+    const ground = lightness(style.backgroundColor)
+    return written && element.checkVisibility() && (lightness(style.color)! > 140 || (ground !== null && ground < 110))
+  }
+  return [...document.querySelectorAll('body *:not(script, style)')]
+    .filter((element) => !element.closest('dialog, [popover], .sr-only, .skip-link, .captcha') && isPale(element))
+    .map(
+      (element) => `${element.localName}.${element.getAttribute('class')} ${element.textContent.trim().slice(0, 30)}`,
+    )
+}
 
 test('a closed promotion stays closed, and another one shows', async ({ page }) => {
   await open(page, paths.home)

@@ -19,6 +19,21 @@ test('a printed product consists of its drawing, its measurements and its parts 
   await expect(main.getByRole('heading', { name: 'Reviews' })).toBeHidden()
 })
 
+test('a printed list has several rows of products on a page', async ({ page }) => {
+  await page.goto(href(paths.subCategory, starter))
+  // The width of letter paper between its margins.
+  await page.setViewportSize({ width: 739, height: 979 })
+  await page.emulateMedia({ media: 'print' })
+  const tops = await page.locator('main .card').evaluateAll((cards) =>
+    cards
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ top }) => top < 700)
+      .map(({ top }) => Math.round(top)),
+  )
+  expect(new Set(tops).size).toBeGreaterThan(1)
+  await expect(page.locator('[popover]:visible')).toHaveCount(0)
+})
+
 test('a printed order asks for nothing: no password and no check against robots', async ({ page, context }) => {
   const { number, token } = await placedOrder(context)
   await open(page, `${paths.checkoutSuccess}?o=${number}&token=${token}`)

@@ -1,3 +1,5 @@
+import { shortcutKey } from '#shared/text/shortcut-key.ts'
+
 const GO_WITHIN_MS = 1_500
 
 let wentAt = -Infinity
@@ -16,8 +18,9 @@ export function startKeys(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const isSecond = performance.now() - wentAt < GO_WITHIN_MS
     wentAt = -Infinity
-    if (event.key === 'g' && !isSecond) wentAt = performance.now()
-    else if (isSecond ? press(`g ${event.key}`) : walk(event.key) || press(event.key)) event.preventDefault()
+    const key = shortcutKey(event)
+    if (key === 'g' && !isSecond) wentAt = performance.now()
+    else if (isSecond ? press(`g ${key}`) : walk(key) || press(key)) event.preventDefault()
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ClientContext } from '#client/client-context.ts'
+import { shortcutKey } from '#shared/text/shortcut-key.ts'
 
 /** `/` opens the search unless the focus is in a text field. */
 export function startSearchKey({ signal }: ClientContext): void {
@@ -10,7 +11,7 @@ export function startSearchKey({ signal }: ClientContext): void {
       const typing =
         target instanceof Element && target.checkVisibility() && target.closest('input, textarea, select, dialog')
       const search = document.getElementById('search') as HTMLDialogElement | null
-      if (!search || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (!search || shortcutKey(event) !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
       event.preventDefault()
       search.showModal()
     },

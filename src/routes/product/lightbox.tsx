@@ -15,6 +15,7 @@ export function Lightbox({ name, views, start }: LightboxProps) {
   // Drawings are rendered only while it is open, so that the page does not contain them twice.
   const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(0)
+  const [isNear, setNear] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const show = (index: number, behavior: ScrollBehavior = 'auto') => {
@@ -27,7 +28,10 @@ export function Lightbox({ name, views, start }: LightboxProps) {
   }
   useEffect(() => {
     const { current: element } = dialog
-    const heard = () => setOpen(element?.matches('[open], :popover-open') ?? false)
+    const heard = () => {
+      setOpen(element?.matches('[open], :popover-open') ?? false)
+      setNear(false)
+    }
     // It opens without a script too, so it may be open already.
     heard()
     // React's onToggle does not fire on a dialog that was hydrated.
@@ -44,7 +48,17 @@ export function Lightbox({ name, views, start }: LightboxProps) {
     event.preventDefault()
     show(current + by)
   }
-  const shown = isOpen ? views : views.filter(({ kind }) => kind === 'picture')
+  const nearer = (
+    <button
+      className="icon-btn"
+      type="button"
+      aria-label={isNear ? 'Whole picture' : 'Closer'}
+      aria-pressed={isNear}
+      onClick={() => setNear(!isNear)}
+    >
+      <Icon name={isNear ? 'minus' : 'zoom'} />
+    </button>
+  )
   return (
     <dialog
       className="lightbox"
@@ -54,8 +68,8 @@ export function Lightbox({ name, views, start }: LightboxProps) {
       onKeyDown={step}
     >
       <div className="lightbox__bar">
-        <span className="num" role="status">
-          {current + 1} of {shown.length}
+        <span className="num" role="status" data-needs-script="">
+          {current + 1} of {views.length}
         </span>
         <button className="icon-btn" aria-label="Close" {...closerOf(lightboxId)}>
           <Icon name="close" />
@@ -69,10 +83,8 @@ export function Lightbox({ name, views, start }: LightboxProps) {
         role="group"
         aria-label="Enlarged views"
       >
-        {shown.map((view, index) => (
-          <div key={index}>
-            <ViewBody view={view} size="wide" />
-          </div>
+        {views.map((view, index) => (
+          <Slide key={index} view={view} isOpen={isOpen} isNear={isNear && index === current} toggle={setNear} />
         ))}
       </div>
       <div className="lightbox__nav" data-needs-script="">
@@ -85,16 +97,36 @@ export function Lightbox({ name, views, start }: LightboxProps) {
         >
           <Icon name="left" />
         </button>
+        {nearer}
         <button
           className="icon-btn"
           type="button"
           aria-label="Next"
-          disabled={current === shown.length - 1}
+          disabled={current === views.length - 1}
           onClick={() => show(current + 1)}
         >
           <Icon name="right" />
         </button>
       </div>
     </dialog>
+  )
+}
+
+type SlideProps = { view: View; isOpen: boolean; isNear: boolean; toggle: (isNear: boolean) => void }
+
+/** A picture, two and a half times as large when near, then moved by scrolling. */
+function Slide({ view, isOpen, isNear, toggle }: SlideProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current: element } = place
+    if (!isNear || !element) return
+    element.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2)
+  }, [isNear])
+  if (view.kind === 'drawing' && !isOpen) return <div data-needs-script="" />
+  return (
+    <div ref={place} className={isNear ? 'is-near' : undefined} onClick={() => toggle(!isNear)}>
+      {/* The size that the page shows is there at once; the larger one takes its place when it has arrived. */}
+      <ViewBody view={view} size={isNear ? 'wide' : 'half'} eager={isOpen} />
+    </div>
   )
 }

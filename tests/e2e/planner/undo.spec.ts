@@ -81,3 +81,29 @@ test('fifteen quick presses of Undo are fifteen steps back on a phone ten times 
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   await expect(page.locator('.drag svg')).toContainText('28¼″')
 })
+
+test('the keys work where letters are not Latin, Ctrl and Y redo, and `?` shows them all', async ({ page }) => {
+  await openDrawing(page)
+  const before = await widthsIn(page)
+  await sectionButton(page, 1).focus()
+  const press = (key: string, code: string, more: object = {}) =>
+    page.evaluate((init) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', init)), {
+      key,
+      code,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    })
+  await press('х', 'BracketLeft')
+  await expect.poll(() => widthsIn(page)).not.toEqual(before)
+  const after = await widthsIn(page)
+  await press('я', 'KeyZ', { ctrlKey: true })
+  await expect.poll(() => widthsIn(page)).toEqual(before)
+  await press('y', 'KeyY', { ctrlKey: true })
+  await expect.poll(() => widthsIn(page)).toEqual(after)
+  await press('ظ', 'Slash', { shiftKey: true })
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keys', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Keys' }).getByRole('row', { name: /Undo/ })).toBeVisible()
+})

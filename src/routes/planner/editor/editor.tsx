@@ -15,6 +15,7 @@ import type { EditorProps } from './editor-data.ts'
 import { Findings } from './findings.tsx'
 import { useEditor } from './state/editor-context.ts'
 import { addressOf, type Place } from './plan-form.tsx'
+import { KeysDialog } from './drawing/keys-dialog.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { PriceLines, PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room/room-forms.tsx'
@@ -118,14 +119,15 @@ function More({ price, place }: { price: Price | null; place: Place }) {
   const { code, unit } = place
   return (
     <section aria-label="More">
-      <p className="cluster">
+      <div className="cluster">
         <a className="link" href={`${paths.requestDesign}?d=${code}`}>
           Ask a designer
         </a>
         <a className="link" href={startHref(unit)}>
           Start again
         </a>
-      </p>
+        <KeysDialog />
+      </div>
       {price !== null && <SaveForm place={place} />}
       {price === null && <p className="small muted">The link in your address bar is your design. Save the link.</p>}
     </section>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { emptyHistory, next, previous } from '#shared/planner/editing/history.ts'
+import { shortcutKey } from '#shared/text/shortcut-key.ts'
 import { useEditor } from './state/editor-context.ts'
 import { LineIcon } from './planner-icons.tsx'
 
@@ -20,7 +21,12 @@ export function Undo() {
         disabled={isKnown && !previous(history)}
         onClick={() => step(previous)}
       />
-      <StepButton name="Redo" keys="Control+Shift+Z" disabled={isKnown && !next(history)} onClick={() => step(next)} />
+      <StepButton
+        name="Redo"
+        keys="Control+Shift+Z Control+Y"
+        disabled={isKnown && !next(history)}
+        onClick={() => step(next)}
+      />
     </div>
   )
 }
@@ -42,13 +48,20 @@ const TYPED = 'input:not([type=radio], [type=checkbox]), textarea'
 function useKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
-      if (event.defaultPrevented || (event.target as Element).matches(TYPED)) return
+      const step = { z: undo, Z: redo, y: redo, '': null }[stepKey(event)]
+      if (!step || event.defaultPrevented || (event.target as Element).matches(TYPED)) return
       event.preventDefault()
-      if (event.shiftKey) redo()
-      else undo()
+      step()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
+}
+
+/** `z` undoes, `Z` with Shift or `y` redoes; '' for other keys. */
+function stepKey(event: KeyboardEvent): 'z' | 'Z' | 'y' | '' {
+  const key = shortcutKey(event).toLowerCase()
+  if (event.altKey || !(event.ctrlKey || event.metaKey)) return ''
+  if (key === 'z') return event.shiftKey ? 'Z' : 'z'
+  return key === 'y' && event.ctrlKey && !event.shiftKey ? 'y' : ''
 }

@@ -1,3 +1,4 @@
+import { shortcutKey } from '#shared/text/shortcut-key.ts'
 import { capture, holdPointer } from '#ui/elements/hold-pointer.ts'
 
 /** Where the viewer stands: angles in radians, zoom as a factor of the distance. */
@@ -44,8 +45,9 @@ export function listen(canvas: HTMLCanvasElement, change: Change, signal: AbortS
   canvas.addEventListener(
     'keydown',
     (event) => {
-      const by = KEYS[event.key]
-      if ((!by && event.key !== '0') || event.ctrlKey || event.metaKey || event.altKey) return
+      const key = shortcutKey(event)
+      const by = KEYS[key]
+      if ((!by && key !== '0') || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       change((orbit) => (by ? moved(orbit, by) : front), false)
     },

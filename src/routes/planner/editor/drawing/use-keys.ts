@@ -3,6 +3,7 @@ import type { Command } from '#shared/planner/commands/commands.ts'
 import { draftOf, type Draft, type Dragged } from '#shared/planner/on-drawing/drag.ts'
 import { commandOfKey, itemAfter, pinStep, slidByKey, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import { pinWithin, type PartPlace } from '#shared/planner/on-drawing/grab.ts'
+import { shortcutKey } from '#shared/text/shortcut-key.ts'
 import { partName } from '#shared/planner/text/names.ts'
 import { heightText } from '#shared/planner/text/aria-text.ts'
 import type { EditorState } from '../state/editor-context.ts'
@@ -108,10 +109,14 @@ export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOp
     return true
   }
 
-  const anyKey = ({ key, altKey }: KeyboardEvent): boolean =>
-    slideKey(key) ||
-    commandKey(commandOfKey(item, { key, altKey })) ||
-    (!altKey && (partKey(key) || leaveKey(key) || focusKey(key)))
+  const anyKey = ({ nativeEvent, altKey }: KeyboardEvent): boolean => {
+    const key = shortcutKey(nativeEvent)
+    return (
+      slideKey(key) ||
+      commandKey(commandOfKey(item, { key, altKey })) ||
+      (!altKey && (partKey(key) || leaveKey(key) || focusKey(key)))
+    )
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isShortcut(event)) return
