@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { unstable_readConfig } from 'wrangler'
+import { environments } from './environments.ts'
 import { migrate } from './migrate.ts'
+import { placeholders } from './placeholders.ts'
 import { indexSearch } from './search/index-search.ts'
 
-const environments = ['development', 'staging', 'production']
 const [, , environment = '', ...flags] = process.argv
 const isRehearsal = flags.includes('--dry-run')
 
@@ -12,6 +14,13 @@ if (!environments.includes(environment)) {
 }
 
 const place = ['--remote', '--env', environment]
+const missing = placeholders(unstable_readConfig({ config: 'wrangler.toml', env: environment }, { hideWarnings: true }))
+if (missing.length > 0) {
+  console.error(
+    [`Fill in [env.${environment}] of wrangler.toml before you deploy (docs/deploying.md):`, ...missing].join('\n- '),
+  )
+  if (!isRehearsal) process.exit(1)
+}
 
 // The build includes the environment's settings. The databases are migrated, and the catalogue's lists are made, before
 // the code that needs them is deployed; the search learns of changed pages once they exist.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import { placeholders } from '../scripts/placeholders.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 type Database = { database_id: string }
@@ -74,4 +75,51 @@ test('only production rejects the test cards', () => {
     settingsOf({ ...configOf(env).vars, ...key }).paymentProviders.includes('test'),
   )
   expect(takes).toEqual(['development', 'staging'])
+})
+
+describe('a deployment', () => {
+  const filled = {
+    vars: {
+      ...{ ENVIRONMENT: 'production', SITE_ORIGIN: 'https://www.alderline.shop', DESK_OWNERS: 'dana@alderline.shop' },
+      ...{ MAIL_PROVIDER: 'smtp', MAIL_FROM: 'Alderline <shop@alderline.shop>', SMTP_HOST: 'smtp.testing.io' },
+      HEAD_SCRIPTS: '<script src="https://tag.co/a.js"></script><script>/a/.test(location.host)</script>',
+    },
+    routes: [{ pattern: 'www.alderline.shop', custom_domain: true }],
+    d1_databases: [{ binding: 'DB', database_name: 'alderline', database_id: '7c1f0a52-0000-4b7e-9a53-0f5d00000000' }],
+    r2_buckets: [{ binding: 'UPLOADS', bucket_name: 'alderline-uploads' }],
+  }
+  const { vars } = filled
+
+  test('goes on once everything is filled in', () => {
+    expect(placeholders(filled)).toEqual([])
+  })
+
+  test.each<[object]>([
+    ...['00000000-0000-0000-0000-000000000003', 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx', '<ID>', 'your-database-id'].map(
+      (database_id): [object] => [{ d1_databases: [{ database_id }] }],
+    ),
+    ...['https://www.example.com', 'https://shop.example.org', 'https://shop.test', 'https://alderline.example'].map(
+      (SITE_ORIGIN): [object] => [{ vars: { ...vars, SITE_ORIGIN } }],
+    ),
+    ...['http://localhost:8787', 'https://127.0.0.1', 'https://shop.localhost'].map((SITE_ORIGIN): [object] => [
+      { vars: { ...vars, SITE_ORIGIN } },
+    ]),
+    [{ vars: { ...vars, DESK_OWNERS: 'dana@alderline.shop, owner@example.com' } }],
+    [{ vars: { ...vars, MAIL_STAFF: 'staff@shop.invalid' } }],
+    [{ vars: { ...vars, MAIL_FROM: 'Alderline <shop@example.com>' } }],
+    [{ vars: { ...vars, MAIL_FROM: undefined } }],
+    [{ vars: { ...vars, SMTP_HOST: 'smtp.example.net' } }],
+    [{ vars: { ...vars, ANALYTICS_ID: 'G-XXXXXXXXXX' } }],
+    [{ vars: { ...vars, HEAD_SCRIPTS: '<script src="https://cdn.example.com/a.js"></script>' } }],
+    [{ vars: { ...vars, RECAPTCHA_SITE_KEY: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' } }],
+    [{ routes: [{ pattern: 'www.example.com/*', zone_name: 'example.com' }] }],
+    [{ account_id: '00000000000000000000000000000000' }],
+    [{ send_email: [{ name: 'EMAIL', destination_address: 'you@example.com' }] }],
+  ])('refuses %j', (changes) => {
+    expect(placeholders({ ...filled, ...changes })).not.toEqual([])
+  })
+
+  test.each(environments)('of this repository to %s is refused, which has no IDs and no host', (environment) => {
+    expect(placeholders(configOf(environment)).length).toBeGreaterThanOrEqual(3)
+  })
 })

@@ -11,7 +11,7 @@ export function compareDesk(
   const db = open(state)
   const rows = (sql: string) => db.prepare(sql).all() as Record<string, string | number | null>[]
   const stored = rows(
-    `SELECT r.id, o.number, r.form_key AS key, r.state, r.amount_cents AS cents, r.provider_reference AS reference
+    `SELECT r.id, o.number, r.state, r.amount_cents AS cents, r.provider_reference AS reference
      FROM order_refunds r JOIN orders o ON o.id = r.order_id`,
   )
   const logged = new Set(rows('SELECT id FROM desk_log').map(({ id }) => id))
@@ -27,9 +27,12 @@ export function compareDesk(
   const known = new Set(stored.map(({ number, id }) => `${number} ${id}`))
   return [
     ...moves.filter((id) => !logged.has(id)).map((id) => `Row ${id} of the log was promised and is lost`),
-    ...refunds
-      .filter(({ key }) => !stored.some((row) => row['key'] === key && row['state'] === 'succeeded'))
-      .map(({ number }) => `The refund of ${number} was promised and is lost`),
+    ...refunds.flatMap(({ number, amountCents }) => {
+      const kept = stored.filter((row) => row['number'] === number && row['state'] === 'succeeded')
+      if (kept.length === 1 && kept[0]!['cents'] === amountCents) return []
+      const amounts = kept.map(({ cents }) => `${cents} cents`).join(' and ') || 'nothing'
+      return [`A refund of ${amountCents} cents of ${number} was promised, and ${amounts} was stored`]
+    }),
     ...made.filter((name, index) => made.indexOf(name) < index).map((name) => `Refund ${name} was sent twice`),
     ...made.filter((name) => !known.has(name)).map((name) => `Refund ${name} is at Stripe alone`),
     ...stored

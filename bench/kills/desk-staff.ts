@@ -5,8 +5,8 @@ import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { open } from './compare.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** What answers promised at the desk: rows of the log, and refunds by the key of their form. */
-export type DeskPromises = { moves: number[]; refunds: { number: string; key: string; amountCents: number }[] }
+/** What answers promised at the desk: rows of the log, and one refund for each order. */
+export type DeskPromises = { moves: number[]; refunds: { number: string; amountCents: number }[] }
 
 /** A paid order that staff work on. */
 export type PaidOrder = { number: string; totalCents: number }
@@ -79,7 +79,7 @@ async function refund(call: Call, { number }: PaidOrder, promises: DeskPromises)
     return call('POST', path, { ...sent, version }, key)
   })
   if (state !== 'succeeded') throw new Error(`The refund of ${number} is ${state}`)
-  promises.refunds.push({ number, key, amountCents: sent.expected })
+  promises.refunds.push({ number, amountCents: sent.expected })
 }
 
 async function move(call: Call, { number }: PaidOrder, { moves }: DeskPromises): Promise<void> {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { apiPaths } from '#shared/paths.ts'
-import { STRIPE_KEY, WEBHOOK_SECRET } from '../../tests/support/stripe-server.ts'
+import { STRIPE_KEY } from '../../tests/support/stripe/stripe-keys.ts'
+import { WEBHOOK_SECRET } from '../../tests/support/stripe-server.ts'
 import { serve } from '../../scripts/serve.ts'
 
 const LONGEST_START_MS = 5 * 60_000

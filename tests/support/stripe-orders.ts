@@ -2,10 +2,10 @@ import { Stripe } from 'stripe'
 import { inject } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET, checkedOutCart, placeOrder } from './checkout.ts'
+import { STRIPE_KEY } from './stripe/stripe-keys.ts'
 import { testEnv } from './env.ts'
 import { json, newVisitor, type Visitor } from './visitor.ts'
 
-const STRIPE_KEY = 'sk_test_right'
 export const SECRET = 'whsec_right'
 
 /** The shop with Stripe, whose API is a server on loopback. */

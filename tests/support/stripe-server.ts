@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
+import { refusalOf } from './stripe/stripe-keys.ts'
 import { createRefundStore } from './stripe-refunds.ts'
 import { createTaxStore } from './tax/stripe-tax.ts'
 
-export const STRIPE_KEY = 'sk_test_right'
 export const WEBHOOK_SECRET = 'whsec_right'
 
 /** Stripe's limits for `expires_at`, in seconds from now. */
@@ -55,13 +55,12 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     if (root === 'c') return payPage(request.method!, parts[1]!, response)
     if (root === 'dashboard' && parts[0] === 'tax') return send(response, 200, taxes.all)
     if (root === 'dashboard') return dashboard(new URLSearchParams(body), response)
-    if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
-      return fail(response, 401, 'invalid_request_error', 'Invalid API Key provided')
-    }
+    const refused = refusalOf(request.headers.authorization, parts[0]!)
+    if (refused) return fail(response, refused.status, 'invalid_request_error', refused.message)
     if (parts[0] === 'refunds') return refund(request, response, body, parts[1])
     if (parts[0] === 'tax') return tax(request, response, body, parts)
-    if (parts[0] === 'balance') return send(response, 200, { object: 'balance', livemode: false, available: [] })
     const [, , id, verb] = parts
+    if (!id && request.method === 'GET') return send(response, 200, { object: 'list', data: [], has_more: false })
     if (!id) return create(request, response, body)
     const kept = sessions.get(id)
     if (!kept) return fail(response, 404, 'invalid_request_error', `No such checkout.session: ${id}`)
@@ -131,6 +130,9 @@ export async function startStripe(port = 0, webhook: string | null = null) {
 
   function tax(request: IncomingMessage, response: ServerResponse, body: string, parts: string[]): unknown {
     const [, kind, id] = parts
+    if (kind === 'transactions' && request.method !== 'POST') {
+      return fail(response, 404, 'invalid_request_error', `No such tax transaction: '${id}'`)
+    }
     if (request.method !== 'POST') {
       const reply = taxes.itemsOf(id!)
       return send(response, reply.status, reply.body)

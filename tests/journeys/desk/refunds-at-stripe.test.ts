@@ -3,7 +3,7 @@ import { runJobs } from '#worker/jobs.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { moneyOf, refund } from '#tests/support/money.ts'
 import { env, event, payAt, placed, stored, type Placed } from '#tests/support/stripe-orders.ts'
-import { STRIPE_KEY } from '#tests/support/stripe-server.ts'
+import { STRIPE_KEY } from '#tests/support/stripe/stripe-keys.ts'
 
 const { DB } = testEnv
 const HOUR_MS = 3_600_000

@@ -77,8 +77,24 @@ describe('Settings', () => {
       return partOf(await settingsOf(owner), 'Stripe')
     }
     expect(await ask({})).toMatchObject({ state: 'ok', says: 'Stripe knows the key. It is a test key.' })
-    expect(await ask({ STRIPE_SECRET_KEY: 'sk_test_wrong' })).toMatchObject({ state: 'missing' })
+    for (const STRIPE_SECRET_KEY of ['sk_test_wrong', 'rk_test_taxes', 'rk_test_no_refunds']) {
+      expect(await ask({ STRIPE_SECRET_KEY })).toMatchObject({ state: 'missing' })
+    }
     expect(await ask({ STRIPE_API_URL: 'http://127.0.0.1:9' })).toMatchObject({ state: 'missing' })
+  })
+
+  test('ask no more of a restricted key than what the shop uses', async () => {
+    const ask = async (changes: object) => {
+      const owner = await newStaff('owner', { env: { ...stripeEnv, ...changes } as Env })
+      await act(owner, '/desk/settings', 'settings-test', { test: 'payment' })
+      return partOf(await settingsOf(owner), 'Stripe')!.state
+    }
+    const [taxes, invoices] = [{ TAX_PROVIDER: 'stripe' }, { PAYMENT_PROVIDERS: 'invoice' }]
+    expect(await ask({ STRIPE_SECRET_KEY: 'rk_test_cards' })).toBe('ok')
+    expect(await ask({ STRIPE_SECRET_KEY: 'rk_test_cards', ...invoices })).toBe('ok')
+    expect(await ask({ STRIPE_SECRET_KEY: 'rk_test_cards', ...taxes })).toBe('missing')
+    expect(await ask({ STRIPE_SECRET_KEY: 'rk_test_taxes', ...taxes, ...invoices })).toBe('ok')
+    expect(await ask({ STRIPE_SECRET_KEY: 'rk_test_taxes', ...taxes })).toBe('missing')
   })
 
   test('lead a new owner through what to do before the shop opens, in order, until it is done', async () => {
