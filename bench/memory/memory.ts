@@ -66,7 +66,7 @@ async function send(until: number): Promise<void> {
       sent += count
     } catch (error) {
       sent++
-      failures.push(error instanceof Error && error.cause ? `${error.message}: ${String(error.cause)}` : String(error))
+      failures.push(error instanceof Error ? error.message : String(error))
     }
     if (Math.floor(before / LOOK_EVERY) !== Math.floor(sent / LOOK_EVERY)) await look()
   }

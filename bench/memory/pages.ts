@@ -38,8 +38,21 @@ export async function ask(
   expected: readonly number[],
   headers: Record<string, string> = {},
 ): Promise<number> {
-  const response = await fetch(address, { headers: { Accept: 'text/html,*/*', ...headers }, redirect: 'manual' })
+  const response = await send(address, { headers: { Accept: 'text/html,*/*', ...headers }, redirect: 'manual' })
   await response.arrayBuffer()
   if (!expected.includes(response.status)) throw new Error(`GET ${address} answered ${response.status}.`)
   return 1
+}
+
+/**
+ * Sends a request on a connection of its own: a runtime that is busy for five seconds closes the connections that wait
+ * for their next request, and the request that was on its way is lost.
+ */
+export async function send(address: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, headers: { ...init.headers, Connection: 'close' } })
+  } catch (error) {
+    const { message, cause } = error as Error
+    throw new Error(`${init.method ?? 'GET'} ${address} got no answer: ${String(cause ?? message)}`, { cause })
+  }
 }

@@ -3,7 +3,7 @@ import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { drawnCode } from '../drawn-code.ts'
-import { ask, pagesOf, type Errand } from './pages.ts'
+import { ask, pagesOf, send, type Errand } from './pages.ts'
 
 const WORDS = ['oak', 'basket', 'walk-in', 'light', 'drawer', 'white', 'hinge', 'wine', 'pantry', 'x1731', 'shelf pins']
 const FILTERS: Record<string, readonly string[]> = {
@@ -64,7 +64,7 @@ async function sendForm(url: string): Promise<number> {
 
 async function newVisitor(url: string) {
   const network = `2${(++networks >> 16).toString(16).padStart(3, '0')}:${(networks & 65_535).toString(16)}::1`
-  const response = await fetch(url + apiPaths.csrfCookie, { headers: { 'CF-Connecting-IP': network } })
+  const response = await send(url + apiPaths.csrfCookie, { headers: { 'CF-Connecting-IP': network } })
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!)
   const token = cookies.find((cookie) => cookie.startsWith(`${cookieNames.xsrf}=`))!.slice(cookieNames.xsrf.length + 1)
   const headers = {
@@ -74,7 +74,7 @@ async function newVisitor(url: string) {
   return {
     async call(method: string, path: string, sent: object | FormData): Promise<any> {
       const isForm = sent instanceof FormData
-      const answer = await fetch(url + path, {
+      const answer = await send(url + path, {
         method,
         body: isForm ? sent : JSON.stringify(sent),
         headers: isForm ? headers : { ...headers, 'Content-Type': 'application/json' },
