@@ -72,10 +72,13 @@ const shopProcess = workers().find((pid) => pid !== baselineProcess)
 try {
   rows.push(...fileRows(client))
   for (const [name, path] of Object.entries(PAGES)) await htmlRow(name, path)
-  await serverRows()
-  rows.push(...(await floodRows(shop.url)))
-  rows.push(...(await firstTapRows(shop.url, PAGE_QUALITY)))
-  rows.push(...(await browserRows(shop.url, PAGES, PAGE_QUALITY)))
+  // They do not depend on the machine, so that anyone can compare them with docs/bench.md at any time.
+  if (process.argv[2] !== 'bytes') {
+    await serverRows()
+    rows.push(...(await floodRows(shop.url)))
+    rows.push(...(await firstTapRows(shop.url, PAGE_QUALITY)))
+    rows.push(...(await browserRows(shop.url, PAGES, PAGE_QUALITY)))
+  }
 } finally {
   await Promise.all([baseline.stop(), shop.stop()])
 }

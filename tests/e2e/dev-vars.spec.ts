@@ -8,10 +8,8 @@ const WRONG = 'INVOICE_DAYS=1\n'
 const GOOD = 'INVOICE_DAYS=5\n'
 
 for (const [change, built, now, isOpen] of [
-  ['was corrected', WRONG, GOOD, true],
   ['was deleted', WRONG, null, true],
   ['has a wrong value now', GOOD, WRONG, false],
-  ['is new', null, WRONG, false],
 ] as const) {
   test(`a shop whose .dev.vars ${change} since the build starts with what the file has now`, async () => {
     const { outputDir } = test.info()
