@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { devVars } from '../../scripts/dev-vars.ts'
-import { serve } from '../../scripts/serve.ts'
-import { expect, test } from './support/test.ts'
+import { devVars } from '../../../scripts/dev-vars.ts'
+import { serve } from '../../../scripts/serve.ts'
+import { expect, test } from '../support/test.ts'
 
 const WRONG = 'INVOICE_DAYS=1\n'
 const GOOD = 'INVOICE_DAYS=5\n'
