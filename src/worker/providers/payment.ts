@@ -46,8 +46,22 @@ export type PageState =
  */
 export type RefundNews = { references: string[]; payment: string | null; isWhole: boolean }
 
-/** An event from the provider about a page or a refund. */
-export type PaymentNews = { reference: string; page: PageState } | RefundNews
+/** A dispute, a warning of fraud or a review, by the provider's id. `payment` and `order` are what it tells of its payment. */
+export type PaymentAlert = {
+  kind: 'dispute' | 'warning' | 'review'
+  reference: string
+  payment: string | null
+  order: string | null
+  /** Why its order is on hold. */
+  said: string
+  /** How it ended; null while it is open. */
+  end: string | null
+  /** False if it ended well. */
+  holds: boolean
+}
+
+/** An event from the provider about a page, a refund, or a payment that staff have to check. */
+export type PaymentNews = { reference: string; page: PageState } | RefundNews | { alert: PaymentAlert }
 
 export type RefundRequest = {
   orderNumber: string

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { alertSchemas, disputeAlert, reviewAlert, warningAlert } from './stripe-alerts.ts'
 import { MalformedNews, type PageState, type PaymentNews } from './payment.ts'
 
 /** An id, or the object that Stripe puts in its place. */
@@ -43,6 +44,26 @@ export function newsIn(event: unknown): PaymentNews | null {
     case 'refund.updated':
     case 'refund.failed':
       return refundNews(parsed(Refund, data.object), false)
+    default:
+      return alertIn(type, data.object)
+  }
+}
+
+/** Disputes, early fraud warnings and reviews; null for what the shop does not read. */
+function alertIn(type: string, object: unknown): PaymentNews | null {
+  switch (type) {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { alert: disputeAlert(parsed(alertSchemas.dispute, object), type.endsWith('.closed')) }
+    case 'radar.early_fraud_warning.created':
+    case 'radar.early_fraud_warning.updated':
+      return { alert: warningAlert(parsed(alertSchemas.warning, object)) }
+    case 'review.opened':
+    case 'review.closed':
+      return { alert: reviewAlert(parsed(alertSchemas.review, object), type === 'review.closed') }
     default:
       return null
   }

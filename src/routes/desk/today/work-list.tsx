@@ -95,7 +95,7 @@ function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
     start: { view: 'start' },
     late: { by: 'late' },
     leave: { by: 'today' },
-    held: { held: '1' },
+    held: { view: 'all', held: '1' },
     refunds: { view: 'all', refund: 'open' },
     dues: { view: 'all', due: '1' },
     unpaid: { view: 'unpaid', pay: 'invoice', held: '0', to: lastDay },

@@ -17,6 +17,7 @@ import { href, paths } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import { FIRST_LOOK_MS, PAGE_OPEN_MS } from '#worker/base/limits.ts'
+import { applyWaitingAlerts } from './payment-alerts.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -128,4 +129,5 @@ async function storePayment(db: Db, due: DueOfPage, { cents, payment, by }: Rece
   const at = Date.now()
   const paid = { due, method: due.method, cents, payment, reference: '', actor: by, paidAt: at }
   await db.batch(payDue(db, paid, at))
+  await applyWaitingAlerts(db, payment, at)
 }

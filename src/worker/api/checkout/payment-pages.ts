@@ -8,6 +8,7 @@ import {
   lookAgainAt,
 } from '#db/orders/payment-pages.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
+import { applyWaitingAlerts } from './payment-alerts.ts'
 import { applyToDue, updateFromDuePagesOfChanges } from './due-pages.ts'
 import { CURRENCY, type PageState } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
@@ -75,6 +76,7 @@ export async function applyState(db: Db, reference: string, page: PageState, at:
   if (page.state === 'open') return
   const cents = page.currency === CURRENCY ? page.amountCents : null
   const odd = await confirmPayment(db, { reference, payment: page.payment, cents }, at)
+  await applyWaitingAlerts(db, page.payment, at)
   if (odd) log('error', 'payment', { message: 'Amount doesn’t match the order, or the order is canceled', order: odd })
 }
 

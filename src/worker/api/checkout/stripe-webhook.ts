@@ -1,7 +1,8 @@
-import { ForgedNews, MalformedNews } from '#providers/payment.ts'
+import { ForgedNews, MalformedNews, type PaymentNews } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
 import { log } from '#worker/base/log.ts'
+import { storeAlert } from './payment-alerts.ts'
 import { applyState } from './payment-pages.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -19,11 +20,9 @@ export async function stripeWebhook(c: ApiContext): Promise<Response> {
   if (!pages) return missing(c, 'Stripe is not set up here.')
   try {
     const news = await pages.read(await c.req.text(), c.req.header('Stripe-Signature') ?? '')
-    if (news && 'isWhole' in news) {
-      const isDone = await reconcileRefunds(c.get('db'), settings, news, Date.now())
-      if (!isDone)
-        return c.json({ message: 'Stripe could not be asked about its refunds.' }, 503, { 'Retry-After': '60' })
-    } else if (news) await applyState(c.get('db'), news.reference, news.page, Date.now())
+    if (news && !(await apply(c, news))) {
+      return c.json({ message: 'Stripe could not be asked about its refunds.' }, 503, { 'Retry-After': '60' })
+    }
     return c.json({ received: true })
   } catch (error) {
     if (error instanceof MalformedNews) {
@@ -34,4 +33,13 @@ export async function stripeWebhook(c: ApiContext): Promise<Response> {
     logForged({ message: `Not from Stripe: ${error.message}` })
     return c.json({ message: 'The signature is invalid, or the timestamp is too old or in the future.' }, 400)
   }
+}
+
+/** False if the provider would have to be asked, and cannot be reached. */
+async function apply(c: ApiContext, news: PaymentNews): Promise<boolean> {
+  const [db, now] = [c.get('db'), Date.now()]
+  if ('isWhole' in news) return reconcileRefunds(db, c.get('settings'), news, now)
+  if ('alert' in news) await storeAlert(db, news.alert, now)
+  else await applyState(db, news.reference, news.page, now)
+  return true
 }

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import type { PaymentAlert } from './payment.ts'
+
+const Id = v.pipe(v.string(), v.minLength(1))
+const Metadata = v.nullish(v.record(v.string(), v.string()), {})
+const Text = v.nullish(v.string(), '')
+
+type Found = { payment: string | null; order: string | null }
+const nothing: Found = { payment: null, order: null }
+
+/** An id, or the object that Stripe puts in its place. */
+const Payment = v.pipe(
+  v.nullish(v.union([v.string(), v.object({ id: v.string(), metadata: Metadata })]), null),
+  v.transform((given): Found => {
+    if (given === null) return nothing
+    return typeof given === 'string' ? { ...nothing, payment: given } : { payment: given.id, order: orderIn(given) }
+  }),
+)
+const Charge = v.pipe(
+  v.nullish(v.union([v.string(), v.object({ payment_intent: Payment, metadata: Metadata })]), null),
+  v.transform((given): Found => {
+    if (given === null || typeof given === 'string') return nothing
+    return { payment: given.payment_intent.payment, order: orderIn(given) ?? given.payment_intent.order }
+  }),
+)
+
+function orderIn({ metadata }: { metadata: Record<string, string> }): string | null {
+  return metadata['order'] ?? null
+}
+
+const about = { id: Id, payment_intent: Payment, charge: Charge, metadata: Metadata }
+const Dispute = v.object({
+  ...about,
+  status: v.string(),
+  reason: Text,
+  evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number(), null) }), null),
+})
+const Warning = v.object({ ...about, fraud_type: Text })
+const Review = v.object({ ...about, open: v.nullish(v.boolean()), reason: Text, closed_reason: Text })
+
+/** The schemas of what an alert is about, by the kind of the event. */
+export const alertSchemas = { dispute: Dispute, warning: Warning, review: Review }
+
+type Read<Kind extends keyof typeof alertSchemas> = v.InferOutput<(typeof alertSchemas)[Kind]>
+
+const endedWell = [
+  'won',
+  'warning_closed',
+  'prevented',
+  'approved',
+  'acknowledged',
+  'canceled',
+  'payment_never_settled',
+]
+
+export function disputeAlert(dispute: Read<'dispute'>, isClosed: boolean): PaymentAlert {
+  const due = dispute.evidence_details?.due_by
+  const until = due ? `, answer by ${formatDate(due * 1000)}` : ''
+  const ended = isClosed || ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
+  return alertOf('dispute', dispute, {
+    said: `Dispute at Stripe${inWords(dispute.reason)}${until}. Check this payment.`,
+    end: ended ? dispute.status : null,
+  })
+}
+
+export function warningAlert(warning: Read<'warning'>): PaymentAlert {
+  return alertOf('warning', warning, {
+    said: `Stripe warns of fraud${inWords(warning.fraud_type)}. Check this payment.`,
+    end: null,
+  })
+}
+
+export function reviewAlert(review: Read<'review'>, isClosed: boolean): PaymentAlert {
+  return alertOf('review', review, {
+    said: `Stripe has this payment in review${inWords(isClosed ? '' : review.reason)}. Check this payment.`,
+    end: isClosed || review.open === false ? review.closed_reason || 'closed' : null,
+  })
+}
+
+function inWords(reason: string): string {
+  return reason === '' ? '' : ` (${reason.replaceAll('_', ' ').slice(0, 40)})`
+}
+
+type About = Pick<Read<'dispute'>, 'id' | 'payment_intent' | 'charge' | 'metadata'>
+
+function alertOf(kind: PaymentAlert['kind'], about: About, { said, end }: Ending): PaymentAlert {
+  const { id, payment_intent: intent, charge } = about
+  return {
+    ...{ kind, reference: id, said, end },
+    payment: intent.payment ?? charge.payment,
+    order: orderIn(about) ?? intent.order ?? charge.order,
+    holds: end === null || !endedWell.includes(end),
+  }
+}
+
+type Ending = Pick<PaymentAlert, 'said' | 'end'>
