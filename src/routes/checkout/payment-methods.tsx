@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import type { PaymentMethod } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
@@ -8,20 +9,22 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 const NAME = 'payment_method'
 
 export function PaymentMethods({ methods, form }: { methods: readonly PaymentMethod[]; form: FormState | null }) {
-  const chosen = (form && fieldText(form.values, NAME)) || methods[0]?.id
+  const chosen = (form && fieldText(form.values, NAME)) || methods.find(({ problem }) => !problem)?.id
   const error = fieldError(form, NAME)
   const errorId = `${fieldId(NAME)}-error`
   return (
     <fieldset className="stack stack--3" aria-describedby={error ? errorId : undefined}>
       <legend className="sr-only">Payment method</legend>
-      {methods.map(({ id, name, text, card }, index) => [
+      {methods.map(({ id, name, text, card, problem }, index) => [
         <label key={id} className="choice">
           <input
             type="radio"
             id={index === 0 ? fieldId(NAME) : undefined}
             name={NAME}
             value={id}
-            defaultChecked={id === chosen}
+            defaultChecked={id === chosen && !problem}
+            disabled={problem !== undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
           />
           <b>{name}</b>
           {card && (
@@ -29,8 +32,13 @@ export function PaymentMethods({ methods, form }: { methods: readonly PaymentMet
               <Icon name="lock" />
             </span>
           )}
-          <small>{text}</small>
+          <small id={problem ? `${id}-problem` : undefined}>{problem ?? text}</small>
         </label>,
+        problem && (
+          <a key={`${id}-quote`} className="link" href={paths.requestDesign}>
+            Request a quote
+          </a>
+        ),
         card && <CardFields key={`${id}-card`} form={form} />,
       ])}
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -13,7 +13,11 @@ export const AddressJson = v.object({
 })
 export type AddressJson = v.InferOutput<typeof AddressJson>
 
-export const PaymentMethod = v.object({ id: v.string(), name: v.string(), text: v.string(), card: v.boolean() })
+export const PaymentMethod = v.object({
+  ...{ id: v.string(), name: v.string(), text: v.string(), card: v.boolean() },
+  /** Why this order can’t be paid like this. */
+  problem: v.optional(v.string()),
+})
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
 
 export const Checkout = v.object({

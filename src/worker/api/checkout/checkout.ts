@@ -1,3 +1,4 @@
+import { invoiceProblem } from '#shared/checkout/invoice-limit.ts'
 import { saveAddress } from '#db/account/addresses.ts'
 import { addLine, deleteLine, setCheckout, type Changed } from '#db/cart/cart-writes.ts'
 import { type CartRecord, type CheckoutState } from '#db/cart/carts.ts'
@@ -114,12 +115,10 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
     pick_up_only: pickUpOnly,
     note,
     services: await servicesFor(cart, service),
-    payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => ({
-      id,
-      name,
-      text,
-      card,
-    })),
+    payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => {
+      const problem = id === 'invoice' ? invoiceProblem(totals.totalCents, cart.lines) : null
+      return { id, name, text, card, ...(problem && { problem }) }
+    }),
     totals: totalsJson(totals),
   }
 }

@@ -7,6 +7,7 @@ import { OrderRejected } from '#db/orders/order-rejected.ts'
 import { prepareOrder } from '#db/orders/place-order.ts'
 import type { PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
+import { invoiceProblem } from '#shared/checkout/invoice-limit.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
@@ -67,6 +68,8 @@ async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
   }
   const differs = await addTax(c, hash, cart, order)
   if (differs) return differs
+  const problem = provider.id === 'invoice' ? invoiceProblem(order.totals.totalCents, order.lines) : null
+  if (problem) throw new ValidationError({ payment_method: [problem] }, { code: 'invoice_limit' })
   const counted = await countUnpaid(c, unpaid, provider, input[CAPTCHA_FIELD] ?? null)
   const claim = scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : []
   let placed: OrderRecord
