@@ -1,19 +1,29 @@
-import { mailName } from './orders/emails.ts'
-
-const others: Record<string, string> = {
+/** What the Desk calls emails that cannot be sent again about an order: what they say. */
+export const otherMails: Readonly<Record<string, string>> = {
+  'order-changed': 'Your order was changed',
+  'order-expired': 'Your order has been canceled because it was not paid in time',
+  'order-payment': 'Payment received',
+  'order-email-changed': 'Email address changed',
+  'needs-attention': 'Order needs attention, to staff',
+  'refund-failed': 'Refund failed, to staff',
+  'quote-ready': 'Your quote is ready',
+  'quote-reminder': 'Your quote ends soon',
   'form-received': 'We received your message',
   'form-reply': 'Reply',
   'form-staff': 'New request, to staff',
   'review-staff': 'New review, to staff',
-  'needs-attention': 'Order needs attention, to staff',
-  'refund-failed': 'Refund failed, to staff',
   'verify-email': 'Confirm your email address',
+  'change-email': 'Confirm your new email address',
+  'email-change-asked': 'Email change requested for your account',
+  'email-changed': 'Your account has a new email address',
+  'email-taken': 'You already have an account',
   'reset-password': 'Reset your password',
-}
-
-/** What the Desk calls an email of a kind. */
-export function mailKindName(kind: string): string {
-  if (kind.startsWith('order-')) return mailName(kind)
-  const plain = kind.replaceAll('-', ' ')
-  return others[kind] ?? plain[0]!.toUpperCase() + plain.slice(1)
+  'password-changed': 'Your password was changed',
+  'account-deleted': 'Your account has been deleted',
+  'staff-invited': 'You’re invited to the Desk, to staff',
+  'desk-invitation': 'Set up two-factor authentication, to staff',
+  'desk-opened': 'Your Desk was unlocked from a new network, to staff',
+  'desk-closed': 'Too many failed attempts to unlock the Desk, to staff',
+  'desk-factor-set': 'Two-factor authentication was set up, to staff',
+  'desk-factor-reset': 'Two-factor authentication was reset, to staff',
 }

@@ -15,7 +15,7 @@ import { orderReceived } from './order-received.ts'
 
 export type Queued = { kind: string; payload: unknown; createdAt: number }
 
-const letters: Record<MailKind, Write> = {
+export const letters: Record<MailKind, Write> = {
   ...accountEmails,
   'order-received': orderReceived,
   'order-changed': orderChanged,

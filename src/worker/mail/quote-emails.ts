@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { viewQuote, type DeskLine, type QuoteRecord } from '#db/desk/quotes/view.ts'
 import { brand } from '#shared/brand.ts'
+import type { CustomerFile } from '#db/desk/customer-files.ts'
+import { megabytes } from '#shared/actions/form-files.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
+import { counted } from '#shared/desk/times.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { href, paths } from '#shared/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -55,11 +58,15 @@ export function quoteReadyText(
 }
 
 /** What a letter needs of a quote. */
-export type Offer = { row: Pick<QuoteRecord, 'number' | 'name' | 'email' | 'message' | 'expiresAt'>; lines: DeskLine[] }
+export type Offer = {
+  row: Pick<QuoteRecord, 'number' | 'name' | 'email' | 'message' | 'expiresAt'>
+  lines: DeskLine[]
+  given: readonly Pick<CustomerFile, 'name' | 'bytes'>[]
+}
 type Parts = { settings: Settings; token: string | null; news: string; opening: (quote: Offer) => Block[] }
 
 function letterOf(quote: Offer, { settings, token, news, opening }: Parts): Letter {
-  const { row, lines } = quote
+  const { row, lines, given } = quote
   const subtotal = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   return {
     to: row.email,
@@ -72,6 +79,7 @@ function letterOf(quote: Offer, { settings, token, news, opening }: Parts): Lett
         items: lines.map((line) => itemOf(line, settings)),
         totals: [{ name: 'Subtotal', amount: formatCents(subtotal), isTotal: true }],
       },
+      ...(given.length > 0 ? [paragraph(`The quote’s page also has ${filesText(given)}.`)] : []),
       token === null
         ? paragraph('Open it with the link in the email that brought it.')
         : button('View your quote', link(settings, href(paths.quote, { token })), { isSpelledOut: true }),
@@ -80,6 +88,12 @@ function letterOf(quote: Offer, { settings, token, news, opening }: Parts): Lett
     reason: `You’re receiving this because you asked ${brand.name} for a quote.`,
     replyTo: settings.mail.staff,
   }
+}
+
+/** The names of the files that the quote gives to the customer, with their sizes. */
+function filesText(files: Offer['given']): string {
+  const shown = files.map(({ name, bytes }) => `${name} (${megabytes(bytes)})`)
+  return `${counted(files.length, 'file')} from us: ${shown.join(', ')}`
 }
 
 function openingOf({ row: { name, message, expiresAt } }: Offer): Block[] {

@@ -1,5 +1,6 @@
 import { LogLevel, WorkerMailer } from 'worker-mailer'
 import { deadlines } from '#worker/base/deadlines.ts'
+import { REFUSED } from '#worker/base/refused-mail.ts'
 import type { MailProvider } from './mail.ts'
 import { guardSmtp } from './smtp-guard.ts'
 
@@ -20,6 +21,8 @@ export function smtpProvider(settings: SmtpSettings, from: { name: string; email
       try {
         const headers = { 'Message-ID': `<${messageId}>` }
         await mailer.send({ from, to, subject, text, html, headers, ...(replyTo && { reply: replyTo }) })
+      } catch (error) {
+        throw namedRefusal(error)
       } finally {
         await mailer.close()
       }
@@ -27,9 +30,18 @@ export function smtpProvider(settings: SmtpSettings, from: { name: string; email
   }
 }
 
+/** A server that answers with 5xx to the address or to the contents will not take the email later either. */
+const FOR_GOOD =
+  /^(?:Invalid RCPT TO: <[^>]*>(?: NOTIFY=\S*)?|Failed to send DATA:|Failed send email body:) (5\d\d.*)$/s
+
+function namedRefusal(error: unknown): unknown {
+  const [, answer] = FOR_GOOD.exec(error instanceof Error ? error.message : '') ?? []
+  return answer === undefined ? error : new Error(REFUSED + answer.trim())
+}
+
 /** worker-mailer inserts the address unescaped into a command and a header. */
 function assertPlain(address: string): void {
-  if (!/^[^\s<>,;:"\\]+@[^\s<>,;:"\\@]+$/.test(address)) throw new Error('This is not a plain email address')
+  if (!/^[^\s<>,;:"\\]+@[^\s<>,;:"\\@]+$/.test(address)) throw new Error(`${REFUSED}this is not a plain email address`)
 }
 
 async function connected({ host, port, user, password, security }: SmtpSettings): Promise<WorkerMailer> {

@@ -96,6 +96,7 @@ describe('the files of a quote', () => {
     const page = await newDraft(staff)
     const sent = await press(staff, page, 'send', pdf('plan.pdf'), typedQuote({ [`price.${BASKET}`]: '7.00' }))
     expect(outcomeOf(sent)).toBe(`303 ${page}`)
+    expect(await staff.page(page)).toContain('The quote’s page also has 1 file from us: plan.pdf (1 KB).')
     const html = await newVisitor().page(await pathOf(staff, page))
     expect(await textOf(linksIn(html)['plan.pdf']!)).toContain('%PDF-1.7')
     expect(html).toContain('$14.00')

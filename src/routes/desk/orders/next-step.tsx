@@ -89,10 +89,10 @@ function NextPayment({ money: { number, totalCents, paidCents, dueCents } }: { m
   )
 }
 
-function whatHappens({ order, seesMoney }: DeskOrder, { to }: DeskMove): string {
+function whatHappens({ order, seesMoney, isPickUp }: DeskOrder, { to }: DeskMove): string {
   const reader = seesMoney ? order.email : 'the customer'
   const fixed = to === 'in_production' ? ' After that, the items can’t be changed.' : ''
-  return `Emails “${mailName(`order-${to}`)}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
+  return `Emails “${mailName(`order-${to}`, { isPickUp })}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
 }
 
 /** On a phone the next step stays at the edge of the screen. */

@@ -1,6 +1,5 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { DeskOrder, TimelineEntry } from '#shared/schema/desk/orders.ts'
-import { mailName } from '#shared/desk/orders/emails.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk/desk-icon.tsx'
@@ -69,7 +68,7 @@ function EntryText({ entry, isPickUp }: { entry: TimelineEntry; isPickUp: boolea
   if (kind === 'mail') {
     return (
       <>
-        Email “{mailName(text)}”<small>{mailState(detail)}</small>
+        Email “{text}”<small>{mailState(detail)}</small>
       </>
     )
   }

@@ -1,5 +1,4 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { mailKindName } from '#shared/desk/mail-kinds.ts'
 import type { MailRow, OpenedMail } from '#shared/schema/desk/outbox.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { HttpError } from '#shared/api/http-error.ts'
@@ -23,7 +22,7 @@ export async function load({ api, params }: DeskLoadContext): Promise<Loaded<Ope
 }
 
 export function head({ data: { mail } }: ScreenProps<OpenedMail>) {
-  return { title: mailKindName(mail.kind) }
+  return { title: mail.name }
 }
 
 const states: Record<MailRow['state'], string> = { waiting: 'Waits', failed: 'Not sent', sent: 'Sent' }
@@ -34,8 +33,8 @@ export function Screen({ data: { mail, letter } }: { data: OpenedMail }) {
   return (
     <>
       <div>
-        <Crumbs to={deskPaths.outbox} name="Outbox" here={mailKindName(mail.kind)} />
-        <DeskHead title={mailKindName(mail.kind)} about={letter?.subject} />
+        <Crumbs to={deskPaths.outbox} name="Outbox" here={mail.name} />
+        <DeskHead title={mail.name} about={letter?.subject} />
       </div>
       <section className="panel" aria-labelledby="mail-h">
         <div className="panel-head">

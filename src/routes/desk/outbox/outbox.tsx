@@ -1,5 +1,4 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { mailKindName } from '#shared/desk/mail-kinds.ts'
 import { counted } from '#shared/desk/times.ts'
 import { outboxTabs, type MailRow, type Outbox, type OutboxTab } from '#shared/schema/desk/outbox.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
@@ -83,7 +82,7 @@ function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
           <tr key={mail.id}>
             <td className="at-1">
               <a className="link" href={deskHref(deskPaths.email, { id: mail.id })}>
-                {mailKindName(mail.kind)}
+                {mail.name}
               </a>
               {mail.error && tab !== 'sent' && <small>{mail.error}</small>}
             </td>

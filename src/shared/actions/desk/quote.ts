@@ -41,11 +41,17 @@ function bodyOf(fields: Fields) {
     ...{ name: text('name'), email: text('email'), zip_code: text('zip_code'), message: text('message') },
     ...{ shipping: text('shipping'), valid_until: text('valid_until'), remind: fieldChecked(fields, 'remind') },
     add: fieldText(fields, 'choice') || text('add'),
-    lines: Object.keys(fieldGroup(fields, 'quantity.')).map((product) => ({
+    lines: productsIn(fields).map((product) => ({
       product: fieldNumber({ product }, 'product'),
       options: fieldGroup(fields, `option.${product}.`),
       ...{ quantity: text(`quantity.${product}`), price: text(`price.${product}`), note: text(`note.${product}`) },
       remove: fieldChecked(fields, `remove.${product}`),
     })),
   }
+}
+
+/** The products of the lines, as the form has them: keys that are numbers alone would be sorted. */
+function productsIn(fields: Fields): string[] {
+  const prefix = 'quantity.'
+  return Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
 }

@@ -1,3 +1,4 @@
+import { otherMails } from '../mail-kinds.ts'
 import type { OrderState } from './states.ts'
 
 /** The emails about an order that can be sent again, with the states in which each still fits. */
@@ -23,15 +24,18 @@ export function emailsThatFit(state: OrderState): OrderMailKind[] {
   )
 }
 
-/** What the Desk calls an email about an order. */
-export function mailName(kind: string): string {
-  const others: Record<string, string> = {
-    'order-changed': 'Your order was changed',
-    'order-expired': 'Your order was not paid in time',
-    'order-payment': 'Payment received',
-    'order-email-changed': 'Email address changed',
-  }
-  return (
-    orderEmails[kind as OrderMailKind]?.name ?? others[kind] ?? kind.replace(/^order-/, '').replaceAll(/[-_]/g, ' ')
-  )
+/** What an email is about: an order that is picked up, or a refund of a part of it. */
+export type MailFacts = { isPickUp: boolean; isPart?: boolean }
+
+/** What the Desk calls an email: what it says. */
+export function mailName(kind: string, facts: MailFacts = { isPickUp: false }): string {
+  const name = orderEmails[kind as OrderMailKind]?.name ?? otherMails[kind] ?? kind
+  return variants[kind]?.(facts) ?? name
+}
+
+/** Emails that say something else of some orders. */
+const variants: Readonly<Record<string, (facts: MailFacts) => string | null>> = {
+  'order-shipped': ({ isPickUp }) => (isPickUp ? 'Your order is ready for pickup' : null),
+  'order-delivered': ({ isPickUp }) => (isPickUp ? 'Your order was picked up' : null),
+  'order-refunded': ({ isPart }) => (isPart ? 'Your order has been partially refunded' : null),
 }

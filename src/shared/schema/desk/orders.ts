@@ -54,7 +54,7 @@ export const TimelineEntry = v.object({
   kind: v.picklist(['event', 'log', 'note', 'mail']),
   at: v.number(),
   actor: v.string(),
-  /** An event's kind, a log row's summary, a note's text, or an email's kind. */
+  /** An event's kind, a log row's summary, a note's text, or an email's name. */
   text: v.string(),
   /** A reason, or what became of an email. */
   detail: v.string(),

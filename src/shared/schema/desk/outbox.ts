@@ -7,6 +7,8 @@ export type OutboxTab = (typeof outboxTabs)[number]
 export const MailRow = v.object({
   id: v.number(),
   kind: v.string(),
+  /** What it says, in short. */
+  name: v.string(),
   state: v.picklist(outboxTabs),
   createdAt: v.number(),
   /** When it was sent or failed, or is tried next. */

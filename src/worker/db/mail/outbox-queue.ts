@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { REFUSED } from '#worker/base/refused-mail.ts'
 
 export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; createdAt: number }
 
@@ -26,6 +27,16 @@ export function claimMail(db: Db, now: number, leaseUntil: number): Promise<Queu
  */
 export const hasNoSecrets = `(kind GLOB 'order-*' OR kind GLOB 'form-*' OR kind IN ('review-staff', 'refund-failed', 'needs-attention'))
   AND kind <> 'order-email-changed'`
+
+/** SQL that is true of an email that the server refused permanently. It is tried on, should that be the shop's own fault. */
+export function isRefused(mail: string): string {
+  return `(${mail}.sent_at IS NULL AND ${mail}.given_up_at IS NULL AND ${mail}.last_error GLOB '${REFUSED}*')`
+}
+
+/** SQL that is true of an email about the refund of a part of an order; `total` is SQL for what the order cost. */
+export function isOfPart(total: string): string {
+  return `(kind = 'order-refunded' AND coalesce(payload ->> 'amount_cents' < ${total}, 0))`
+}
 
 /** Marks an email as sent even if another Worker has the lease. */
 export async function markSent(db: Db, { id }: QueuedMail, now: number): Promise<void> {

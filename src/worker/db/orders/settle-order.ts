@@ -32,8 +32,21 @@ export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedSt
     db
       .prepare(`UPDATE orders SET status = ?2, version = version + 1 WHERE id IN (${open})`)
       .bind(settled.number, settled.status),
+    closeRequestOfQuote(db, settled.number),
     ...also,
   ])
+}
+
+/** The request that a quote answers is done once the quote is bought, and leads to the order. */
+function closeRequestOfQuote(db: Db, number: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE form_submissions SET status = 'done', version = version + 1,
+         order_id = coalesce(order_id, (SELECT id FROM orders WHERE number = ?1))
+       WHERE status <> 'done' AND reference = (SELECT q.reference FROM orders o JOIN quotes q ON q.id = o.quote_id
+         WHERE o.number = ?1 AND o.status IN ('pending_payment', 'paid') AND changes() > 0)`,
+    )
+    .bind(number)
 }
 
 export async function undoOrder(db: Db, number: string, at: number, also: D1PreparedStatement[]): Promise<void> {

@@ -7,13 +7,18 @@ export async function putQuote(db: Db, cart: KnownCart, quoteId: number, now: nu
   const hasRoom = `(SELECT count(*) <= ${MAX_CART_LINES} FROM products p WHERE p.for_sale = 1 AND p.id IN (
     SELECT product_id FROM cart_items WHERE cart_id = ?1 UNION SELECT product_id FROM quote_lines WHERE quote_id = ?2))`
   const changed = await changeCart(db, cart, now, (active) => [
+    // What was in the cart before takes its place among the quote's lines.
+    db
+      .prepare(
+        `DELETE FROM cart_items WHERE cart_id = ?1 AND ${active} AND ${hasRoom} AND product_id IN (
+           SELECT l.product_id FROM quote_lines l JOIN products p ON p.id = l.product_id WHERE l.quote_id = ?2 AND p.for_sale = 1)`,
+      )
+      .bind(cart.id, quoteId),
     db
       .prepare(
         `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
          SELECT ?1, l.product_id, l.quantity, l.unit_price_cents FROM quote_lines l JOIN products p ON p.id = l.product_id
-         WHERE l.quote_id = ?2 AND p.for_sale = 1 AND ${active} AND ${hasRoom} ORDER BY l.line_no
-         ON CONFLICT (cart_id, product_id) DO UPDATE
-         SET quantity = excluded.quantity, price_seen_cents = excluded.price_seen_cents, page_id = NULL, sequence = NULL`,
+         WHERE l.quote_id = ?2 AND p.for_sale = 1 AND ${active} AND ${hasRoom} ORDER BY l.line_no`,
       )
       .bind(cart.id, quoteId),
     db.prepare(`UPDATE carts SET quote_id = ?2 WHERE id = ?1 AND ${active} AND ${hasRoom}`).bind(cart.id, quoteId),

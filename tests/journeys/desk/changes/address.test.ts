@@ -145,8 +145,14 @@ test('an address change in an old tab after shipping is refused, and says who sh
   const { number } = await newDeskOrder({ status: 'in_production' })
   const form = hiddenOf(await dana.page(addressPage(number)), 'order-address')
   await act(lee, pageOf(number), 'order-move', { to: 'shipped', no_tracking: 'on' })
-  const answer = await dana.postAs(addressPage(number), { ...form, ...bend })
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('Lee Okafor changed this order')])
+  const answer = await dana.postAs(addressPage(number), { ...form, ...bend, address_line_2: 'Unit 4' })
+  const page = await answer.text()
+  expect([answer.status, page]).toEqual([409, expect.stringContaining('Lee Okafor changed this order')])
+  const typed = [...page.matchAll(/<dt>You wrote, (?:<!-- -->)?([^<]*)(?:<!-- -->)?:<\/dt><dd>([^<]*)/g)]
+  expect(Object.fromEntries(typed.map(([, label, text]) => [label, text]))).toMatchObject({
+    ...{ 'street address': bend.address_line_1, 'apartment, suite, unit': 'Unit 4', city: bend.city },
+    ...{ state: bend.state, 'zip code': bend.zip_code },
+  })
   expect(await addressOf(number)).toMatchObject({ address_line_1: '8 Fir St' })
   expect(await dana.page(addressPage(number))).toContain('Ask the carrier to redirect the packages.')
 })

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { mailName } from '#shared/desk/orders/emails.ts'
+import { letters } from '#worker/mail/compose.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths } from '#shared/paths.ts'
 import type { OpenedMail, Outbox } from '#shared/schema/desk/outbox.ts'
@@ -11,6 +13,10 @@ import { newVisitor } from '#tests/support/visitor.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 
 const { DB } = testEnv
+const refusing = {
+  ...{ MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(inject('smtp').port) },
+  ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none' },
+}
 const unreachable = { MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', SMTP_SECURE: 'none' }
 
 async function queued(kind: string, key: string, payload: object, createdAt = Date.now()): Promise<number> {
@@ -55,6 +61,57 @@ describe('the outbox', () => {
     expect(await sentTo('failed@example.org')).toBe(1)
     expect((await opened(staff, id)).mail.state).toBe('sent')
     expect(await logOf(`email:${id}`)).toMatchObject([{ action: 'email.retried' }])
+  })
+
+  test('shows at once what the recipient’s server refused, and after “Try now” the old answer is gone', async () => {
+    const staff = await newStaff('office')
+    const email = `refused@${Date.now()}.example`
+    const order = await newDeskOrder({ email })
+    const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
+    await flushOutbox({ ...testEnv, ...refusing } as Env, Date.now(), 50)
+    expect((await list(staff, 'failed')).rows.find((row) => row.id === id)).toMatchObject({
+      ...{ state: 'failed', error: 'Refused: 550 No such mailbox', name: 'Order received' },
+    })
+    expect((await list(staff, 'waiting')).rows.map((row) => row.id)).not.toContain(id)
+    expect(await staff.page(`/desk/orders/${order.number}`)).toMatch(/Order received<!-- -->”<small>not sent</)
+    await act(staff, pageOf(id), 'email-retry')
+    expect((await opened(staff, id)).mail).toMatchObject({ state: 'waiting', error: '' })
+    expect(await staff.page(pageOf(id))).not.toContain('No such mailbox')
+    await DB.prepare('UPDATE orders SET email = ? WHERE id = ?').bind('right@example.org', order.id).run()
+    await flushOutbox(testEnv, Date.now() + 1_000, 50)
+    expect((await opened(staff, id)).mail).toMatchObject({ state: 'sent', error: '' })
+  })
+
+  test('does not call refused what the shop’s own sign-in or an unreachable server did', async () => {
+    const staff = await newStaff('office')
+    const order = await newDeskOrder()
+    const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
+    for (const broken of [{ ...refusing, SMTP_PASSWORD: 'wrong' }, unreachable]) {
+      await flushOutbox({ ...testEnv, ...broken } as Env, Date.now() + 600_000, 50)
+      expect((await opened(staff, id)).mail.state).toBe('waiting')
+    }
+  })
+
+  test('names emails by what they say', async () => {
+    const staff = await newStaff('office')
+    const pickedUp = await newDeskOrder({ rate: 'pickup', status: 'delivered' })
+    const shipped = await newDeskOrder({ status: 'delivered', totalCents: 12_600 })
+    const mail = (kind: string, { id }: { id: number }, more = {}) =>
+      queued(kind, `${kind}:${id}`, { order_id: id, ...more })
+    const said = {
+      [await mail('order-shipped', pickedUp)]: 'Your order is ready for pickup',
+      [await mail('order-delivered', pickedUp)]: 'Your order was picked up',
+      [await mail('order-shipped', shipped)]: 'Your order is on its way',
+      [await mail('order-refunded', shipped, { amount_cents: 100 })]: 'Your order has been partially refunded',
+      [await mail('order-refunded', pickedUp)]: 'Your order has been refunded',
+      [await queued('quote-ready', `quote-ready:${Date.now()}`, { number: 'QT-0' })]: 'Your quote is ready',
+    }
+    const rows = (await list(staff, 'waiting')).rows
+    expect(Object.fromEntries(rows.filter(({ id }) => id in said).map(({ id, name }) => [id, name]))).toEqual(said)
+    const timeline = await staff.page(`/desk/orders/${pickedUp.number}`)
+    for (const name of ['ready for pickup', 'was picked up', 'has been refunded']) expect(timeline).toContain(name)
+    expect(await staff.page(`/desk/orders/${shipped.number}`)).toContain('partially refunded')
+    for (const kind of Object.keys(letters)) expect(mailName(kind)).not.toBe(kind)
   })
 
   test('tries all failed emails again', async () => {

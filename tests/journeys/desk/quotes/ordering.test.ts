@@ -3,13 +3,20 @@ import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { BASKET, checkedOut, declinedCard, goodCard, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
-import { dayIn, endQuote, pressed, sentQuote, typedQuote } from '#tests/support/desk/quotes.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
+import { dayIn, endQuote, newDraft, pathIn, pressed, sentQuote, typedQuote } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { forgetShopping } from '#tests/support/limits.ts'
-import { act, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const { DB } = testEnv
+
+async function sentFrom(staff: Staff, page: string, typed: Record<string, string>) {
+  const sent = await pressed(staff, page, 'send', typed)
+  expect(outcomeOf(sent)).toBe(`303 ${page}`)
+  return { path: pathIn(await staff.page(page)) }
+}
 
 /** Takes a quote as a browser without JavaScript; resolves to its cart. */
 async function taken(visitor: Visitor, path: string): Promise<Cart> {
@@ -35,6 +42,31 @@ const today = (id: number) =>
   DB.prepare('SELECT sale_price_cents FROM products WHERE id = ?').bind(id).first<number>('sale_price_cents')
 
 describe('a quote below list price', () => {
+  test('closes its request once it is bought, and its lines keep their order from the form to the order', async () => {
+    const staff = await newStaff()
+    const reference = await newRequest()
+    const page = await newDraft(staff, reference)
+    const line = (id: number) => ({ [`quantity.${id}`]: '1', [`price.${id}`]: '9.00', [`note.${id}`]: '' })
+    const { [`quantity.${BASKET}`]: _, [`price.${BASKET}`]: __, [`note.${BASKET}`]: ___, ...rest } = typedQuote()
+    const typed = { ...rest, ...line(BASKET), ...line(SCARCE), ...line(WALL) }
+    const { path } = await sentFrom(staff, page, typed)
+    const visitor = newVisitor()
+    await visitor.newCartWith(WALL)
+    const ids = [BASKET, SCARCE, WALL]
+    expect((await taken(visitor, path)).items.map(({ product }) => product.id)).toEqual(ids)
+    const state = () =>
+      DB.prepare(
+        `SELECT f.status, o.number FROM form_submissions f LEFT JOIN orders o ON o.id = f.order_id WHERE reference = ?`,
+      )
+        .bind(reference)
+        .first()
+    await ordered(visitor, declinedCard)
+    expect(await state()).toEqual({ status: 'new', number: null })
+    const { data: order } = await json(ordered(visitor))
+    expect(order.lines.map((item: { product_id: number }) => item.product_id)).toEqual(ids)
+    expect(await state()).toEqual({ status: 'done', number: order.number })
+  })
+
   test('becomes a cart and an order at exactly those prices, and the order names it', async () => {
     const staff = await newStaff()
     const { path, number, page } = await sentQuote(staff, { shipping: '12.34' })

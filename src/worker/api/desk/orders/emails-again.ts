@@ -1,5 +1,6 @@
 import type { OrderMail } from '#shared/schema/desk/orders.ts'
-import { mailName, emailsThatFit } from '#shared/desk/orders/emails.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { emailsThatFit, mailName } from '#shared/desk/orders/emails.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -12,6 +13,7 @@ type MailAgain = OrderMail & { kind: string; title: string; amountCents: number 
 export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>): MailAgain[] {
   const sent = money.refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
   const canceling = sent.find(({ cancels }) => cancels === 1)
+  const nameOf = (kind: string) => mailName(kind, { isPickUp: isPickUp({ name: row.rateName }) })
   const kinds = new Set(emailsThatFit(row.status as OrderState))
   // A reminder names the day on which an order ends, and one on hold has none.
   if (row.held !== '') kinds.delete('order-unpaid')
@@ -19,17 +21,17 @@ export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>):
   if (canceling) kinds.add('order-canceled')
   return [
     ...[...kinds, ...(row.revisions > 0 ? ['order-changed'] : [])].map((kind) => ({
-      ...{ value: kind, kind, name: mailName(kind), title: mailName(kind) },
+      ...{ value: kind, kind, name: nameOf(kind), title: nameOf(kind) },
       amountCents: kind === 'order-canceled' ? (canceling?.amountCents ?? null) : null,
     })),
     ...money.payments
       .filter(({ provider, state, reference }) => provider === 'invoice' && state === 'succeeded' && reference !== '')
-      .map((payment) => ({ ...aboutAmount('order-payment', 'Payment', payment), title: mailName('order-payment') })),
+      .map((payment) => ({ ...aboutAmount('order-payment', 'Payment', payment), title: nameOf('order-payment') })),
     ...sent
       .filter((refund) => refund.cancels === 0 && refund.amountCents < row.totalCents)
       .map((refund) => ({
         ...aboutAmount('order-refunded', 'Refund', refund),
-        title: 'Your order has been partially refunded',
+        title: mailName('order-refunded', { isPickUp: false, isPart: true }),
       })),
   ]
 }

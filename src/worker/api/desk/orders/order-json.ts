@@ -6,6 +6,7 @@ import { whyNotMade } from '#shared/desk/orders/made.ts'
 import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
+import { mailName } from '#shared/desk/orders/emails.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
@@ -51,7 +52,7 @@ export function deskOrderJson(
     timeline: toldApart(
       timeline.filter((entry) => seesMoney || !isAboutMoney(entry)),
       people,
-    ).map((entry) => shownEntry(entry)),
+    ).map((entry) => shownEntry(entry, row)),
     money: seesMoney ? money : null,
     customer: customerOf(row, seesMoney),
     emails: seesMoney ? emailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
@@ -107,8 +108,13 @@ export function withoutAmounts(attention: string): string {
   return attention.includes('$') ? 'Its payment needs attention.' : attention
 }
 
-function shownEntry({ kind, at, actor, text, detail, id }: StoredEntry): TimelineEntry {
-  return { kind, at, actor, text, detail, id }
+function shownEntry(
+  { kind, at, actor, text, detail, id }: StoredEntry,
+  { rateName }: ViewedOrder['row'],
+): TimelineEntry {
+  const [mail = '', part] = text.split(':')
+  const facts = { isPickUp: isPickUp({ name: rateName }), isPart: part !== undefined }
+  return { kind, at, actor, text: kind === 'mail' ? mailName(mail, facts) : text, detail, id }
 }
 
 /** The last thing that can still be undone: within five minutes, unless something else came after it. */

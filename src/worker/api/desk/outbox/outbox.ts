@@ -1,3 +1,5 @@
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { mailName } from '#shared/desk/orders/emails.ts'
 import { outboxTabs, type MailRow, type OpenedMail, type Outbox } from '#shared/schema/desk/outbox.ts'
 import {
   dropMail,
@@ -116,7 +118,8 @@ function idOf({ params }: Desk): number {
 }
 
 function rowJson({ isKept, ...row }: StoredMail): MailRow {
-  const { id, kind, state, createdAt, at, attempts, error, number, reference, recipient } = row
-  const shown = { id, kind, state, createdAt, at, attempts, error, number, reference, recipient }
+  const { id, kind, state, createdAt, at, attempts, error, number, reference, recipient, rateName, isPart } = row
+  const name = mailName(kind, { isPickUp: isPickUp({ name: rateName ?? '' }), isPart: isPart === 1 })
+  const shown = { id, kind, name, state, createdAt, at, attempts, error, number, reference, recipient }
   return { ...shown, isKept: isKept === 1 }
 }

@@ -15,7 +15,7 @@ import { tried, validated } from '#api/http/validation.ts'
 import { tokensOf } from '#api/requests/sent-files.ts'
 import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
-import { quoteReadyText } from '#worker/mail/quote-emails.ts'
+import { quoteReadyText, type Offer } from '#worker/mail/quote-emails.ts'
 import { filesForCustomer, keysOf } from '../customer-files.ts'
 import { data, type Desk } from '../desk.ts'
 import { mailedByHand } from '../hand-mails.ts'
@@ -65,16 +65,16 @@ export function preview(desk: Desk): Promise<Response> {
       kept: await tokensOf(desk.c, files),
       lines: planned.lines.map((line) => lineJson(line)),
       totals: totalsOf(desk, planned),
-      mail: await mailOf(desk, viewed, planned),
+      mail: await mailOf(desk, viewed, planned, files),
     })
   })
 }
 
 /** The email as the form would send it. */
-async function mailOf({ c }: Desk, { row }: ViewedQuote, { fields, lines }: PlannedQuote) {
+async function mailOf({ c }: Desk, { row }: ViewedQuote, { fields, lines }: PlannedQuote, given: Offer['given']) {
   const settings = c.get('settings')
   const token = row.tokenSealed && (await unseal(settings.appKey, row.tokenSealed))
-  return quoteReadyText({ row: { ...fields, number: row.number }, lines }, settings, token)
+  return quoteReadyText({ row: { ...fields, number: row.number }, lines, given }, settings, token)
 }
 
 /** POST quotes/:number/withdraw: its link no longer works. */

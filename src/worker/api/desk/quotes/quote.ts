@@ -30,7 +30,7 @@ async function quoteJson(desk: Desk, { row, lines, request, files, given, entrie
       files: files.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
       hasPreviews: Boolean(desk.c.env.IMAGES),
     },
-    mail: quoteReadyText({ row, lines }, desk.c.get('settings'), token),
+    mail: quoteReadyText({ row, lines, given }, desk.c.get('settings'), token),
     files: await givenFiles(desk, given),
     entries: entries.map(({ id, at, actor, summary }) => ({ id, at, actor, summary })),
   }

@@ -1,3 +1,4 @@
+import { isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
 import { wantsIdeas } from '#db/account/wants-ideas.ts'
 import { batch, type Db } from '#db/db.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
@@ -100,8 +101,9 @@ const timeline = `SELECT * FROM (
   SELECT 'note', n.at, n.actor, l.actor_id, n.body, '', n.log_id, 'order.noted', NULL, NULL, NULL, 0
   FROM order_notes n JOIN desk_log l ON l.id = n.log_id WHERE n.order_id = ?1
   UNION ALL
-  SELECT 'mail', coalesce(sent_at, given_up_at, created_at), '', NULL, kind,
-    CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN given_up_at IS NOT NULL THEN 'not sent' ELSE 'waits:' || next_at END,
+  SELECT 'mail', coalesce(sent_at, given_up_at, created_at), '', NULL,
+    iif(${isOfPart('(SELECT total_cents FROM orders WHERE id = ?1)')}, kind || ':part', kind),
+    CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN given_up_at IS NOT NULL OR ${isRefused('outbox')} THEN 'not sent' ELSE 'waits:' || next_at END,
     id, '', NULL, NULL, NULL, 0
   FROM outbox WHERE about = 'order:' || ?1
 ) ORDER BY at DESC, kind, id DESC`

@@ -1,5 +1,5 @@
 import { batch, onlyRow, type Db } from '#db/db.ts'
-import { hasNoSecrets } from '#db/mail/outbox-queue.ts'
+import { hasNoSecrets, isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
 import { isFailedMail } from '#db/desk/today/rest.ts'
 import type { OutboxTab } from '#shared/schema/desk/outbox.ts'
 import { cappedTotal, MOST_COUNTED } from '../capped-total.ts'
@@ -16,14 +16,16 @@ export type StoredMail = {
   number: string | null
   reference: string | null
   recipient: string | null
+  rateName: string | null
+  isPart: number
   /** 1 if it can be shown and sent again: it was not, or only led to something. */
   isKept: number
 }
 
 const isWaiting = 'm.sent_at IS NULL AND m.given_up_at IS NULL'
 const tabs: Record<OutboxTab, { where: string; order: string }> = {
-  waiting: { where: isWaiting, order: 'm.next_at, m.id' },
-  failed: { where: isFailedMail, order: 'm.given_up_at DESC' },
+  waiting: { where: `${isWaiting} AND NOT ${isRefused('m')}`, order: 'm.next_at, m.id' },
+  failed: { where: isFailedMail, order: 'coalesce(m.given_up_at, m.created_at) DESC' },
   sent: { where: 'm.sent_at IS NOT NULL', order: 'm.sent_at DESC' },
 }
 
@@ -32,8 +34,9 @@ const order = `(SELECT id FROM orders WHERE id = CAST(substr(m.about, 7) AS INTE
 const reference = `coalesce((SELECT reference FROM form_submissions WHERE reference = ${key}),
   (SELECT f.reference FROM form_replies r JOIN form_submissions f ON f.id = r.form_id
    WHERE m.kind = 'form-reply' AND r.log_id = CAST(${key} AS INTEGER)))`
-const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.given_up_at, m.next_at) AS at, m.attempts,
-  m.last_error AS error, CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.given_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state,
+const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.given_up_at, iif(${isRefused('m')}, m.created_at, m.next_at)) AS at, m.attempts,
+  m.last_error AS error, (SELECT rate_name FROM orders WHERE id = ${order}) AS rateName,
+  ${isOfPart(`(SELECT total_cents FROM orders WHERE id = ${order})`)} AS isPart, CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.given_up_at IS NOT NULL OR ${isRefused('m')} THEN 'failed' ELSE 'waiting' END AS state,
   (SELECT number FROM orders WHERE id = ${order}) AS number, ${reference} AS reference,
   coalesce(m.payload ->> 'to', m.payload ->> 'email', (SELECT email FROM users WHERE id = m.payload ->> 'user_id'),
     (SELECT email FROM orders WHERE id = ${order}),
@@ -65,7 +68,7 @@ export function findMail(db: Db, id: number): Promise<StoredLetter | null> {
   return db.prepare(`SELECT ${columns}, m.payload FROM outbox m WHERE m.id = ?`).bind(id).first<StoredLetter>()
 }
 
-const tried = `next_at = ?1, due_at = ?1, given_up_at = NULL, lease_until = NULL, is_dropped = 0`
+const tried = `next_at = ?1, due_at = ?1, given_up_at = NULL, lease_until = NULL, is_dropped = 0, last_error = ''`
 const oneChanged = 'INSERT INTO _assert (ok) SELECT changes() = 1'
 
 /** Statements after which an email that waits or failed is tried at once. They fail by the assertion if it was sent meanwhile. */

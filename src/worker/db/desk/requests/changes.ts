@@ -1,3 +1,4 @@
+import { isRefused } from '#db/mail/outbox-queue.ts'
 import type { Db } from '../../db.ts'
 import { dropFilesOfReply, type CustomerFile } from '../customer-files.ts'
 import { thisLogRow } from '../write.ts'
@@ -83,7 +84,8 @@ export function sendAnswerAgain(db: Db, logId: number, now: number): D1PreparedS
     db
       .prepare(
         `UPDATE outbox SET given_up_at = NULL, attempts = 0, payload = json_object('log_id', CAST(?2 AS INTEGER)),
-           next_at = ?3, due_at = ?3, created_at = ?3 WHERE dedupe_key = ?1 AND given_up_at IS NOT NULL`,
+           next_at = ?3, due_at = ?3, created_at = ?3, last_error = ''
+         WHERE dedupe_key = ?1 AND (given_up_at IS NOT NULL OR ${isRefused('outbox')})`,
       )
       .bind(`form-reply:${logId}`, logId, now),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),

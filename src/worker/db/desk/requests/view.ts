@@ -1,3 +1,4 @@
+import { isRefused } from '#db/mail/outbox-queue.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { batch, type Db } from '../../db.ts'
 import { staffNames } from '#db/desk/orders/orders-list.ts'
@@ -74,14 +75,15 @@ const queries = {
   files: `SELECT key, name, type, bytes, log_id AS logId FROM uploads WHERE reference = ?1 AND expires_at > 0 ORDER BY created_at, name`,
   entries: `SELECT * FROM (
     SELECT r.kind, r.at, r.actor, (SELECT actor_id FROM desk_log WHERE id = r.log_id) AS actorId, r.subject AS text, r.body AS detail, r.log_id AS id, m.next_at AS nextAt,
-      m.sent_at AS sentAt, m.given_up_at AS givenUpAt,
+      m.sent_at AS sentAt, coalesce(m.given_up_at, iif(${isRefused('m')}, m.created_at, NULL)) AS givenUpAt,
       (SELECT became ->> 'version' FROM desk_log_details WHERE log_id = r.log_id) AS becameVersion
     FROM form_replies r LEFT JOIN outbox m ON m.dedupe_key = 'form-reply:' || r.log_id WHERE r.form_id = ${thisId}
     UNION ALL
     SELECT 'log', l.at, l.actor, l.actor_id, l.summary, l.reason, l.id, NULL, NULL, NULL, NULL
     FROM desk_log l WHERE l.subject = 'form:' || ?1 AND NOT EXISTS (SELECT 1 FROM form_replies WHERE log_id = l.id)
     UNION ALL
-    SELECT 'receipt', coalesce(sent_at, given_up_at, created_at), '', NULL, '', '', id, next_at, sent_at, given_up_at, NULL
+    SELECT 'receipt', coalesce(sent_at, given_up_at, created_at), '', NULL, '', '', id, next_at, sent_at,
+      coalesce(given_up_at, iif(${isRefused('outbox')}, created_at, NULL)), NULL
     FROM outbox WHERE dedupe_key = 'form-received:' || ?1
   ) ORDER BY at DESC, id DESC`,
   same: `SELECT * FROM (

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#shared/time.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
+import { isRefused } from '#db/mail/outbox-queue.ts'
 import { isLowStock } from '#db/desk/products/list.ts'
 import { failedTaxes, isUncheckedTax, uncheckedTaxes } from '#db/desk/money/books.ts'
 import { isEnding } from '#db/quotes/reminders.ts'
@@ -15,16 +16,21 @@ export type StoredRest = {
 
 const MOST_COUNTED = 200
 
-/** SQL that is true of an email `m` that never went out, though it was tried to the end, and was not sent again later. */
-export const isFailedMail = `m.given_up_at IS NOT NULL AND m.is_dropped = 0 AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS} AND NOT EXISTS (
-  SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind AND later.sent_at > m.given_up_at)`
+/**
+ * SQL that is true of an email `m` that the recipient's server refused, or that never went out, though it was tried to the
+ * end; and that was not sent again later.
+ */
+export const isFailedMail = `(${isRefused('m')} OR m.given_up_at IS NOT NULL AND m.is_dropped = 0
+  AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS}) AND NOT EXISTS (
+  SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind
+    AND later.sent_at > coalesce(m.given_up_at, m.created_at))`
 
 /** Emails that failed, refunds without an answer, reviews, low stock and taxes to check: how many, since when, and which. */
 export function restOfWork(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
       `SELECT 'emails' AS kind, count(*) AS items, min(at) AS since, '' AS about FROM (
-         SELECT given_up_at AS at FROM outbox m WHERE ${isFailedMail} LIMIT ${MOST_COUNTED})
+         SELECT coalesce(given_up_at, created_at) AS at FROM outbox m WHERE ${isFailedMail} LIMIT ${MOST_COUNTED})
        UNION ALL SELECT kind, count(*), min(at), group_concat(number, ', ') FROM (
          SELECT * FROM (SELECT 'refunds' AS kind, r.created_at AS at, o.number
            FROM order_refunds r JOIN orders o ON o.id = r.order_id
