@@ -1,3 +1,4 @@
+import { answeredFolders } from '#shared/answered-folders.ts'
 import { filePaths } from '#shared/file-paths.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -7,6 +8,6 @@ export const reservedSegments: ReadonlySet<string> = new Set([
     .filter((path) => !path.startsWith('/:'))
     .map((path) => path.split('/')[1]!),
   ...Object.values(filePaths).map((path) => path.split('/')[1]!),
-  ...['api', 'sanctum', 'verify-email', 'email', 'logout', 'reset-password', '_ipx', 'cdn-cgi', 'assets', 'builds'],
-  ...['fonts', 'storage', 'dev', 'healthz', 'csp-report', 'vitals', 'variants'],
+  ...answeredFolders,
+  ...['logout', 'reset-password'],
 ])

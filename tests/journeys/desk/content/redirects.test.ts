@@ -14,6 +14,8 @@ let made = 0
 const newPath = () => `/old-page-${++made}`
 const add = (staff: Staff, from: string, to: string) => act(staff, PAGE, 'redirects-add', { from, to })
 
+const paste = (staff: Staff, lines: string) => act(staff, PAGE, 'redirects-add', { lines })
+
 describe('a redirect made at the Desk', () => {
   test('answers 301 with the query, whatever the case and the slash at the end, and counts the hits', async () => {
     const [staff, from] = [await newStaff('owner'), newPath()]
@@ -67,6 +69,77 @@ describe('a redirect made at the Desk', () => {
     expect(await count()).toBe(before)
   })
 
+  test('is refused where the shop never asks for one, and taken where it does', async () => {
+    const staff = await newStaff('owner')
+    const folders = [
+      'assets',
+      'builds',
+      'fonts',
+      'storage',
+      'variants',
+      'cdn-cgi',
+      '_ipx',
+      'api',
+      'sanctum',
+      'dev',
+      'desk',
+    ]
+    const files = ['/favicon.svg', '/robots.txt', '/Sitemap.xml', '/sitemaps/old.xml', '/llms.txt', '/blog/feed.xml']
+    const never = [
+      ...folders.map((folder) => `/${folder}/old`),
+      ...[...files, '/feeds/google.tsv', '/feeds/pictures/a.webp', '/planner/files/a.svg', '/planner/files/1/a.svg'],
+      ...['/%61pi/old', '/email/old', '/verify-email/old', '/healthz', '/old/_payload.json', '/faq/_payload.json'],
+      ...[
+        '/faq.md',
+        '/index.md',
+        '/walk-in-closets.md',
+        '/r%65views',
+        '/orders/old',
+        '/quote/old',
+        '/part/a',
+        '/part/a/b',
+      ],
+      ...[
+        '/password/reset/a/b',
+        '/password-reset/old',
+        '/old.html',
+        '/staging-auth',
+        '/login',
+        'https://shop.test/old',
+      ],
+    ]
+    const asked = [
+      ...['/desks', '/apis/old', '/storages', '/old.md', '/old.php', '/blog/old', '/account/old', '/planner/old'],
+      ...[
+        '/a/b/c/d',
+        '/walk-in-closets/old',
+        '/.well-known/old',
+        '/old%20page',
+        '/favicon.ico',
+        '/diy-instructions/old',
+      ],
+    ]
+    const before = await count()
+    for (const path of never) {
+      const refused = await add(staff, path, '/reviews')
+      const sentence = /The shop (has a page|answers this|already redirects)|Enter a path of the shop/
+      expect([path, refused.status, await refused.text()]).toEqual([path, 422, expect.stringMatching(sentence)])
+    }
+    expect(await count()).toBe(before)
+    expect((await paste(staff, asked.map((path) => `${path},/reviews`).join('\n'))).status).toBe(303)
+    for (const path of asked) expect([path, outcomeOf(await newVisitor().get(path))]).toEqual([path, '301 /reviews'])
+    // The table is asked only for what it is not refused for.
+    for (const path of never.filter((one) =>
+      /^\/(?!assets|builds|fonts|storage|variants|cdn-cgi|dev|desk|favicon|r%|planner)/.test(one),
+    )) {
+      await DB.prepare('INSERT OR IGNORE INTO redirects (from_path, to_path, created_at) VALUES (?, ?, 1)')
+        .bind(path, '/reviews')
+        .run()
+      expect([path, outcomeOf(await newVisitor().get(path))]).not.toEqual([path, '301 /reviews'])
+    }
+    await DB.prepare('DELETE FROM redirects').run()
+  })
+
   test('of more than 300 characters is refused', async () => {
     const [staff, long] = [await newStaff('owner'), `/${'x'.repeat(300)}`]
     const refused = await add(staff, long, '/reviews')
@@ -91,7 +164,6 @@ describe('a redirect made at the Desk', () => {
 })
 
 describe('pasted as CSV', () => {
-  const paste = (staff: Staff, lines: string) => act(staff, PAGE, 'redirects-add', { lines })
   const added = async () => (await logOf('redirects')).map(({ summary }) => summary)
 
   /** The table of refused rows: line, column, what was typed, and what is wrong. */

@@ -11,11 +11,13 @@ import {
   updateBanner,
 } from '#db/desk/content/banners.ts'
 import type { BannerValues, StoredBanner } from '#db/desk/content/content.ts'
+import { redirectFacts } from '#db/desk/content/redirects.ts'
 import type { Change } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { answerChange } from '../answer-change.ts'
 import { data, type Desk } from '../desk.ts'
+import { leadsToPage } from './shop-addresses.ts'
 
 const Versioned = v.object({ version: v.number() })
 
@@ -38,6 +40,7 @@ const BannerForm = v.object({
     v.maxLength(300, 'Shorten it to 300 characters.'),
     v.transform(ownPath),
     v.string('Enter a page of the shop, such as /reviews.'),
+    v.check((path) => !/^\/(desk|api)(\/|$)/i.test(path), 'Enter a page of the shop, such as /reviews.'),
   ),
   from: minuteOf('first'),
   until: minuteOf('last'),
@@ -87,8 +90,12 @@ async function save(desk: Desk, banner: BannerValues, id: number, change: Change
 }
 
 /** The banner shows until the end of its last minute. */
-async function typedBanner({ c, now }: Desk): Promise<BannerValues> {
+async function typedBanner({ c, db, now }: Desk): Promise<BannerValues> {
   const { text: words, link_text: linkText, link, from: startsAt, until } = await validated(c, BannerForm)
+  const facts = await redirectFacts(db, [link.replace(/[?#].*$/s, '')])
+  if (!leadsToPage(link, facts)) {
+    throw new ValidationError({ link: ['The shop has no page at this address. Enter one such as /reviews.'] })
+  }
   const endsAt = until + MINUTE_MS
   if (endsAt <= startsAt) throw new ValidationError({ until: ['Choose a time after the first one.'] })
   if (endsAt <= now) throw new ValidationError({ until: ['Choose a time to come.'] })

@@ -1,15 +1,11 @@
 import { cutText } from '#shared/text/cut-text.ts'
-import { instructions } from '#shared/content/instructions.ts'
-import { posts } from '#shared/content/posts.ts'
 import { ownPath } from '#shared/desk/own-path.ts'
-import { movedTarget } from '#shared/legacy-redirects.ts'
-import { href, paths } from '#shared/paths.ts'
 import { redirectKey } from '#shared/redirect-key.ts'
 import type { ImportProblem } from '#shared/schema/desk/imports.ts'
-import type { NewRedirect, redirectFacts } from '#db/desk/content/redirects.ts'
+import type { NewRedirect } from '#db/desk/content/redirects.ts'
 import { readCsv } from '../tables/read-csv.ts'
+import { whyNotRedirected, type AddressFacts as Facts } from './shop-addresses.ts'
 
-type Facts = Awaited<ReturnType<typeof redirectFacts>>
 /** Two paths as they are typed, and their line; `isMore` if that has more cells. */
 type TypedRedirect = NewRedirect & { line: number; isMore?: boolean }
 type Problem = Pick<ImportProblem, 'row' | 'column' | 'value' | 'problem'>
@@ -21,13 +17,6 @@ const SHOWN_CHARACTERS = 80
 const TOO_LONG = `Shorten it to ${MOST_CHARACTERS} characters.`
 const THIRD = 'Write two paths in each line. A path with a comma needs quotes.'
 const PLAIN = 'Enter a path of the shop, such as /old-page, without a question mark.'
-
-/** The shop's own pages that are not of the catalogue. */
-const pages: ReadonlySet<string> = new Set([
-  ...Object.values(paths).filter((path) => !path.includes(':')),
-  ...posts.map(({ slug }) => href(paths.blogPost, { slug })),
-  ...instructions.map(({ slug }) => href(paths.diyGuide, { guide: slug })),
-])
 
 /** The rows of a CSV text, without empty ones and the names of the columns. Lines are counted from 1. */
 export function typedRedirects(text: string): TypedRedirect[] {
@@ -99,12 +88,10 @@ function plainPath(text: string): { path: string } | { problem: string } {
   return path === null || /[?#]/.test(path) || /^\/(desk|api)(\/|$)/i.test(path) ? { problem: PLAIN } : { path }
 }
 
-function refusal(key: string, known: ReadonlyMap<string, string>, { categories, products }: Facts): string | null {
-  const isProduct = key.split('/').length === 4 && products.has(Number(key.split('/')[3]))
-  if (pages.has(key) || categories.has(key) || isProduct) return 'The shop has a page at this address.'
-  if (movedTarget(key) !== null) return 'The shop already redirects this address by itself.'
+function refusal(key: string, known: ReadonlyMap<string, string>, facts: Facts): string | null {
   const target = known.get(key)
-  return target === undefined ? null : `This address already leads to ${target}. Delete that redirect first.`
+  const isKnown = target !== undefined
+  return isKnown ? `This address already leads to ${target}. Delete that redirect first.` : whyNotRedirected(key, facts)
 }
 
 /** True if the path is the key, or one of its redirects leads there. */
