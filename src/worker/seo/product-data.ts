@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { continentalRate, type PageRules } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
-import { colorOf, namedOptions, variantTitle, variesBy } from './variant.ts'
+import { colorOf, groupId, namedOptions, variantTitle, variesBy } from './variant.ts'
 
 /** The time in UTC milliseconds, and the shop's rules at it. */
 export type InForce = { now: number; rules: PageRules }
@@ -83,7 +83,7 @@ function group({ name, family, choices }: Product): ProductGroup {
   return {
     '@type': 'ProductGroup',
     name,
-    productGroupID: String(family),
+    productGroupID: groupId(family),
     variesBy: [...new Set(choices.map((choice) => variesBy(choice.name)))],
   }
 }

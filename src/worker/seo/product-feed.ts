@@ -11,7 +11,7 @@ import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { toCents } from '#shared/text/money.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { FEED_PICTURES } from '#worker/assets/feed-picture.ts'
-import { colorOf, namedOptions, variantTitle } from './variant.ts'
+import { colorOf, groupId, namedOptions, variantTitle } from './variant.ts'
 
 const DESCRIPTION = 5_000
 
@@ -32,7 +32,7 @@ const usd = (dollars: number) => `${dollars.toFixed(2)} USD`
 /** One list for both feeds, because Google's products and OpenAI's say the same under other headings. */
 const columns: readonly Column[] = [
   { google: 'id', openai: 'item_id', value: ({ id }) => String(id) },
-  { google: 'item_group_id', openai: 'group_id', value: ({ family }) => `f${family}` },
+  { google: 'item_group_id', openai: 'group_id', value: ({ family }) => groupId(family) },
   { google: 'item_group_title', openai: 'item_group_title', value: ({ name }) => cutText(name, 150) },
   { google: 'title', openai: 'title', value: variantTitle },
   { google: 'description', openai: 'description', value: ({ description }) => cutText(description, DESCRIPTION) },

@@ -12,6 +12,11 @@ export function variantTitle({ name, options }: { name: string; options: Options
   return cutText(`${cutText(name, Math.max(0, TITLE - 2 - shown.length), '')}, ${shown}`, TITLE)
 }
 
+/** By which feeds and markup say which products are variants of one. */
+export function groupId(family: number): string {
+  return `f${family}`
+}
+
 /** The finish or another color; '' for a product without one. */
 export function colorOf({ finish, colour, metal }: Options): string {
   if (finish !== undefined) return finishNames[finish] ?? finish

@@ -97,7 +97,7 @@ function factsOfPage(data: ReturnType<typeof productData>) {
   const { sku, name, offers, color = '', size = '', isVariantOf, additionalProperty = [] } = data as any
   const returns: string = offers.hasMerchantReturnPolicy.returnPolicyCategory
   return {
-    ...{ id: sku, group: isVariantOf ? `f${isVariantOf.productGroupID}` : expect.any(String), title: name },
+    ...{ id: sku, group: isVariantOf?.productGroupID ?? expect.any(String), title: name },
     ...{ link: offers.url, color, size, price: offers.price },
     availability: offers.availability.replace('https://schema.org/', ''),
     options: additionalProperty.map((option: any) => `${option.name}:${option.value}`).join(','),

@@ -3,7 +3,7 @@ import { decodeUnicode } from './decode-text.ts'
 import { TableRefusal } from './grid.ts'
 
 /** Of all files of an archive that are read, together. */
-const MOST_BYTES = 12_000_000
+const MOST_BYTES = 8_000_000
 
 const END = 0x06054b50
 const END_64 = 0x06064b50
@@ -44,7 +44,7 @@ function unpack(packed: Uint8Array, method: number, most: number): Uint8Array {
 
 function tooLarge(): TableRefusal {
   return new TableRefusal(
-    'This Excel file is larger than 12 MB when it is unpacked. Copy its rows into a new file and choose that one.',
+    'This Excel file is larger than 8 MB when it is unpacked. Copy its rows into a new file and choose that one.',
   )
 }
 

@@ -1,12 +1,49 @@
 const LONGEST_TAG = 65_536
+const [DOUBLE_QUOTE, SINGLE_QUOTE, GREATER] = [34, 39, 62]
+/** Several times those of the largest table. */
+const MOST_TAGS = 1_500_000
 
 /** A tag without its prefix; `text` is what stands between the tag before and this one. */
-export type Tag = { name: string; isEnd: boolean; isEmpty: boolean; text: string; attribute: (name: string) => string }
+export class Tag {
+  readonly isEnd: boolean
+  readonly name: string
+  readonly text: string
+  readonly #inside: string
+
+  constructor(inside: string, text: string) {
+    this.isEnd = inside[0] === '/'
+    const start = this.isEnd ? 1 : 0
+    let end = start
+    while (end < inside.length && !' /\t\n\r'.includes(inside[end]!)) end++
+    const name = inside.slice(start, end)
+    this.name = name.slice(name.indexOf(':') + 1)
+    this.text = text
+    this.#inside = inside
+  }
+
+  get isEmpty(): boolean {
+    return this.#inside.endsWith('/')
+  }
+
+  /** An attribute with any prefix; '' if the tag has none of this name. */
+  attribute(name: string): string {
+    const [, double, single] = patternOf(name).exec(this.#inside) ?? []
+    return plain(double ?? single ?? '')
+  }
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(name: string): RegExp {
+  const made = patterns.get(name) ?? new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  patterns.set(name, made)
+  return made
+}
 
 /** The tags of an XML text in one walk. Throws on a text that is broken or declares entities. */
 export function* tagsOf(xml: string): Generator<Tag> {
-  let text = ''
-  for (let at = 0; ;) {
+  let [text, tags] = ['', 0]
+  for (let at = 0; tags < MOST_TAGS;) {
     const open = xml.indexOf('<', at)
     if (open === -1) return
     text += plain(xml.slice(at, open))
@@ -18,21 +55,12 @@ export function* tagsOf(xml: string): Generator<Tag> {
     } else {
       if (xml[open + 1] === '!') throw new Error('a declaration')
       at = endOfTag(xml, open)
-      yield tagIn(xml.slice(open + 1, at - 1), text)
+      yield new Tag(xml.slice(open + 1, at - 1), text)
       text = ''
+      tags++
     }
   }
-}
-
-function tagIn(inside: string, text: string): Tag {
-  const [, slash, name = ''] = /^(\/?)(?:[\w.-]+:)?([\w.-]+)/.exec(inside) ?? []
-  return { name, isEnd: slash === '/', isEmpty: inside.endsWith('/'), text, attribute: (of) => attributeOf(inside, of) }
-}
-
-/** An attribute with any prefix; '' if the tag has none of this name. */
-function attributeOf(inside: string, name: string): string {
-  const [, double, single] = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(inside) ?? []
-  return plain(double ?? single ?? '')
+  throw new Error('too many tags')
 }
 
 function after(end: string, xml: string, from: number): number {
@@ -43,12 +71,12 @@ function after(end: string, xml: string, from: number): number {
 
 /** Behind the tag; a value in quotes may have its sign. */
 function endOfTag(xml: string, open: number): number {
-  let quote = ''
+  let quote = 0
   for (let at = open + 1; at < xml.length && at - open < LONGEST_TAG; at++) {
-    const sign = xml[at]!
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '>') return at + 1
+    const sign = xml.charCodeAt(at)
+    if (quote !== 0) quote = sign === quote ? 0 : quote
+    else if (sign === DOUBLE_QUOTE || sign === SINGLE_QUOTE) quote = sign
+    else if (sign === GREATER) return at + 1
   }
   throw new Error('no end of a tag')
 }

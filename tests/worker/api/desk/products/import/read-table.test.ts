@@ -102,21 +102,21 @@ describe('an Excel file', () => {
   const shared = { 'xl/sharedStrings.xml': packed(`<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`) }
   const bomb = packed(new Uint8Array(100_000_000))
   test.each([
-    ['100 MB', () => sheetOf('', { 'xl/worksheets/sheet1.xml': bomb }), 'larger than 12 MB'],
+    ['100 MB', () => sheetOf('', { 'xl/worksheets/sheet1.xml': bomb }), 'larger than 8 MB'],
     [
       '100 MB and a header that says 1 KB',
       () => sheetOf('', { 'xl/worksheets/sheet1.xml': { ...bomb, unpackedSize: 1_000 } }),
-      'larger than 12 MB',
+      'larger than 8 MB',
     ],
-    ['100 MB of shared texts', () => sheetOf(header, { 'xl/sharedStrings.xml': bomb }), 'larger than 12 MB'],
-    ['100 MB of styles', () => sheetOf(header, { 'xl/styles.xml': bomb }), 'larger than 12 MB'],
+    ['100 MB of shared texts', () => sheetOf(header, { 'xl/sharedStrings.xml': bomb }), 'larger than 8 MB'],
+    ['100 MB of styles', () => sheetOf(header, { 'xl/styles.xml': bomb }), 'larger than 8 MB'],
     [
       'parts that are too large only together',
       () => {
-        const half = packed(`<a>${' '.repeat(7_000_000)}</a>`)
+        const half = packed(`<a>${' '.repeat(5_000_000)}</a>`)
         return sheetOf(header, { 'xl/styles.xml': half, 'xl/sharedStrings.xml': half })
       },
-      'larger than 12 MB',
+      'larger than 8 MB',
     ],
     [
       'a cell in the last row',
