@@ -29,7 +29,7 @@ export function withoutMarks(text: string): string {
 
 function cleanField(name: string, value: string): [string, string] {
   if (ADDRESSES.has(name)) return [name, value.replace(/[^\p{L}\p{N}_/-]+\/?$/u, '')]
-  return [name, FIELDS.has(name) ? withoutMarks(value) : value]
+  return [name, FIELDS.has(name) ? withoutMarks(value) || value : value]
 }
 
 function cleanPath(path: string): string {

@@ -214,7 +214,7 @@ describe('pasted as CSV', () => {
       ['11', 'to', '/blog,/reviews', 'Write two paths in each line. A path with a comma needs quotes.'],
       ['12', 'to', 'empty', plain],
       ['13', 'from', '/a\nb', plain],
-      ['15', 'to', `/${'y'.repeat(79)}…`, 'Shorten it to 300 characters.'],
+      ['15', 'to', `/${'y'.repeat(78)}…`, 'Shorten it to 300 characters.'],
     ])
     expect(page).toContain(`${c},${d}\n${d},${c.toUpperCase()}`)
     expect([await count(), await added()]).toEqual([before, log])
