@@ -20,6 +20,8 @@ export const MAX_PREFETCHES = 4
 export const SITEMAP_PART = 5_000
 /** Products in one part of a product feed. */
 export const FEED_PART = 5_000
+/** A larger number is no part, without a look at the products. */
+export const MOST_FEED_PARTS = 99
 export const PRODUCTS_PER_PAGE = 24
 export const MAX_PRODUCTS_PER_PAGE = 48
 /** A search finds its best products only; visitors filter and sort these. */

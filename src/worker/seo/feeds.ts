@@ -1,4 +1,4 @@
-import { FEED_PART } from '#shared/constants.ts'
+import { FEED_PART, MOST_FEED_PARTS } from '#shared/constants.ts'
 import type { FeedProducts } from '#shared/schema/feed-products.ts'
 import { cachedResponse, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { report } from '#worker/base/report.ts'
@@ -20,7 +20,7 @@ const CACHE = 'feeds'
 export function productFeed(feed: Feed) {
   return async (c: WorkerContext): Promise<Response> => {
     const part = Number(/^[1-9]\d{0,3}$/.exec(c.req.query('part') ?? '1'))
-    if (part === 0) return c.notFound()
+    if (part === 0 || part > MOST_FEED_PARTS) return c.notFound()
     const { starts, version, rules } = await requestContextOf(c).api.feedParts()
     const [from, until] = starts.slice(part - 1, part + 1)
     if (from === undefined) return c.notFound()

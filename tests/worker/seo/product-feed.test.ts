@@ -188,7 +188,7 @@ describe('a part', () => {
     expect(rowsOf('google', await read()).find(({ id }) => id === '1731')).toMatchObject({ price: '912.00 USD' })
   })
 
-  test.each(['99', '0', 'x', '1e9', '-1'])('%s does not exist', async (part) => {
+  test.each(['99', '9999', '0', 'x', '1e9', '-1'])('%s does not exist', async (part) => {
     const { env, alone, batches } = withNotedQueries()
     await (await newVisitor(env).get(filePaths.googleFeed)).text()
     ;[alone.length, batches.length] = [0, 0]

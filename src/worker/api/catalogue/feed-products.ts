@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { feedRows, feedVersion, partStarts, type FeedRow } from '#db/lists/feed-products.ts'
-import { FEED_PART } from '#shared/constants.ts'
+import { FEED_PART, MOST_FEED_PARTS } from '#shared/constants.ts'
 import type { FeedProduct, FeedProducts } from '#shared/schema/feed-products.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -34,7 +34,7 @@ export async function feedProducts(c: CallContext<'feedProducts'>): Promise<Resp
 }
 
 async function boundsOf(c: ApiContext, part: number | null): Promise<number[]> {
-  if (part === null) return []
+  if (part === null || part > MOST_FEED_PARTS) return []
   const { version } = await feedVersion(c.get('catalogueDb'))
   return (await startsIn(c, version)).slice(part - 1, part + 1)
 }
