@@ -155,6 +155,7 @@ export const deskApiPaths = {
   orderCancel: '/api/desk/orders/:number/cancel',
   cancelPreview: '/api/desk/orders/:number/cancel/preview',
   orderPayments: '/api/desk/orders/:number/payments',
+  orderWaive: '/api/desk/orders/:number/waive',
   orderResolve: '/api/desk/orders/:number/resolve',
   orderChange: '/api/desk/orders/:number/change',
   orderAddress: '/api/desk/orders/:number/address',

@@ -231,6 +231,17 @@ const cases: Record<Exclude<DeskActionName, 'set-up'>, Case> = {
     ...{ status: 'pending_payment', at: 'payment', rows: 1, trips: 6 },
     fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },
   },
+  'waive-due': {
+    at: 'payment',
+    before: (_, { order }) =>
+      DB.prepare(
+        `INSERT INTO order_dues (order_id, amount_cents, state, method, created_at) VALUES (?, 500, 'waiting', 'invoice', 1)`,
+      )
+        .bind(order.id)
+        .run(),
+    fields: { waived: '5.00', reason: 'Our mistake' },
+    rows: 1,
+  },
   'books-export': {
     // A month in which something was paid has the button; reading it changes nothing.
     before: (_, { order }) =>

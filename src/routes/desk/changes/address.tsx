@@ -103,7 +103,7 @@ function Difference({ page, plan, form }: DifferenceProps) {
           <Field name="reason" label="Why it is waived" form={form} optional maxLength={200} autoComplete="off" />
         </>
       )}
-      {step.kind === 'refund' && page.order.payment_method === 'invoice' && <SentFields form={form} />}
+      {step.kind === 'refund' && <SentFields sendsBack={page.sendsBack} form={form} />}
       {step.kind === 'refund' && <Proof form={form} />}
     </>
   )

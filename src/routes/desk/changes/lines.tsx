@@ -98,9 +98,7 @@ function Effects({ page, plan, form }: EffectsProps) {
           </p>
         )}
       </div>
-      <div data-recalculated="sent">
-        {isRefund && page.order.payment_method === 'invoice' && <SentFields form={form} />}
-      </div>
+      <div data-recalculated="sent">{isRefund && <SentFields sendsBack={page.sendsBack} form={form} />}</div>
       <div data-recalculated="proof">{isRefund && <Proof form={form} />}</div>
       <div data-recalculated="button">
         <SaveButton plan={plan} verb="Save, same total" />

@@ -37,7 +37,7 @@ export function Screen({ data }: { data: MoneyPage }) {
 
 function CancelForm({ order }: { order: MoneyPage }) {
   const form = useFormState('cancel-order')
-  const { leftCents, status, lines, paymentMethod } = order
+  const { leftCents, status, lines, sendsBack } = order
   const isCut = status === 'in_production'
   const plan = planOf(form, { amountCents: leftCents, shippingCents: 0, lineCents: {} })
   return (
@@ -62,7 +62,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
               autoComplete="off"
             />
           )}
-          {paymentMethod === 'invoice' && leftCents > 0 && <SentFields form={form} optional={isCut} />}
+          {leftCents > 0 && <SentFields sendsBack={sendsBack} form={form} optional={isCut} />}
           {isCut && <RestockChecks lines={lines} form={form} />}
           <Check name="mail" form={form} checked>
             Email {order.email} about the cancellation
@@ -75,7 +75,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
           {leftCents > 0 && (
             <dl className="totals" data-recalculated="effects" aria-live="polite">
               <div>
-                <dt>{destination(order)}</dt>
+                <dt>{destination(order, form)}</dt>
                 <dd>{formatCents(plan.amountCents)}</dd>
               </div>
             </dl>

@@ -26,12 +26,17 @@ export function planOf(form: FormState | null, initial: MoneyPlan = nothing): Mo
   return { ...initial, amountCents: fieldNumber(form.values, 'expected', initial.amountCents) }
 }
 
-/** Where the money goes, in words. */
-export function destination({ paymentMethod }: Pick<MoneyPage, 'paymentMethod'>): string {
+/** Where the money goes, in words, as the form says it. */
+export function destination(
+  { paymentMethod, sendsBack }: Pick<MoneyPage, 'paymentMethod' | 'sendsBack'>,
+  form: FormState | null,
+): string {
+  if (sendsBack === 'some' && form?.values['sent_by']) return 'Sent by you'
   if (paymentMethod === 'stripe') return 'To the card'
   return paymentMethod === 'test' ? 'To the test card' : 'Sent by you'
 }
 
-export function paidHow({ paymentMethod }: Pick<MoneyPage, 'paymentMethod'>): string {
+export function paidHow({ paymentMethod, sendsBack }: Pick<MoneyPage, 'paymentMethod' | 'sendsBack'>): string {
+  if (sendsBack === 'some') return 'by card and by check'
   return paymentMethod === 'invoice' ? 'by invoice' : 'by card'
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '#shared/text/money.ts'
+import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { MoneyPage } from '#shared/schema/desk/money.ts'
@@ -17,7 +18,7 @@ export function head({ data: { number } }: { data: MoneyPage }) {
 }
 
 export function Screen({ data }: { data: MoneyPage }) {
-  const { number, paidCents, totalCents, dueCents, canRecord } = data
+  const { number, paidCents, totalCents, dueCents, canRecord, canWaive } = data
   const about =
     dueCents > 0
       ? `${formatCents(dueCents)} is due after a change.`
@@ -29,6 +30,7 @@ export function Screen({ data }: { data: MoneyPage }) {
         <DeskHead title="Record a payment" about={about} />
       </div>
       {canRecord ? <PaymentForm order={data} /> : <Instead order={data} why={whyNot(data)} />}
+      {canWaive && <WaiveForm order={data} />}
     </>
   )
 }
@@ -76,9 +78,46 @@ function PaymentForm({ order }: { order: MoneyPage }) {
       </button>
       <p className="desk-note">
         {order.dueCents > 0
-          ? `The customer gets an email. With ${formatCents(openCents)} the order can go on.`
+          ? `The customer gets an email, and the order can go on.${order.paymentMethod === 'stripe' ? ' The payment page is closed first, so it can’t be paid twice.' : ''}`
           : `The customer gets an email in 5 minutes. A payment of ${formatCents(openCents)} marks the order as paid; more needs attention.`}
       </p>
+    </DeskForm>
+  )
+}
+
+/** Asks no more for what a change made due. */
+function WaiveForm({ order }: { order: MoneyPage }) {
+  const { version, dueCents, email } = order
+  const form = useFormState('waive-due')
+  return (
+    <DeskForm action="waive-due" version={version} className="panel form desk-narrow" aria-labelledby="waive-h">
+      <h2 id="waive-h">Waive it instead</h2>
+      <div className="form-row">
+        <Field
+          name="waived"
+          label="Amount to waive"
+          hint="In dollars. What is left still has to be paid."
+          form={form}
+          value={(dueCents / 100).toFixed(2)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Field
+          name="reason"
+          label="Reason"
+          hint="For the log. The customer doesn’t see it."
+          form={form}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </div>
+      <Check name="mail" form={form} checked>
+        Email {email} about the change
+      </Check>
+      <button className="btn btn--secondary" type="submit">
+        Waive the amount
+      </button>
+      <p className="desk-note">The order costs less by that, as a discount on its items. You can’t undo it.</p>
     </DeskForm>
   )
 }

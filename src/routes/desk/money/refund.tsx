@@ -100,7 +100,7 @@ function Reasons({ order, form }: { order: MoneyPage; form: FormState | null }) 
         <Field name="reason" label="Reason" form={form} choices={choices} />
         <Field name="detail" label="Details" form={form} optional maxLength={200} autoComplete="off" />
       </div>
-      {order.paymentMethod === 'invoice' && <SentFields form={form} />}
+      <SentFields sendsBack={order.sendsBack} form={form} />
       <RestockChecks lines={order.lines} form={form} />
       <Check name="mail" form={form} checked>
         Email {order.email} about the refund
@@ -115,7 +115,7 @@ function Effects({ order, plan, form }: { order: MoneyPage; plan: MoneyPlan; for
     <section className="panel stack">
       <h2>What happens next</h2>
       <dl className="totals" data-recalculated="effects" aria-live="polite">
-        <Row name={destination(order)} cents={plan.amountCents} />
+        <Row name={destination(order, form)} cents={plan.amountCents} />
         <Row name="Remaining after refund" cents={leftCents - plan.amountCents} />
         {limitCents !== null && <Row name="Your remaining limit today" cents={limitCents} />}
       </dl>
@@ -135,7 +135,9 @@ function Row({ name, cents }: { name: string; cents: number }) {
   )
 }
 
-function whatHappens({ paymentMethod }: MoneyPage): string {
+function whatHappens({ paymentMethod, sendsBack }: MoneyPage): string {
+  if (sendsBack === 'some')
+    return 'A refund goes back to one payment. Leave the method at “To the card” for what was paid by card, and choose how you send what came by check. You can’t undo it.'
   if (paymentMethod !== 'stripe') return 'The order shows the refund right away. You can’t undo it.'
   return 'Stripe sends it to the card that paid, in 5 to 10 days. You can’t undo it. If Stripe doesn’t answer, we retry the same refund, so it can’t be sent twice.'
 }

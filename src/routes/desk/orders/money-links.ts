@@ -9,11 +9,13 @@ export type MoneyLink = { name: string; href: string }
 export function useMoneyLinks({ money }: DeskOrder): MoneyLink[] {
   const list = useListQuery()
   if (!money) return []
-  const { number, canRefund, canRecord, canCancel, leftCents } = money
+  const { number, canRefund, canRecord, canCancel, leftCents, dueCents } = money
   const to = (path: string) => orderInList(number, list, path)
   return [
     ...(canRefund ? [{ name: 'Refund', href: to(deskPaths.orderRefund) }] : []),
-    ...(canRecord ? [{ name: 'Record a payment', href: to(deskPaths.orderPayment) }] : []),
+    ...(canRecord
+      ? [{ name: dueCents > 0 ? 'Record or waive' : 'Record a payment', href: to(deskPaths.orderPayment) }]
+      : []),
     ...(canCancel && leftCents > 0 ? [{ name: 'Cancel and refund', href: to(deskPaths.orderCancel) }] : []),
     ...(canCancel && leftCents === 0 && money.status !== 'pending_payment'
       ? [{ name: 'Cancel order', href: to(deskPaths.orderCancel) }]

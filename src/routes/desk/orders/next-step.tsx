@@ -20,10 +20,15 @@ function useNext({ state, isPickUp }: DeskOrder): DeskMove | undefined {
   return movesFrom(state, isPickUp).find(({ isNext, permission }) => isNext && may(visit.role, permission))
 }
 
+/** Whether money is what comes next: that of an invoice. A difference of a card order is paid on its page as a rule. */
+function recordsNext({ money }: DeskOrder): boolean {
+  return money?.canRecord === true && money.paymentMethod === 'invoice'
+}
+
 /** The one solid button of an order: what comes next, with what it does. */
 export function NextStep({ order }: { order: DeskOrder }) {
   const move = useNext(order)
-  if (order.money?.canRecord) return <NextPayment money={order.money} />
+  if (order.money && recordsNext(order)) return <NextPayment money={order.money} />
   return move ? <NextMove order={order} move={move} /> : null
 }
 
@@ -105,14 +110,14 @@ export function StickyNext({ order }: { order: DeskOrder }) {
           Next: {verbOf(move, order.isPickUp).toLowerCase()}
         </a>
       )}
-      {order.money?.canRecord && (
+      {recordsNext(order) && (
         <a className="btn btn--tint" href="#next-h">
           Next: record a payment
         </a>
       )}
       <a className="btn btn--secondary" href="#more">
         <Icon name="menu" />
-        <span className={move || order.money?.canRecord ? 'sr-only' : undefined}>More</span>
+        <span className={move || recordsNext(order) ? 'sr-only' : undefined}>More</span>
       </a>
     </nav>
   )

@@ -46,7 +46,8 @@ function Balance({ order }: { order: DeskOrder }) {
           <DeskIcon name="money" />
           <p>
             <b>Waits for {order.money ? formatCents(order.money.dueCents) : 'a payment'}.</b> A change made it due.
-            {order.money && ' Changing the order back withdraws it.'}
+            {order.money &&
+              ' Changing the order back withdraws it, and under Money a check can be recorded or it can be waived.'}
           </p>
         </div>
       )}

@@ -5,7 +5,7 @@ import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { addRedirects, deleteRedirect, endBanner, saveBanner, saveScripts, saveSite, useScripts } from './content.ts'
 import { endCoupon, saveCoupon } from './coupons.ts'
 import { rulesBack, saveRules } from './delivery.ts'
-import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder } from './money.ts'
+import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
   assignOrder,
@@ -140,6 +140,7 @@ export const deskActions = {
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,
   'record-payment': recordPayment,
+  'waive-due': waiveDue,
   'tax-checked': checkTax,
   'books-export': exportBooks,
   'resolve-order': resolveOrder,

@@ -60,6 +60,14 @@ export const recordPayment: DeskAction = async (fields, { api, idempotencyKey, p
   }
 }
 
+/** Asks no more for what a change made due, or for a part of it. */
+export const waiveDue: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
+  const { version, mail } = common(fields)
+  const body = { version, mail, waived: fieldText(fields, 'waived'), reason: fieldText(fields, 'reason') }
+  await api.waiveDue(params['number']!, body, once(idempotencyKey))
+  return { next: 'go', to: orderOf(params, url), message: 'Waived. The order costs less by that.' }
+}
+
 /** Says that an order which needs attention is all right. */
 export const resolveOrder: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
   await api.resolveOrder(

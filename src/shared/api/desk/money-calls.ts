@@ -45,5 +45,6 @@ export const moneyCalls = {
     body: 'DeskBody',
     response: { data: MoneyPage },
   },
+  waiveDue: change('POST', 'orderWaive', 'changeOrder'),
   resolveOrder: change('POST', 'orderResolve', 'correctOrder'),
 } as const satisfies Record<string, DeskCall>

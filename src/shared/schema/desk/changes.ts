@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Order } from '#shared/schema/checkout.ts'
+import { SendsBack } from './money.ts'
 
 /** What an order costs, in cents. */
 export const Sums = v.object({
@@ -69,6 +70,7 @@ export const ChangePage = v.object({
   whyNoBilling: v.string(),
   /** What this person may still send back today; null without a limit. */
   limitCents: v.nullable(v.number()),
+  sendsBack: SendsBack,
 })
 export type ChangePage = v.InferOutput<typeof ChangePage>
 

@@ -40,6 +40,10 @@ export const MoneyRefund = v.object({
 })
 export type MoneyRefund = v.InferOutput<typeof MoneyRefund>
 
+/** How much of an order's refunds staff send themselves. */
+export const SendsBack = v.picklist(['all', 'some', 'none'])
+export type SendsBack = v.InferOutput<typeof SendsBack>
+
 /** An order's money. Amounts are in cents, times in UTC milliseconds. */
 export const DeskMoney = v.object({
   number: v.string(),
@@ -66,6 +70,9 @@ export const DeskMoney = v.object({
   canRefund: v.boolean(),
   canCancel: v.boolean(),
   canRecord: v.boolean(),
+  /** Whether what is due after a change can be waived. */
+  canWaive: v.boolean(),
+  sendsBack: SendsBack,
 })
 export type DeskMoney = v.InferOutput<typeof DeskMoney>
 

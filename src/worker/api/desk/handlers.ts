@@ -12,6 +12,7 @@ import { changePage } from '#api/desk/changes/change-page.ts'
 import { cancelOrder, previewCancel } from '#api/desk/money/cancel-calls.ts'
 import { money } from '#api/desk/money/money-page.ts'
 import { recordPayment, resolveOrder } from '#api/desk/money/payment-calls.ts'
+import { waiveDue } from '#api/desk/changes/waive.ts'
 import { askRefund, previewRefund, refund } from '#api/desk/money/refund-calls.ts'
 import { books, checkOrderTax } from '#api/desk/money/books.ts'
 import { remake } from '#api/desk/remakes/remake.ts'
@@ -139,6 +140,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   previewCancel,
   cancelOrder,
   recordPayment,
+  waiveDue,
   resolveOrder,
 
   change: changePage,

@@ -1,37 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { changeLines, ordered, shopEnv, stateOf } from '#tests/support/desk/changed-orders.ts'
+import { addStrip, atStripe, paidOrder, pay, referenceOf, told, tokenOf } from '#tests/support/desk/dues.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { cancelAtDesk, moneyOf, refund } from '#tests/support/money.ts'
 import { act, newStaff, outcomeOf } from '#tests/support/staff.ts'
-import { env as stripeEnv, event, payAt, placed, type Placed } from '#tests/support/stripe-orders.ts'
-import { STRIPE_KEY } from '#tests/support/stripe/stripe-keys.ts'
+import { env as stripeEnv, payAt } from '#tests/support/stripe-orders.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
-import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 const { DB } = testEnv
-const STRIP = 1603
 const pageOf = (number: string) => `/desk/orders/${number}`
-const stripeUrl = (stripeEnv as unknown as { STRIPE_API_URL: string }).STRIPE_API_URL
-
-const tokenOf = (number: string) => orderToken(settingsOf(testEnv).appKey, number)
 const orderPage = (number: string, env = shopEnv) => newVisitor(env).page(`/orders/${number}?token=${tokenOf(number)}`)
-
-async function pay(number: string, env = shopEnv): Promise<string | null> {
-  const answer = await newVisitor(env).api('POST', `/api/orders/${number}/pay?token=${tokenOf(number)}`)
-  return ((await answer.json()) as { data: { url: string | null } }).data.url
-}
-
-async function atStripe(path: string): Promise<any> {
-  const response = await fetch(`${stripeUrl}/v1/${path}`, { headers: { Authorization: `Bearer ${STRIPE_KEY}` } })
-  return response.json()
-}
-
-const addStrip = { [`add.${STRIP}`]: '1' }
 
 describe('lines that cost more', () => {
   test('ask for the difference alone: the order cannot start until it is paid, and the first lines stay readable', async () => {
@@ -125,20 +107,6 @@ describe('lines that cost more', () => {
 })
 
 describe('at Stripe', () => {
-  async function paidOrder(): Promise<Placed> {
-    const order = await placed()
-    await payAt(order.url)
-    await runJobs(stripeEnv, Date.now() + 3_600_000)
-    return order
-  }
-
-  async function told(reference: string): Promise<void> {
-    const session = await atStripe(`checkout/sessions/${reference}`)
-    await event('checkout.session.completed', session)
-  }
-
-  const referenceOf = (url: string | null) => url!.split('/').at(-1)!
-
   test.each(['webhook', 'its page', 'cron'])(
     'a difference is paid on a page of its own, as told by the %s',
     async (by) => {

@@ -49,7 +49,7 @@ export async function changeAddress(desk: Desk): Promise<Response> {
   const waives = form.difference === 'waive' && totals.totalCents > order.totalCents
   const sums = waives ? waived(order, totals) : totals
   const plan = waives ? planOf(order, { ...totals, ...sums }) : shown
-  const problem = moneyProblem(order, sums.totalCents, plan.step, limitCents)
+  const problem = moneyProblem(order, sums.totalCents, plan.step, { limitCents, sentBy: form.sent_by })
   const change = changeOf(desk, order, { address, sums, waives, reason: form.reason })
   return saveAsShown(desk, form, formKey, { plan, problem, change })
 }

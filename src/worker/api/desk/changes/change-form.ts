@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { ChangePlan, Changed } from '#shared/schema/desk/changes.ts'
-import { waysToSend } from '#shared/desk/refund-reasons.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { findRefund } from '#db/desk/money/refunds.ts'
 import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
@@ -12,6 +11,7 @@ import { data, type Desk } from '../desk.ts'
 import { mailedByHand } from '../hand-mails.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyActor, ownLimitLeft } from '../money/money-page.ts'
+import { sentByProblem } from '../money/payment-left.ts'
 import { typed } from '../money/plan-refund.ts'
 import { repeatRefund } from '../money/start-refund.ts'
 import { provePassword } from '../prove.ts'
@@ -85,7 +85,11 @@ async function saved(
 }
 
 /** Closed first, because an open page could still be paid after its amount was withdrawn. False if it cannot be reached. */
-async function closeReplaced({ db, c }: Desk, order: OrderToChange, { before, after }: ChangePlan): Promise<boolean> {
+export async function closeReplaced(
+  { db, c }: Desk,
+  order: OrderToChange,
+  { before, after }: Pick<ChangePlan, 'before' | 'after'>,
+): Promise<boolean> {
   if (!order.due?.reference || before.totalCents === after.totalCents) return true
   return closeDue(db, c.get('settings'), order)
 }
@@ -98,8 +102,8 @@ function rejectUnseen({ expected }: Common, plan: ChangePlan): void {
 
 /** Money goes back only with a recent password, and staff say how they send it where no provider does. */
 function proveRefund(desk: Desk, order: OrderToChange, form: Common, extra: object): Promise<Response | null> {
-  const isSent = order.paymentMethod !== 'invoice' || waysToSend.some((one) => one === form.sent_by)
-  if (!isSent) throw new ValidationError({ sent_by: ['Choose how you’re sending it.'] }, { ...extra })
+  const unsent = sentByProblem(order, form.sent_by)
+  if (unsent) throw new ValidationError({ sent_by: unsent }, { ...extra })
   return provePassword(desk)
 }
 

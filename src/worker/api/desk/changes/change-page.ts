@@ -7,6 +7,7 @@ import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
 import { data, type Desk } from '../desk.ts'
 import { noOrder, ownLimitLeft } from '../money/money-page.ts'
+import { sendsBack } from '../money/payment-left.ts'
 import { sumsOf } from './money-step.ts'
 import { lineToChoose } from './shown-lines.ts'
 
@@ -33,6 +34,7 @@ export async function changePage(desk: Desk): Promise<Response> {
     whyNoAddress: whyNoAddress(order),
     whyNoBilling: whyNoBilling(order),
     limitCents,
+    sendsBack: sendsBack(order),
   }
   return data(desk, page)
 }

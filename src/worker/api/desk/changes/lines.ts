@@ -99,7 +99,9 @@ async function planOf(desk: Desk, order: OrderToChange, form: LinesForm, limitCe
   const why = whyNoLines(order)
   const isStuck =
     poBoxField(shipping) && order.rateId !== PICK_UP && lines.some(({ weightClass }) => isFreight(weightClass))
-  const problem = why || (isStuck ? ADDRESS_FIRST : moneyProblem(order, totals.totalCents, step, limitCents))
+  const problem =
+    why ||
+    (isStuck ? ADDRESS_FIRST : moneyProblem(order, totals.totalCents, step, { limitCents, sentBy: form.sent_by }))
   return { lines, totals, plan, errors, problem }
 }
 

@@ -18,14 +18,17 @@ export function moneyStepOf(order: OrderToChange, totalCents: number): MoneyStep
 const ON_A_PAGE =
   'This order waits on a payment page with the amount that it has now. Cancel it and order again, or change it once it’s paid.'
 const NOTHING_LEFT = 'Nothing would be left to pay. Cancel the order instead.'
-const RESOLVE_FIRST = 'This order needs attention. Resolve that first, then change what it costs.'
+export const RESOLVE_FIRST = 'This order needs attention. Resolve that first, then change what it costs.'
 
-/** Why money cannot move like this; null if it can. `limitCents` is what the person may still refund today. */
+/** What the person may still refund today, and how they send it themselves; '' if they don’t. */
+type RefundTerms = { limitCents: number | null; sentBy: string }
+
+/** Why money cannot move like this; null if it can. */
 export function moneyProblem(
   order: OrderToChange,
   totalCents: number,
   step: MoneyStep,
-  limitCents: number | null,
+  { limitCents, sentBy }: RefundTerms,
 ): string | null {
   const { status } = order
   if (totalCents === order.totalCents) return null
@@ -35,7 +38,7 @@ export function moneyProblem(
   if (step.kind === 'same') return null
   if (step.kind === 'ask') return null
   if (order.hasOpenRefund) return OPEN_REFUND
-  return step.kind === 'refund' ? refundProblem(order, step.cents, limitCents) : null
+  return step.kind === 'refund' ? refundProblem(order, step.cents, { limitCents, sentBy }) : null
 }
 
 function unpaidProblem({ paymentMethod, paidCents }: OrderToChange, totalCents: number): string | null {
@@ -44,11 +47,11 @@ function unpaidProblem({ paymentMethod, paidCents }: OrderToChange, totalCents: 
   return `${formatCents(paidCents)} is paid already, so the total has to stay above that until the rest is paid.`
 }
 
-function refundProblem(order: OrderToChange, cents: number, limitCents: number | null): string | null {
+function refundProblem(order: OrderToChange, cents: number, { limitCents, sentBy }: RefundTerms): string | null {
   const left = leftOf(order)
   if (cents > left)
     return `This would refund ${formatCents(cents)}, but only ${formatCents(left)} is left of what was paid.`
-  if (!paymentFor(order, cents)) return severalPayments(order)
+  if (!paymentFor(order, cents, sentBy)) return severalPayments(order)
   if (limitCents === null || cents <= limitCents) return null
   return `This refunds ${formatCents(cents)}. You have ${formatCents(limitCents)} left of today’s refund limit. Ask an owner.`
 }

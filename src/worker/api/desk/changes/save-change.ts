@@ -126,13 +126,14 @@ function refundStatements(desk: Desk, change: OrderChange, shares: Shares): D1Pr
   const { db, now } = desk
   const { order, step, reason, formKey, sentBy, sentReference } = change
   const actor = moneyActor(desk)
+  const payment = paymentFor(order, step.cents, sentBy)
   return [
     ...countedRefund(db, actor, now),
     ...insertRefund(db, {
       ...{
         orderId: order.id,
         formKey,
-        provider: order.paymentMethod,
+        provider: payment?.provider ?? order.paymentMethod,
         amountCents: step.cents,
         shippingCents: 0,
         ...shares,
@@ -142,7 +143,7 @@ function refundStatements(desk: Desk, change: OrderChange, shares: Shares): D1Pr
         isMailed: false,
         cancels: false,
         isOfChange: true,
-        dueId: paymentFor(order, step.cents)?.dueId ?? null,
+        dueId: payment?.dueId ?? null,
         actor,
         limit: limitOfDay(actor, now),
         at: now,

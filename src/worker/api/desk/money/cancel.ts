@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { waysToSend } from '#shared/desk/refund-reasons.ts'
 import { cancelable, cancelOrder } from '#db/desk/money/cancel-order.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { writeChange } from '#db/desk/write.ts'
@@ -11,6 +10,7 @@ import { parseMoney } from '#shared/text/parse-money.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { leftOf, invalidAmount, planRefund, typed, type RefundForm, type RefundPlan } from './plan-refund.ts'
+import { sentByProblem } from './payment-left.ts'
 import { startRefund, type MoneyActor, type StartedRefund } from './start-refund.ts'
 
 /** What the form of a cancellation says. `amount` is typed dollars and counts only once parts are cut. */
@@ -48,10 +48,10 @@ function errorsOf(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountC
   const left = leftOf(order)
   if (amountCents === 0) return {}
   if (amountCents > left) return { amount: [`You can refund up to ${formatCents(left)}.`] }
-  const isSent = order.paymentMethod !== 'invoice' || waysToSend.some((one) => one === form.sent_by)
+  const unsent = sentByProblem(order, form.sent_by)
   return {
     ...(plan.errors['amount'] && { amount: plan.errors['amount'] }),
-    ...(!isSent && { sent_by: ['Choose how you’re sending it.'] }),
+    ...(unsent && { sent_by: unsent }),
   }
 }
 

@@ -8,6 +8,7 @@ import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { isCancelable } from './cancel.ts'
 import { hasOpenRefund, isRefundable, leftOf, type RefundPlan } from './plan-refund.ts'
+import { sendsBack } from './payment-left.ts'
 import { limitLeft, type MoneyActor } from './start-refund.ts'
 
 const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
@@ -67,11 +68,15 @@ export function moneyOf({ visit }: Desk, order: OrderMoney): DeskMoney {
     payments: order.payments.map(({ payment, ...row }) => ({ ...row, url: payment && STRIPE_PAYMENTS + payment })),
     canRefund: !isOpen && isRefundable(order) && leftOf(order) > 0 && may(visit.role, 'refundOrder'),
     canCancel: !isOpen && isCancelable(order) && may(visit.role, isCut ? 'cancelCutOrder' : 'cancelOrder'),
-    canRecord:
-      (order.status === 'pending_payment' || order.dueCents > 0) &&
-      order.paymentMethod === 'invoice' &&
-      may(visit.role, 'recordPayment'),
+    canRecord: isRecordable(order) && may(visit.role, 'recordPayment'),
+    canWaive: order.dueCents > 0 && order.status !== 'needs_attention' && may(visit.role, 'changeOrder'),
+    sendsBack: sendsBack(order),
   }
+}
+
+/** Whether money can come by check: for an invoice, and for what a change made due of any order. */
+function isRecordable({ dueCents, status, paymentMethod }: OrderMoney): boolean {
+  return dueCents > 0 || (status === 'pending_payment' && paymentMethod === 'invoice')
 }
 
 /** What was refunded or is on its way. Of a refund without an answer no one knows. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { outOfReach } from '#api/checkout/order-payment.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
@@ -13,7 +14,7 @@ const NO_INVOICE = 'This order isn’t waiting for an invoice payment, so no pay
 const SOLD = 'This order’s stock was restored and has since sold. Cancel and refund it, or check the stock first.'
 
 function exactly({ dueCents }: OrderMoney): string {
-  return `What is due after the change is ${formatCents(dueCents)}. Record exactly that, or change the lines first.`
+  return `What is due after the change is ${formatCents(dueCents)}. Record exactly that, or waive the rest first.`
 }
 
 const Resolution = v.object({
@@ -30,10 +31,14 @@ export async function recordPayment(desk: Desk): Promise<Response> {
   const plan = planPayment(form, now)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors)
   if (order.dueCents > 0 && plan.amountCents !== order.dueCents) throw new ValidationError({ amount: [exactly(order)] })
-  const receive = order.dueCents > 0 ? receiveDue : receivePayment
-  const outcome = await receive({ db, actor }, { order, form, plan, formKey: await formKeyOf(desk) }, now)
+  const payment = { order, form, plan, formKey: await formKeyOf(desk) }
+  const outcome =
+    order.dueCents > 0
+      ? await receiveDue({ db, actor, settings: c.get('settings') }, payment, now)
+      : await receivePayment({ db, actor }, payment, now)
   if (outcome === 'done') return data(desk, await moneyPage(desk))
-  if (form.version === order.version) throw new ValidationError({ amount: [NO_INVOICE] })
+  if (outcome === 'unreachable') return outOfReach(c)
+  if (order.dueCents === 0 && form.version === order.version) throw new ValidationError({ amount: [NO_INVOICE] })
   return changed(desk, order)
 }
 

@@ -1,15 +1,18 @@
 import * as v from 'valibot'
 import type { Db } from '#db/db.ts'
+import { payByCheck } from '#db/desk/changes/dues.ts'
 import { findWaitingDue, payDue } from '#db/desk/changes/pay-due.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { isPaymentRecorded, recordPayment } from '#db/desk/money/record-payment.ts'
 import { resolveAttention } from '#db/desk/orders/order-moves.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
+import { closeDue } from '#api/checkout/due-pages.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import type { Settings } from '#worker/base/settings.ts'
 import { invalidAmount, typed } from './plan-refund.ts'
 
 /** What the form of a payment says: `amount` in typed dollars, `received_on` as YYYY-MM-DD. */
@@ -68,16 +71,21 @@ export async function receivePayment(
   return outcome === 'done' || (await isPaymentRecorded(db, formKey)) ? 'done' : 'changed'
 }
 
-/** Records money that came for what a change made due. The same form records it once. */
+/**
+ * Records money that came by check for what a change made due. Its payment page is closed first, and a payment that was made
+ * there before is stored instead.
+ */
 export async function receiveDue(
-  { db, actor }: Context,
+  { db, actor, settings }: Context & { settings: Settings },
   { order, form, plan }: Payment,
   now: number,
-): Promise<'done' | 'changed'> {
+): Promise<'done' | 'changed' | 'unreachable'> {
+  if (form.version !== order.version) return 'changed'
+  if (!(await closeDue(db, settings, order))) return 'unreachable'
   const due = await findWaitingDue(db, order.id)
   if (!due) return 'changed'
   const { amountCents, receivedAt } = plan
-  const paid = { due, method: due.method, cents: amountCents, payment: null, reference: form.reference }
+  const paid = { due, method: 'invoice', cents: amountCents, payment: null, reference: form.reference }
   const { outcome } = await writeChange(
     db,
     actor,
@@ -89,7 +97,7 @@ export async function receiveDue(
       was: { paid: order.paidCents },
       became: { paid: order.paidCents + amountCents, reference: form.reference },
       seen: { table: 'orders', id: order.id, version: form.version },
-      statements: payDue(db, { ...paid, actor: '', paidAt: receivedAt }, now),
+      statements: [...payByCheck(db, due), ...payDue(db, { ...paid, actor: '', paidAt: receivedAt }, now)],
     },
     now,
   )

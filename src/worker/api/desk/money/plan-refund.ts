@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { refundReasons, waysToSend } from '#shared/desk/refund-reasons.ts'
+import { refundReasons } from '#shared/desk/refund-reasons.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { refundShares, type RefundShares } from '#shared/checkout/refund-shares.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { leadsTo } from '#db/orders/move-order.ts'
 import type { MoneyLine, OrderMoney } from '#db/desk/money/order-money.ts'
-import { paymentFor, severalPayments } from './payment-left.ts'
+import { paymentFor, sentByProblem, severalPayments } from './payment-left.ts'
 import type { RefundedLine } from '#db/desk/money/refunds.ts'
 
 /** A typed text; the API reads an empty one as null. */
@@ -37,8 +37,9 @@ export type RefundPlan = RefundShares & {
   lines: RefundedLine[]
   /** Whether it gives back what a change left for the customer. */
   isOfChange: boolean
-  /** The later payment that it goes back to; null for the first. */
+  /** The later payment that it goes back to, null for the first, and who sends it. */
   dueId: number | null
+  provider: string
   errors: FieldErrors
 }
 
@@ -63,7 +64,7 @@ export function hasOpenRefund({ refunds }: Pick<OrderMoney, 'refunds'>): boolean
 export function planRefund(order: OrderMoney, form: RefundForm, limitCents: number | null): RefundPlan {
   const errors: FieldErrors = { ...amountErrors(order, form), ...textErrors(order, form) }
   const shares = sharesOf(order, form)
-  const problem = amountProblem(order, shares.amountCents, limitCents)
+  const problem = amountProblem(order, form, shares.amountCents, limitCents)
   if (problem && Object.keys(errors).length === 0) errors['amount'] = [problem]
   const lines = order.lines.map((line, index) => ({
     lineNo: line.lineNo,
@@ -72,11 +73,13 @@ export function planRefund(order: OrderMoney, form: RefundForm, limitCents: numb
     restock: line.isStocked === 1 && form.restock.includes(line.lineNo),
   }))
   const isOfChange = isOwed(order, form)
+  const payment = paymentFor(order, shares.amountCents, form.sent_by)
   return {
     ...shares,
     lines: lines.filter(({ quantity }) => quantity > 0),
     isOfChange,
-    dueId: paymentFor(order, shares.amountCents)?.dueId ?? null,
+    dueId: payment?.dueId ?? null,
+    provider: payment?.provider ?? order.paymentMethod,
     errors,
   }
 }
@@ -122,20 +125,25 @@ export function invalidAmount(amount: string): string {
   return `“${amount}” isn’t a valid amount. Use a format like 1190.00.`
 }
 
-function textErrors({ paymentMethod }: OrderMoney, { reason, detail, sent_by: sentBy }: RefundForm): FieldErrors {
+function textErrors(order: OrderMoney, { reason, detail, sent_by: sentBy }: RefundForm): FieldErrors {
   const errors: FieldErrors = {}
   if (!refundReasons.some((one) => one === reason)) errors['reason'] = ['Choose a reason.']
   if (reason === 'Other' && detail === '') errors['detail'] = ['Enter a reason.']
-  const isOurs = paymentMethod === 'invoice'
-  if (isOurs && !waysToSend.some((one) => one === sentBy)) errors['sent_by'] = ['Choose how you’re sending it.']
+  const unsent = sentByProblem(order, sentBy)
+  if (unsent) errors['sent_by'] = unsent
   return errors
 }
 
-function amountProblem(order: OrderMoney, amountCents: number, limitCents: number | null): string | null {
+function amountProblem(
+  order: OrderMoney,
+  { sent_by: sentBy }: RefundForm,
+  amountCents: number,
+  limitCents: number | null,
+): string | null {
   const left = leftOf(order)
   if (amountCents === 0) return 'Choose items to refund or enter an amount.'
   if (amountCents > left) return `You can refund up to ${formatCents(left)}.`
-  if (!paymentFor(order, amountCents)) return severalPayments(order)
+  if (!paymentFor(order, amountCents, sentBy)) return severalPayments(order)
   if (limitCents === null || amountCents <= limitCents) return null
   return `You have ${formatCents(limitCents)} left of today’s refund limit. Ask an owner.`
 }

@@ -114,7 +114,7 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
   return {
     orderId: order.id,
     formKey,
-    provider: order.paymentMethod,
+    provider: plan.provider,
     amountCents: plan.amountCents,
     shippingCents: plan.shippingCents,
     lessShippingCents: 0,

@@ -22,6 +22,29 @@ export function withdrawDue(chosen: string): string {
     WHERE state = 'waiting' AND order_id IN (${chosen})`
 }
 
+/**
+ * Statements of a change that let what waits be paid by check. Its page, as it was seen, stays as that of something withdrawn:
+ * whoever pays there in spite of that is owed it. The assertion fails if a page was opened for it meanwhile.
+ */
+export function payByCheck(db: Db, due: { id: number; reference: string | null }): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE order_dues SET method = 'invoice', reference = NULL, url = NULL, look_at = NULL
+         WHERE id = ?1 AND state = 'waiting' AND reference IS ?2`,
+      )
+      .bind(due.id, due.reference),
+    db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+    db
+      .prepare(
+        `INSERT INTO order_dues (order_id, amount_cents, state, method, reference, look_at, created_at)
+         SELECT d.order_id, d.amount_cents, 'canceled', o.payment_method, ?2, 0, d.created_at
+         FROM order_dues d JOIN orders o ON o.id = d.order_id WHERE d.id = ?1 AND ?2 IS NOT NULL`,
+      )
+      .bind(due.id, due.reference),
+  ]
+}
+
 type NewDue = Pick<StoredDue, 'amountCents' | 'shippingCents' | 'taxCents' | 'method'>
 
 /**

@@ -14,10 +14,10 @@ export const sentBackSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_re
   WHERE order_id = o.id AND state IN ('pending', 'succeeded'))`
 
 /** SQL for what is left of each payment of the order `o`, as JSON, the latest first. */
-const paymentsLeftSql = `(SELECT json_group_array(json_object('dueId', t.due_id, 'leftCents', t.cents - (
+const paymentsLeftSql = `(SELECT json_group_array(json_object('dueId', t.due_id, 'provider', t.provider, 'leftCents', t.cents - (
     SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
     WHERE order_id = o.id AND state <> 'failed' AND due_id IS t.due_id)))
-  FROM (SELECT d.id AS due_id, sum(a.amount_cents) AS cents FROM payment_attempts a
+  FROM (SELECT d.id AS due_id, max(a.provider) AS provider, sum(a.amount_cents) AS cents FROM payment_attempts a
       LEFT JOIN order_dues d ON d.order_id = a.order_id AND a.idempotency_key = o.number || '-due-' || d.id
     WHERE a.order_id = o.id AND a.state = 'succeeded' GROUP BY d.id ORDER BY d.id DESC) t)`
 
@@ -53,7 +53,7 @@ export const moneyQueries = {
       r.failure, r.cancels, r.actor, r.created_at AS createdAt
     FROM order_refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = ?1 ORDER BY r.id`,
   payments: `SELECT a.id, a.provider, a.state, a.amount_cents AS amountCents, a.reference, a.created_at AS createdAt,
-      coalesce(d.payment, p.payment) AS payment
+      iif(d.id IS NULL, p.payment, d.payment) AS payment
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN payment_pages p ON p.order_id = o.id
       LEFT JOIN order_dues d ON d.order_id = o.id AND a.idempotency_key = o.number || '-due-' || d.id
     WHERE o.number = ?1 AND a.state IN ('deferred', 'succeeded', 'unknown') ORDER BY a.id`,
@@ -85,8 +85,8 @@ export type MoneyOrder = {
   attention: string
 }
 
-/** What is left of a payment; `dueId` is null for the first one. */
-export type PaymentLeft = { dueId: number | null; leftCents: number }
+/** What is left of a payment; `dueId` is null for the first one. `provider` is invoice if it came by check. */
+export type PaymentLeft = { dueId: number | null; leftCents: number; provider: string }
 
 export type MoneyLine = {
   lineNo: number
