@@ -2,6 +2,7 @@ import { account } from './journeys/account.ts'
 import { closet } from './journeys/closet.ts'
 import { desk } from './journeys/desk.ts'
 import { files } from './journeys/files.ts'
+import { place } from './journeys/place.ts'
 import { planner } from './journeys/planner.ts'
 import { screenJourneys } from './journeys/screens.ts'
 import { header } from './journeys/header.ts'
@@ -15,6 +16,7 @@ export const journeys: readonly [string, Journey][] = [
   ...order,
   ...account,
   ...files,
+  ...place,
   ...planner,
   ...closet,
   ...desk,

@@ -16,18 +16,21 @@ export function startPlace({ signal }: ClientContext): void {
   if ('navigation' in window) return
   goBackToPlace()
   const note = ({ target, defaultPrevented }: Event) => {
-    const asker = (target as Element).closest('a, form')
+    const asker = (target as Element).closest<HTMLAnchorElement | HTMLFormElement>('a, form')
     if (defaultPrevented || !asker) return
-    if (asker.closest('[data-keep-scroll]')) notePlace()
-    else if (asker.matches('[data-seeks-heading]')) notePlace({ seeksHeading: true })
+    // A form's property may be its field of that name.
+    const path = asker.getAttribute(asker.localName === 'a' ? 'href' : 'action') ?? ''
+    if (asker.closest('[data-keep-scroll]')) notePlace(path)
+    else if (asker.matches('[data-seeks-heading]')) notePlace(path, { seeksHeading: true })
   }
   document.addEventListener('submit', note, { signal })
   document.addEventListener('click', (event) => (event.target as Element).closest('a') && note(event), { signal })
 }
 
-export function notePlace({ seeksHeading = false } = {}): void {
+/** For the page at `to`: another product of the same family has an address of its own. */
+export function notePlace(to: string, { seeksHeading = false } = {}): void {
   const place: Place = {
-    ...{ path: location.pathname, at: Date.now(), kept: focused(), seeksHeading },
+    ...{ path: new URL(to, location.href).pathname, at: Date.now(), kept: focused(), seeksHeading },
     top: seeksHeading ? null : scrollY,
   }
   try {

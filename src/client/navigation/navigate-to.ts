@@ -6,7 +6,7 @@ type Way = { keepsPlace?: boolean; history?: 'push' | 'replace' }
 export function navigateTo(path: string, { keepsPlace = false, history = 'push' }: Way = {}): void {
   if ('navigation' in window) navigation.navigate(path, { info: keepsPlace, history })
   else {
-    if (keepsPlace) notePlace()
+    if (keepsPlace) notePlace(path)
     if (history === 'replace') location.replace(path)
     else location.assign(path)
   }
