@@ -102,8 +102,9 @@ async function reloadedCart({ store, cart }: ClientContext): Promise<Changes> {
 /** If the page cannot show an API error, the browser posts the form to see it. */
 async function showError(context: ClientContext, submission: Submission, error: unknown): Promise<void> {
   const { form, submitter, action, fields } = submission
-  // The server keeps what was asked for until the visitor has signed in.
-  if (error instanceof HttpError && error.status === 401 && mayWaitForSignIn(fields))
+  // The server keeps what a guest asked for until they have signed in. A member whose session ended finds it typed again.
+  const isGuest = context.store.get(sessionAtom)?.state !== 'member'
+  if (isGuest && error instanceof HttpError && error.status === 401 && mayWaitForSignIn(fields))
     return postIfOnline(form, submitter)
   const [part, isHydrated] = await Promise.all([import('./form-error.ts').catch(() => null), hydratePage()])
   if (part && isHydrated) await part.showFormError(context, action, fields, error)
