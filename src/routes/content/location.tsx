@@ -17,9 +17,8 @@ const MAX_ZIP_LENGTH = 10
 export async function load(context: LoadContext): Promise<Loaded<LocationData>> {
   const text = await formText(context, paths.location)
   if (!('data' in text)) return text
-  return {
-    data: { ...text.data, zip: cutText(context.url.searchParams.get('zip')?.trim() ?? '', MAX_ZIP_LENGTH, '') || null },
-  }
+  const typed = context.url.searchParams.get('zip')?.trim()
+  return { data: { ...text.data, zip: typed === undefined ? null : cutText(typed, MAX_ZIP_LENGTH, '') } }
 }
 
 export function head({ data }: ScreenProps<LocationData>): Head {

@@ -17,6 +17,7 @@ const routes: Record<string, object> = {
 }
 vi.mock('#client/interaction/scripts.ts', () => ({
   following: () => ({
+    isSecretAddress: ({ pathname }: URL) => pathname === '/quote',
     match: (path: string) => (path === '/nowhere' ? null : { route: routes[path] ?? { layout: 'shop' } }),
   }),
 }))
@@ -62,6 +63,7 @@ test.each([
   ['a finger', '/faq', '', { pointerType: 'touch' }],
   ['a page of one visitor', '/account', '', {}],
   ['a page that needs a document', '/planner', '', {}],
+  ['a page whose address is a secret', '/quote', '', {}],
   ['a page with another frame', '/checkout', '', {}],
   ['no page of ours', '/nowhere', '', {}],
   ['another shop', 'https://example.com/faq', '', {}],

@@ -11,7 +11,7 @@ const lists: readonly { name: string; keys: readonly (readonly [keys: string, wh
     keys: [
       ['← →', 'Next section'],
       ['Enter', 'Go to its parts'],
-      ['[ ]', 'Narrower or wider by ⅛″, with Shift by 1″'],
+      ['[ ]', 'Narrower or wider by one step, with Shift by eight'],
       ['Alt ← →', 'Move the section'],
       ['D', 'Copy the section'],
       ['A', 'Add a part'],
