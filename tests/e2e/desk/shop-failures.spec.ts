@@ -41,7 +41,7 @@ function pricesOf(id: string, name: string, from: string, done: RegExp): DeskFor
     count: { path: deskPaths.bulkPrices, of: new RegExp(`^${name} \\w+$`) },
     async after(page) {
       await press(page, new RegExp(`^(Undo|Withdraw) “${name} `))
-      await expect(page.getByText(/1 prices restored\.|The plan is withdrawn\./)).toBeVisible()
+      await expect(page.getByText(/1 price restored\.|The plan is withdrawn\./)).toBeVisible()
     },
   }
 }

@@ -83,7 +83,7 @@ const narrowed = [
   ),
   ...['waiting', 'failed', 'sent'].map((tab) => `/desk/outbox?tab=${tab}`),
   ...['subject=orders', 'action=order', 'actor=Dana'].map((filter) => `/desk/log?${filter}`),
-  '/desk/quotes?tab=all',
+  '/desk/quotes?tab=over',
 ]
 
 async function addFamilies(): Promise<void> {

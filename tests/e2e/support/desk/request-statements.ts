@@ -47,7 +47,7 @@ export function requestStatements(db: D1Database): D1PreparedStatement[] {
     db
       .prepare(
         `INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, status, created_at)
-         VALUES (?1, ?2, 'robin@example.com', ?3, '(775) 555-0138', ?4, ?1, ?5, ?6)`,
+         VALUES (?1, ?2, lower(?1) || '@example.com', ?3, '(775) 555-0138', ?4, ?1, ?5, ?6)`,
       )
       .bind(requests[which as keyof typeof requests], kind, name, JSON.stringify(fields), status, now - days * DAY),
   )
@@ -99,7 +99,7 @@ function quoteStatements(db: D1Database, now: number): D1PreparedStatement[] {
     db
       .prepare(
         `INSERT INTO quotes (number, state, reference, name, email, zip_code, message, expires_at, token_digest, created_at, sent_at)
-         VALUES (?1, ?2, ?3, 'Mei-Lin Foster', 'robin@example.com', '97209', 'The island leaves 31″ to walk.', ?4, ?5, ?6, ?6)`,
+         VALUES (?1, ?2, ?3, 'Mei-Lin Foster', lower(?1) || '@example.com', '97209', 'The island leaves 31″ to walk.', ?4, ?5, ?6, ?6)`,
       )
       .bind(
         ...[number, number === quotes.sent ? 'sent' : 'draft', requests.design, now + 14 * DAY],

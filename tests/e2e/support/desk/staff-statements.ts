@@ -65,7 +65,7 @@ function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
         .prepare(
           `INSERT INTO orders (id, number, email, status, payment_method, before_discount_cents, discount_cents, shipping_cents,
              tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at)
-           VALUES (?1, ?2, 'robin@example.com', ?3, 'invoice', 79500, 0, 14900, 0, 94400, 'curbside', 'Curbside freight', ?4, ?4,
+           VALUES (?1, ?2, lower(?2) || '@example.com', ?3, 'invoice', 79500, 0, 14900, 0, 94400, 'curbside', 'Curbside freight', ?4, ?4,
              ?4, 'Gate code 4471, call before.', ?5)`,
         )
         .bind(id, number, status, now + 864_000_000, placedAt),
