@@ -14,7 +14,6 @@ import { startForms } from '#client/forms/forms.ts'
 import { startHydration } from '#client/hydration/hydration.ts'
 import { startScripts } from '#client/interaction/scripts.ts'
 import { startBuildWatch } from '#client/navigation/build-watch.ts'
-import { startPlace } from '#client/navigation/keep-place.ts'
 import { startNavigation } from '#client/navigation/navigation.ts'
 import { startSearchKey } from '#client/search/search-key.ts'
 import type { Api } from '#shared/api/api.ts'
@@ -41,9 +40,11 @@ startHydration(context, pageData, { snapshot: snapshotOf(store), isLate: pageDat
 const behaviors = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
-  ...[startLateIcons, startPlace, startCardData],
+  ...[startLateIcons, startCardData],
 ]
 for (const start of behaviors) start(context)
+if (!('navigation' in window))
+  import('#client/navigation/keep-place.ts').then((part) => part.startPlace(context), console.warn)
 whenIdle(() => void import('#client/behaviors/idle.ts').then((part) => part.startIdle(context), console.warn))
 
 function startPageLoaded(): void {

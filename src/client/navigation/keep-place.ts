@@ -13,7 +13,6 @@ type Place = { path: string; at: number; top: number | null; seeksHeading: boole
  * or a form that leaves them where they are.
  */
 export function startPlace({ signal }: ClientContext): void {
-  if ('navigation' in window) return
   goBackToPlace()
   const note = ({ target, defaultPrevented }: Event) => {
     const asker = (target as Element).closest<HTMLAnchorElement | HTMLFormElement>('a, form')
