@@ -31,7 +31,7 @@ const atMost: Record<string, number> = {
   '/desk/orders?view=all&held=0&with=0&from=2001-01-01': 3_000,
   '/desk/orders?q=last1234': 2_000,
   '/desk/orders?q=2345': 2_000,
-  [`/desk/orders/${paid}`]: 100,
+  [`/desk/orders/${paid}`]: 120,
   [`/desk/orders/${paid}/refund`]: 100,
   [`/desk/orders/${paid}/cancel`]: 100,
   [`/desk/orders/${unpaid}/payment`]: 100,
