@@ -4,27 +4,31 @@ import { routes } from './table.ts'
 type Address = Pick<URL, 'pathname' | 'searchParams'>
 
 /** What such addresses begin with, so that a link with something added to it counts too. */
-const starts = routes.filter(({ isSecret }) => isSecret).map(({ path }) => path.split('/:')[0]!)
+const starts = routes.filter(({ isSecret }) => isSecret).map(({ path }) => path.slice(1).split('/:')[0]!)
+const isPath = new RegExp(`^[/\\\\]+(?:${starts.join('|')})(?:[/\\\\?#&;]|$)`)
+/** Such a path in a query, with or without the slash in front of it. */
+const leadsThere = new RegExp(`[/\\\\](?:${starts.join('|')})(?:[/\\\\?#&;]|$)|=\\s*(?:${starts.join('|')})[/\\\\?]`)
+/** A field wherever it stands, also where a chat or a mail has encoded the marks around it. */
+const isField = new RegExp(`(?:^|[^a-z0-9_-])(?:${[...SECRET_FIELDS].join('|')})(?:\\[\\w*\\])?\\s*=[^&#]`)
 
 /** Whether who reads the address may do what only its reader should, or it leads to such an address. */
 export function isSecretAddress({ pathname, searchParams }: Address): boolean {
-  const path = decoded(pathname).toLowerCase()
-  if (starts.some((start) => path === start || path.startsWith(`${start}/`))) return true
-  return [...searchParams].some(([name, value]) => {
-    return SECRET_FIELDS.has(name.toLowerCase()) ? value !== '' : /^(https?:\/)?\//i.test(value) && leadsToSecret(value)
-  })
+  const path = decoded(pathname)
+  const query = decoded([...searchParams].map(([name, value]) => `${name}=${value}`).join('&'))
+  return isPath.test(path) || leadsThere.test(query) || isField.test(path) || isField.test(query)
 }
 
-function leadsToSecret(value: string): boolean {
-  const url = URL.parse(value, 'https://shop.invalid')
-  return url !== null && isSecretAddress(url)
+/** Small letters of a text that may be encoded several times. */
+function decoded(text: string, times = 5): string {
+  const once = text.replaceAll(/(?:%[\da-f]{2})+/gi, lettersOf)
+  return once === text || times === 0 ? text.toLowerCase() : decoded(once, times - 1)
 }
 
-function decoded(pathname: string): string {
+function lettersOf(code: string): string {
   try {
-    return decodeURIComponent(pathname)
+    return decodeURIComponent(code)
   } catch {
-    // A malformed percent sign is no letter.
-    return pathname
+    // Malformed percent signs are no letters.
+    return code
   }
 }

@@ -47,7 +47,7 @@ function Orders({ list: { data, meta }, url }: { list: OrderList; url: URL }) {
             type="search"
             placeholder="Order number"
             defaultValue={q}
-            maxLength={40}
+            maxLength={300}
           />
           <label className="sr-only" htmlFor="status">
             Status

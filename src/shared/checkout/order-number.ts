@@ -24,7 +24,7 @@ function randomLetters(count: number): string {
 /** The order number in what someone typed, however it is parted and whatever stands around it; null if there is none. */
 export function orderNumberIn(typed: string): string | null {
   const [, four, rest] = numberIn(typed, /^(?:AL)?(L{4})(L{2,3})$/) ?? []
-  if (!four || !rest) return null
+  if (!four || !rest) return onlyOne(typed, 'AL', [4, '2,3'])
   // Without the two letters it could be a phone number, or the number of a quote.
   const isBare = rest.length === 3 && /\D/.test(four + rest) && !/^\W*q\W/i.test(typed)
   return isBare || /AL/.test(lettersOf(typed)) ? `AL-${four}-${rest}` : null
@@ -37,12 +37,12 @@ export function asOrderNumber(typed: string): string {
 
 export function referenceIn(typed: string): string | null {
   const [, four, two] = numberIn(typed, /^RQ(L{4})(L{2})$/) ?? []
-  return four ? `RQ-${four}-${two}` : null
+  return four ? `RQ-${four}-${two}` : onlyOne(typed, 'RQ', [4, '2'])
 }
 
 export function quoteNumberIn(typed: string): string | null {
   const [, six] = numberIn(typed, /^Q(L{6})$/) ?? []
-  return six ? `Q-${six}` : null
+  return six ? `Q-${six}` : onlyOne(typed, 'Q', [6])
 }
 
 /** The letters and digits of a number, or of a part of it. */
@@ -57,8 +57,26 @@ const NAME = /^(?:MY|YOUR)?(?:ORDER|QUOTE|REQUEST|REFERENCE)?(?:NUMBER|NUM|NO|NR
 /** The end of an address of ours. */
 const PATH = /.*\/(?:orders?|quotes|requests)\//i
 
+const LETTER = '[0-9B-DF-HJ-NP-TV-XZ]'
+
 /** `pattern` has an L for a letter or digit that numbers may have. */
 function numberIn(typed: string, pattern: RegExp): RegExpExecArray | null {
   const text = typed.replace(PATH, '').replace(/[?].*/, '')
-  return new RegExp(pattern.source.replaceAll('L{', '[0-9B-DF-HJ-NP-TV-XZ]{')).exec(lettersOf(text).replace(NAME, ''))
+  return new RegExp(pattern.source.replaceAll('L{', `${LETTER}{`)).exec(lettersOf(text).replace(NAME, ''))
+}
+
+/** The number in a sentence or an address, if it has exactly one; `lengths` are those of its parts. */
+function onlyOne(typed: string, name: string, lengths: readonly (number | string)[]): string | null {
+  const parts = lengths.map((length) => `(${LETTER}{${length}})`).join('[\\W_]{0,3}')
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .toUpperCase()
+  const found = text.matchAll(new RegExp(`(?<![0-9A-Z])${name}([\\W_]{0,3})${parts}(?![0-9A-Z])`, 'g'))
+  // Words of a sentence have neither a dash nor a digit.
+  const numbers = [...found]
+    .filter(([, mark, ...each]) => /[^\s]/.test(mark!) || /\d/.test(each.join('')))
+    .map(([, , ...each]) => [name, ...each].join('-'))
+  const [number = null, ...others] = new Set(numbers)
+  return others.length === 0 ? number : null
 }

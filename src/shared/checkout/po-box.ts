@@ -1,42 +1,72 @@
-type Lines = { address_line_1: string; address_line_2: string | null }
+import { militaryMailOf } from './us-states.ts'
 
-export const PO_BOX_PROBLEM = 'A truck cannot deliver to a PO box. Enter a street address.'
+/** An address, or the part of it that is known. */
+type Address = {
+  first_name?: string
+  last_name?: string
+  address_line_1?: string
+  address_line_2?: string | null
+  city?: string
+  zip_code?: string
+}
 
-const NUMBER = '(?: (?:no|nr|num|number))? ?\\d'
+export const PO_BOX_PROBLEM = 'A truck cannot deliver to a PO box or a military post office. Enter a street address.'
+
+const NUMBER = '(?: (?:no|nr|nbr|nmbr|num|numb|number))? ?\\d'
+const OFFICE = 'post(?:al)? ?(?:off(?:ice|c)?|ofc|ofs)'
+const STREETS =
+  'lane|ln|road|rd|street|ave|avenue|court|drive|way|blvd|boulevard|place|pl|circle|cir|trail|trl|terrace|square|sq|hwy|loop|run'
 /** What stands for a PO box once only letters, digits and single spaces are left, by USPS Publication 28, 281. */
 const inLine = [
-  // PO Box 12, P.O. Box 12, P0Box12, Post Office Box A, PO Drawer 12
-  '\\b(?:p ?[o0]|post(?:al)? ?off(?:ice)?) ?(?:box|bx|drawer)(?![a-z])',
+  // PO Box 12, P.O. Box 12, P0Box12, Post Office Box A, PO Drawer 12; not 5 Po Box Lane
+  `\\b(?:p ?[o0]|${OFFICE}) ?(?:box|bx|drawer)(?![a-z]| (?:${STREETS})\\b)`,
+  `\\bp ?(?:box|bx)${NUMBER}`,
   // P.O.B. 12, POB12, Post Office B 12
   `\\b(?:p ?[o0]|post office) ?b(?:${NUMBER}|$)`,
   '\\bp [o0] b\\b',
-  `\\bpost(?:al)? ?box${NUMBER}`,
+  `\\bpost(?:al)? ?(?:box|bx)${NUMBER}`,
   // PMB 12, Private Mailbox 12, PSC 3 Box 12, Unit 2050 Box 4190
   `\\b(?:pmb|private mail ?box)${NUMBER}`,
-  '\\b(?:psc|cmr|unit) ?\\d+ box ?\\d',
-  '^general delivery\\b',
+  `\\b(?:psc|cmr) ?\\d+ (?:box|bx) ?\\d|\\bunit ?\\d{4,5} (?:box|bx) ?\\d+[a-z]?$`,
+  `\\bcaller service${NUMBER}`,
+  '(?:^|^c o |^in care of )gen(?:eral)? del(?:ivery)?\\b|\\bgen(?:eral)? delivery$',
   // Puerto Rico
   `\\b(?:apartado|apdo)(?: postal| de correos?)?${NUMBER}`,
 ]
 /** A line with nothing else: P.O. 12, Box 12, Drawer 12. */
-const wholeLine = `^(?:p ?[o0]|(?:firm )?caller|bin|(?:lock ?)?box|drawer)${NUMBER}+[a-z]?$`
+const wholeLine = `^(?:p ?[o0]|(?:firm )?caller|bin|(?:lock ?)?(?:box|bx)|drawer)${NUMBER}+[a-z]?$`
 
 const anywhere = new RegExp(inLine.join('|'))
 const alone = new RegExp(wholeLine)
+/** Army, fleet and diplomatic post offices, as a city. */
+const MILITARY_POST = /^\W*[afd]\W*p\W*o\b/i
 
-/** The field with a PO box, in any usual spelling and on either line or both; null for a street address. */
-export function poBoxField({ address_line_1: first, address_line_2: second }: Lines): keyof Lines | null {
-  const [one, two] = [plain(first), plain(second ?? '')]
-  if (anywhere.test(one) || alone.test(one) || anywhere.test(`${one} ${two}`.trim())) {
-    return anywhere.test(two) && !anywhere.test(one) && !alone.test(one) ? 'address_line_2' : 'address_line_1'
-  }
-  return null
+/** True for a city that is the name of military mail. */
+export function isMilitaryPost(city: string): boolean {
+  return MILITARY_POST.test(plain(city))
 }
+
+/** The field with a PO box or military mail, in any usual spelling and on any line; null for a street address. */
+export function poBoxField(address: Address): keyof Address | null {
+  const { first_name = '', last_name = '', address_line_1 = '', address_line_2, city = '', zip_code = '' } = address
+  const [one, two] = [plain(address_line_1), plain(address_line_2 ?? '')]
+  if (anywhere.test(one) || alone.test(one)) return 'address_line_1'
+  if (anywhere.test(two)) return 'address_line_2'
+  if (anywhere.test(`${one} ${two}`.trim())) return 'address_line_1'
+  if (isMilitaryPost(city) || anywhere.test(plain(city)) || alone.test(plain(city))) return 'city'
+  if (militaryMailOf(zip_code)) return 'zip_code'
+  return anywhere.test(plain(`${first_name} ${last_name}`)) ? 'last_name' : null
+}
+
+/** Cyrillic and Greek small letters that look like Latin ones. */
+const [twins, latin] = ['авекмнорстухіοερχβτκ', 'abekmhopctyxioepxbtk']
 
 function plain(line: string): string {
   return line
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll(/[\u0370-\u045f]/g, (letter) => latin[twins.indexOf(letter)] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -100,7 +100,7 @@ const prefixes: Record<StateCode, string> = {
   CO: '800-816',
   CT: '060-069',
   DE: '197-199',
-  DC: '200-205 569-569',
+  DC: '200-200 202-205 569-569',
   FL: '320-339 341-349',
   GA: '300-319 398-399',
   HI: '967-968',
@@ -112,7 +112,7 @@ const prefixes: Record<StateCode, string> = {
   KY: '400-427',
   LA: '700-714',
   ME: '039-049',
-  MD: '206-219',
+  MD: '206-212 214-219',
   MA: '010-027 055-055',
   MI: '480-499',
   MN: '550-567',
@@ -124,11 +124,11 @@ const prefixes: Record<StateCode, string> = {
   NH: '030-038',
   NJ: '070-089',
   NM: '870-884',
-  NY: '005-005 063-063 100-149',
+  NY: '005-005 100-149',
   NC: '270-289',
   ND: '580-588',
   OH: '430-459',
-  OK: '730-749',
+  OK: '730-731 734-749',
   OR: '970-979',
   PA: '150-196',
   PR: '006-007 009-009',
@@ -138,7 +138,7 @@ const prefixes: Record<StateCode, string> = {
   TN: '370-385',
   TX: '733-733 750-799 885-885',
   UT: '840-847',
-  VT: '050-059',
+  VT: '050-054 056-059',
   VI: '008-008',
   VA: '201-201 220-246',
   WA: '980-994',
@@ -146,6 +146,9 @@ const prefixes: Record<StateCode, string> = {
   WI: '530-549',
   WY: '820-831',
 }
+
+/** ZIP codes that are not of the state which their prefix has; null for those of none. */
+const exceptions: Record<string, StateCode | null> = { '06390': 'NY', '96799': null }
 
 /** The state of a ZIP code; null if there is none. */
 export function stateOfZip(zip: string): StateCode | null {
@@ -161,6 +164,8 @@ export function militaryMailOf(zip: string): string | null {
 }
 
 export function zipMatchesState(zip: string, state: StateCode): boolean {
+  const exception = exceptions[zip.slice(0, 5)]
+  if (exception !== undefined) return exception === state
   const prefix = Number(zip.slice(0, 3))
   return prefixes[state].split(' ').some((range) => {
     const [from, to] = range.split('-').map(Number)

@@ -50,11 +50,40 @@ describe('a PO box', () => {
     'Unit 2050, Box 4190',
     'Apartado 12',
     'Apdo. Postal 12',
+    'Caller Service 12',
+    'c/o General Delivery',
+    'P Box 12',
+    'P.O. Box nbr 12',
+    'Post Ofc Box 12',
+    'Р.О. Вох 12',
+    'Ρ.Ο. Βοχ 12',
+    'P.Ö. Bo\u200bx 12',
+    'PSC 3, Bx 9',
+    'Gen Delivery',
   ])('is %j, on either line', (line) => {
     expect([field(line), field('1 Test Street', `Apt 3, ${line}`) ?? field('1 Test Street', line)]).toEqual([
       'address_line_1',
       /^(?:P\.O\. 12|PO #12|Box 12|Drawer 12|Caller 12|Lock Box 12)$/.test(line) ? null : 'address_line_2',
     ])
+  })
+
+  test.each([
+    ['first_name', { first_name: 'PO Box', last_name: '12' }, 'last_name'],
+    ['last_name', { last_name: 'Reed, P.O. Box 12' }, 'last_name'],
+    ['city', { city: 'PO Box 12, Portland' }, 'city'],
+    ['city', { city: 'A.P.O.' }, 'city'],
+    ['city', { city: 'ＤＰＯ' }, 'city'],
+    ['zip_code', { zip_code: '34001' }, 'zip_code'],
+    ['zip_code', { zip_code: '09012-1234' }, 'zip_code'],
+    ['zip_code', { zip_code: '96201' }, 'zip_code'],
+  ])('and military mail are found in %s: %j', (_, changes, expected) => {
+    const street = { first_name: 'Pat', last_name: 'Reed', address_line_1: '1 Test Street', address_line_2: '' }
+    const address = { ...street, city: 'Portland', zip_code: '97209' }
+    expect([poBoxField(address), poBoxField({ ...address, ...changes })]).toEqual([null, expected])
+  })
+
+  test('P.O. nbr 12 is alone on its line', () => {
+    expect([field('P.O. nbr 12'), field('Bx 12')]).toEqual(['address_line_1', 'address_line_1'])
   })
 
   test('may go over both lines', () => {
@@ -82,5 +111,11 @@ describe('a PO box', () => {
     'HC 68 Box 23A',
     '120 NW Couch St #12',
     '900 Bin Hill Rd',
+    '5 Po Box Lane',
+    '5 P.O. Box Road, Apt 2',
+    '12 General Delivery Road',
+    'Unit 4, Box 3 door',
   ])('is not %j', (line) => expect([field(line), field('1 Test Street', line)]).toEqual([null, null]))
+
+  test('is not a door of a unit', () => expect(field('Unit 4', 'Box 3 door')).toBeNull())
 })

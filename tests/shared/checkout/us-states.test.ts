@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStateCode, states, zipMatchesState, zoneOf } from '#shared/checkout/us-states.ts'
+import { isStateCode, states, stateOfZip, zipMatchesState, zoneOf } from '#shared/checkout/us-states.ts'
 
 test.each([
   ['97209', 'OR'],
@@ -14,13 +14,30 @@ test.each([
   ['73301', 'TX'],
   ['05501', 'MA'],
   ['97209-1234', 'OR'],
-] as const)('ZIP %s is in %s', (zip, state) => {
-  expect(zipMatchesState(zip, state)).toBe(true)
+  ['73399', 'TX'],
+  ['73101', 'OK'],
+  ['73401', 'OK'],
+  ['88510', 'TX'],
+  ['06320', 'CT'],
+  ['06390-0001', 'NY'],
+  ['96898', 'HI'],
+  ['99950', 'AK'],
+  ['00851', 'VI'],
+  ['20101', 'VA'],
+] as const)('ZIP %s is in %s, and in no other state', (zip, state) => {
+  expect([zipMatchesState(zip, state), stateOfZip(zip)]).toEqual([true, state])
 })
 
 test.each([
   ['97209', 'WA'],
   ['96815', 'CA'],
+  ['73301', 'OK'],
+  ['73201', 'OK'],
+  ['96799', 'HI'],
+  ['96910', 'HI'],
+  ['06390', 'CT'],
+  ['06320', 'NY'],
+  ['20101', 'DC'],
   ['00000', 'OR'],
   ['', 'OR'],
 ] as const)('ZIP %j is not in %s', (zip, state) => {

@@ -165,17 +165,36 @@ describe('a page whose address is a secret', () => {
     '/login?next=/login?next=%252Fquote%252Funknown',
     '/nothing?token=unknown',
     '/faq?signature=unknown',
+    '/orders/AL-1%3Ftoken%3Dunknown',
+    '/orders/AL-1%253Ftoken%253Dunknown',
+    '/orders/AL-1&token=unknown',
+    '/faq?x=1;token=unknown',
+    '/faq?Token=unknown',
+    '/faq?token%20=unknown',
+    '/faq?token[]=unknown',
+    '/login?next=orders%2FAL-1%3Ftoken%3Dunknown',
+    '/login?next=quote%2Funknown',
+    '/login?next=%252Fquote%252Funknown',
+    '/login?next=https://shop.example.com/quote/unknown',
   ])('such as %s runs no script of others and tells no one where it is', async (address) => {
     const [policy, others, isMarked] = await answers(address.replaceAll(/:\w+(\{[^}]+\})?/g, 'unknown'))
     expect([policy, others, isMarked !== false]).toEqual(['origin', false, true])
   })
 
-  test.each(['/', '/login', '/login?next=/account', '/planner?d=1&next=x', '/faq?token=', '/orders', '/quotes/x'])(
-    'is not %s',
-    async (address) => {
-      expect((await answers(address)).slice(0, 2)).toEqual(['strict-origin-when-cross-origin', true])
-    },
-  )
+  test.each([
+    '/',
+    '/login',
+    '/login?next=/account',
+    '/planner?d=1&next=x',
+    '/faq?token=',
+    '/orders',
+    '/quotes/x',
+    '/results?q=part',
+    '/results?q=100%',
+    '/faq?token=&x=1',
+  ])('is not %s', async (address) => {
+    expect((await answers(address)).slice(0, 2)).toEqual(['strict-origin-when-cross-origin', true])
+  })
 })
 
 /** Fills in parameters with a value that nothing has. */

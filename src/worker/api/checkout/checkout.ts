@@ -5,7 +5,7 @@ import { type CartRecord, type CheckoutState } from '#db/cart/carts.ts'
 import { productsById } from '#db/catalogue/cards.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
-import { PO_BOX_PROBLEM, poBoxField } from '#shared/checkout/po-box.ts'
+import { isMilitaryPost, PO_BOX_PROBLEM, poBoxField } from '#shared/checkout/po-box.ts'
 import { isFreight } from '#shared/checkout/shipping.ts'
 import { isStateCode, militaryMailOf, zipMatchesState, states } from '#shared/checkout/us-states.ts'
 import { toDollars } from '#shared/text/money.ts'
@@ -37,7 +37,7 @@ export function checkoutAddress(c: CallContext<'checkoutAddress'>): Promise<Resp
     const input = await validatedAll(
       c,
       Step1,
-      ({ address_line_1 = '', address_line_2 = null }) => rejectPoBox({ address_line_1, address_line_2 }, cart),
+      (typed) => rejectPoBox(typed, cart),
       ({ keep_zip: keep, zip_code = '', state = '', city = '' }) => keep || rejectForeignZip({ zip_code, state, city }),
     )
     const stale = cartChanged(c, cart, input.cart_version)
@@ -154,7 +154,7 @@ async function chooseService(c: ApiContext, hash: string, cart: CartRecord, chos
   return added
 }
 
-/** Freight that is picked up may have a PO box as its address. */
+/** Freight that is picked up may have a PO box or military mail as its address. */
 function rejectPoBox(address: Parameters<typeof poBoxField>[0], cart: CartRecord): void {
   const field = poBoxField(address)
   if (field && hasFreight(cart) && cart.checkout.rateId !== PICK_UP) {
@@ -177,9 +177,6 @@ function hasFreight({ lines }: CartRecord): boolean {
   return lines.some(({ weightClass }) => isFreight(weightClass))
 }
 
-/** Army, fleet and diplomatic post offices, as a city. */
-const MILITARY_POST = /^\W*[afd]\W*p\W*o\b/i
-
 /** Throws the 422 that asks to confirm a ZIP code which does not look like its state's. */
 export function rejectForeignZip({ zip_code, state, city = '' }: Partial<AddressJson>): void {
   const warning = zip_code && state ? zipWarning({ zip_code, state, city }) : null
@@ -190,7 +187,7 @@ function zipWarning({ zip_code: zip, state, city }: Pick<AddressJson, 'zip_code'
   if (!isStateCode(state)) return null
   const mail = militaryMailOf(zip)
   if (mail) return `ZIP ${zip} is one of military mail, ${mail}, not of ${states[state]}.`
-  if (MILITARY_POST.test(city))
+  if (isMilitaryPost(city))
     return `${city.trim()} is a military post office, but ZIP ${zip} is not one of military mail.`
   if (zipMatchesState(zip, state)) return null
   return `ZIP ${zip} does not look like ${states[state]}.`

@@ -26,7 +26,7 @@ import { validated } from '#api/http/validation.ts'
 const UNKNOWN = 'We couldn’t find an order with that number and email.'
 const NOT_CANCELED = 'This order is already being processed. Call us and we’ll see what we can do.'
 export const FindOrder = v.object({
-  number: v.pipe(typedLine('Enter the order number.'), v.maxLength(40, 'This is too long for an order number.')),
+  number: v.pipe(typedLine('Enter the order number.'), v.maxLength(2000, 'This is too long for an order number.')),
   email: Email,
 })
 

@@ -70,6 +70,9 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     ['address_line_1', { address_line_1: 'Post Office Box 12' }],
     ['address_line_2', { address_line_2: 'P.O.B. 12' }],
     ['address_line_1', { address_line_1: 'P.O.', address_line_2: 'Box 12' }],
+    ['city', { city: 'APO', keep_zip: true }],
+    ['zip_code', { state: 'FL', zip_code: '34001', keep_zip: true }],
+    ['last_name', { last_name: 'Reed, PO Box 12' }],
   ])('rejects freight to a PO box at %s: %j', async (field, lines) => {
     const answer = await step1(await visitor.newCartWith(WALL), lines)
     expect([answer.status, (await json(answer)).errors]).toEqual([422, { [field]: [PO_BOX_PROBLEM] }])

@@ -35,7 +35,7 @@ export async function changeAddress(desk: Desk): Promise<Response> {
   const form = await validatedAll(
     desk.c,
     AddressForm,
-    ({ address_line_1 = '', address_line_2 = null }) => rejectPoBox(order, { address_line_1, address_line_2 }),
+    (typed) => rejectPoBox(order, typed),
     ({ keep_zip: keep, zip_code = '', state = '', city = '' }) => keep || rejectForeignZip({ zip_code, state, city }),
   )
   if (earlier?.orderId === order.id) return repeatChange(desk, earlier)
@@ -74,8 +74,8 @@ function rejectUnexplained({ difference, reason }: AddressForm, plan: ChangePlan
   if (difference === 'waive' && !isReason(reason)) throw new ValidationError({ reason: [NO_REASON] }, { plan })
 }
 
-/** Freight that is picked up may have a PO box as its address. */
-function rejectPoBox(order: OrderToChange, address: Pick<AddressJson, 'address_line_1' | 'address_line_2'>): void {
+/** Freight that is picked up may have a PO box or military mail as its address. */
+function rejectPoBox(order: OrderToChange, address: Parameters<typeof poBoxField>[0]): void {
   const field = poBoxField(address)
   const hasFreight = order.lines.some(({ weightClass }) => isFreight(weightClass))
   if (field && hasFreight && order.rateId !== PICK_UP) throw new ValidationError({ [field]: [PO_BOX_PROBLEM] })
