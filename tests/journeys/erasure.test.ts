@@ -206,6 +206,40 @@ describe('a person who is erased', () => {
   })
 })
 
+test('a saved search for someone who is erased goes too, however it is spelled; others stay', async () => {
+  const { email } = named()
+  const person = { word: 'Zqörnsson', email: `zq+${email}`, visitor: newVisitor(), id: null }
+  const order = await newDeskOrder({
+    ...{ status: 'delivered', email: person.email, firstName: 'Zqlena', lastName: person.word },
+  })
+  const save = (query: string, name: string) =>
+    run(`INSERT INTO desk_views (user_id, screen, name, query) VALUES (?, 'orders', ?, ?)`, owner.id, name, query)
+  const [mark] = person.email.split('@')
+  const about = [
+    ...[
+      'q=zqlena+zq%C3%B6rnsson',
+      'q=ZQORNSSON',
+      'q=Zq%c3%96rnsson,%20Zqlena&state=OR',
+      'q=zqlena',
+      'q=zqornsson+lake',
+    ],
+    `q=${encodeURIComponent(person.email.toUpperCase())}`,
+    `q=%7${'A'}q%2B${mark!.slice(3)}%40erased.example`,
+    `q=${person.email}`,
+    `q=${encodeURIComponent(encodeURIComponent(person.email))}`,
+  ]
+  const others = ['q=zqlenart', 'q=erased.example', 'status=paid', 'q=zqornssons']
+  for (const [at, query] of [...about, ...others].entries()) await save(query, `Search ${at}`)
+  await save('status=shipped', 'Of Zqlena Zqörnsson')
+  await erasedByStaff(person, { order, links: [] })
+  const { results } = await DB.prepare(
+    `SELECT query FROM desk_views WHERE user_id = ? AND (name GLOB 'Search *' OR name GLOB 'Of Zqlena*')`,
+  )
+    .bind(owner.id)
+    .all<{ query: string }>()
+  expect(results.map(({ query }) => query).toSorted()).toEqual(others.toSorted())
+})
+
 describe('the link of a file', () => {
   test('of a quote opens while the quote is sent, not as a draft or withdrawn; staff always get it', async () => {
     const { page, path, typed, link } = await quoteWithFile('opens@example.com', 'Zqplan')

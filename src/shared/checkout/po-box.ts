@@ -48,14 +48,21 @@ export function isMilitaryPost(city: string): boolean {
 
 /** The field with a PO box or military mail, in any usual spelling and on any line; null for a street address. */
 export function poBoxField(address: Address): keyof Address | null {
-  const { first_name = '', last_name = '', address_line_1 = '', address_line_2, city = '', zip_code = '' } = address
-  const [one, two] = [plain(address_line_1), plain(address_line_2 ?? '')]
-  if (anywhere.test(one) || alone.test(one)) return 'address_line_1'
-  if (anywhere.test(two)) return 'address_line_2'
-  if (anywhere.test(`${one} ${two}`.trim())) return 'address_line_1'
-  if (isMilitaryPost(city) || anywhere.test(plain(city)) || alone.test(plain(city))) return 'city'
-  if (militaryMailOf(zip_code)) return 'zip_code'
-  return anywhere.test(plain(`${first_name} ${last_name}`)) ? 'last_name' : null
+  const of = (...fields: (keyof Address)[]) => plain(fields.map((field) => address[field] ?? '').join(' '))
+  const [one, city] = [of('address_line_1'), of('city')]
+  const found: [keyof Address, boolean][] = [
+    ['address_line_1', isBox(one)],
+    ['address_line_2', anywhere.test(of('address_line_2'))],
+    ['address_line_1', anywhere.test(of('address_line_1', 'address_line_2'))],
+    ['city', isBox(city) || MILITARY_POST.test(city)],
+    ['zip_code', militaryMailOf(address.zip_code ?? '') !== null],
+    ['last_name', anywhere.test(of('first_name', 'last_name'))],
+  ]
+  return found.find(([, isFound]) => isFound)?.[0] ?? null
+}
+
+function isBox(line: string): boolean {
+  return anywhere.test(line) || alone.test(line)
 }
 
 /** Cyrillic and Greek small letters that look like Latin ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { folded, foldedBlocks, foldedLetter } from '#db/desk/folded.ts'
-import { renewWords } from '#db/desk/orders/order-words.ts'
+import { renewWords, searchWords } from '#db/desk/orders/order-words.ts'
 import type { Found } from '#shared/schema/desk/search.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
@@ -52,6 +52,7 @@ describe('a search of the desk finds an order', () => {
     ['12345678901', '1 234 567 89 01'],
     ['(503) 555-0199', '15035550199'],
     ['ab12.34', 'AB12.34'],
+    ['1Z 999 AA1 01 2345 6784', '1Z999AA10123456784'],
   ])('by the tracking number “%s”, stored as %s', async (typed, tracking_number) => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder({ status: 'shipped' })
@@ -74,6 +75,36 @@ describe('a search of the desk finds an order', () => {
     ])
     expect(await staff.page(searchFor(typed))).toContain(number)
   })
+})
+
+describe('a number as carriers and phones print it', () => {
+  test.each([
+    ...[
+      '1Z 999 AA1 01 2345 6784',
+      '#1Z999AA10123456784',
+      'UPS 1Z999AA10123456784',
+      'Tracking no. 1z-999-aa1-01-2345-6784.',
+      'https://www.ups.com/track?loc=en_US&tracknum=1Z999AA10123456784&requester=ST/trackdetails',
+      '１Ｚ９９９ＡＡ１０１２３４５６７８４',
+    ].map((typed) => [typed, '1z999aa10123456784']),
+    ...[
+      '503/555/0100',
+      'tel:+1-503-555-0100',
+      '+1 (503) 555.0100',
+      'Phone: 503 555 0100',
+      '５０３－５５５－０１００',
+    ].map((typed) => [typed, '5035550100']),
+    ['USPS 9400 1000 0000 0000 0000 00', '9400100000000000000000'],
+    ['https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000', '9400100000000000000000'],
+    ['https://www.fedex.com/fedextrack/?trknbr=123456789012', '123456789012'],
+  ])('“%s” is one word', (typed, word) => expect(searchWords(typed)).toEqual([word]))
+
+  test.each([
+    ['#12 Reed', ['#12', 'reed']],
+    ['24/30', ['24', '30']],
+    ['Tel Aviv', ['tel', 'aviv']],
+    ['Ups and downs', ['ups', 'and', 'downs']],
+  ])('“%s” is none', (typed, words) => expect(searchWords(typed)).toEqual(words))
 })
 
 describe('a search of the desk', () => {

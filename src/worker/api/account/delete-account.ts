@@ -26,7 +26,7 @@ export async function deleteAccount(c: ApiContext): Promise<Response> {
   const db = c.get('db')
   const farewell = { email: user.email, first_name: user.first_name }
   await db.batch([
-    ...erasePerson(db, user, now),
+    ...(await erasePerson(db, user, now)),
     outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
   ])
   issueVisitor(c, newVisitorId())

@@ -1,12 +1,18 @@
 import type { Db } from '#db/db.ts'
 import { cancelInvoices } from '#db/orders/move-order.ts'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
+import { forgetSearches } from './forgotten-searches.ts'
 import { email, type OwnKind } from './personal-columns.ts'
 import { personalData } from './personal-data.ts'
 
 /** Statements that erase a member with all that is theirs, and cancel what they have not paid for. */
-export function erasePerson(db: Db, member: { id: number; email: string }, now: number): D1PreparedStatement[] {
+export async function erasePerson(
+  db: Db,
+  member: { id: number; email: string },
+  now: number,
+): Promise<D1PreparedStatement[]> {
   return [
+    ...(await forgetSearches(db, member)),
     attachOrders(db, member.id, member.email),
     ...cancelInvoices(db, member.id, now),
     ...collecting.map((sql) => db.prepare(sql).bind(member.id)),

@@ -48,7 +48,7 @@ export function eraseCustomer(desk: Desk): Promise<Response> {
       ...about(person, 'erased', 'Erased a customer'),
       statements: [
         ...(person.userId === null ? [lendAccount(db, id, person.email, now)] : []),
-        ...erasePerson(db, { id, email: person.email }, now),
+        ...(await erasePerson(db, { id, email: person.email }, now)),
         ...(person.userId === null ? [] : [outboxMail(db, 'account-deleted', `account-deleted:${id}`, farewell, now)]),
       ],
     })

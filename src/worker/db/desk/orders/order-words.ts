@@ -1,6 +1,7 @@
 import { lettersOf, orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import type { Db } from '#db/db.ts'
 import { folded } from '#db/desk/folded.ts'
+import { typedNumber } from './typed-number.ts'
 
 const digits = ['(', ')', '-', ' ', '.', '+'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 'phone_number')
 /** An order's number without its dashes, with and without the letters that all numbers begin with. */
@@ -50,12 +51,11 @@ const MAX_WORDS = 6
 export function searchWords(typed: string): string[] {
   const number = orderNumberIn(typed) ?? referenceIn(typed) ?? quoteNumberIn(typed)
   if (number) return [folded(lettersOf(number))]
-  const text = folded(typed.trim())
+  // Full-width letters, as some keyboards type them.
+  const text = folded(typed.replaceAll(/[\uff01-\uff5e\u3000]/g, (letter) => letter.normalize('NFKC')).trim())
   if (/^\d{5}-\d{4}$/.test(text)) return [text.slice(0, 5)]
-  if (/^[\d\s().+-]{4,}$/.test(text)) {
-    const number = text.replaceAll(/\D/g, '')
-    return [number.length === 11 && number.startsWith('1') ? number.slice(1) : number]
-  }
+  const whole = typedNumber(text)
+  if (whole) return [whole]
   return text
     .replaceAll(/[,;:/()"]/g, ' ')
     .split(/\s+/)
