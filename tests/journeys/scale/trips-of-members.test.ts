@@ -48,7 +48,7 @@ test('a member’s changes wait for two trips, or for three if they are counted'
     [2, 'DELETE', href(apiPaths.address, { id: address }), undefined, 204],
     [3, 'POST', href(apiPaths.cancelOrder, { number })],
   ])
-  await expectTrips(sameVisitor(member, env), [[2, 'DELETE', apiPaths.userDelete, undefined, 204]])
+  await expectTrips(sameVisitor(member, env), [[3, 'DELETE', apiPaths.userDelete, undefined, 204]])
 })
 
 test('a saved design is changed in three trips', async () => {

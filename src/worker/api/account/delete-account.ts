@@ -22,13 +22,11 @@ export async function deleteAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const now = Date.now()
   const body = await bodyOf(c)
-  if ('password' in body || now - user.authenticatedAt > PASSWORD_PROVEN_MS) await confirmPassword(c, user, body)
   const db = c.get('db')
+  const asksPassword = 'password' in body || now - user.authenticatedAt > PASSWORD_PROVEN_MS
+  const [erasing] = await Promise.all([erasePerson(db, user, now), asksPassword && confirmPassword(c, user, body)])
   const farewell = { email: user.email, first_name: user.first_name }
-  await db.batch([
-    ...(await erasePerson(db, user, now)),
-    outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
-  ])
+  await db.batch([...erasing, outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now)])
   issueVisitor(c, newVisitorId())
   logSecurity(c, 'account-deleted', user.email)
   return c.body(null, 204)
