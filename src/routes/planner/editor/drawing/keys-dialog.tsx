@@ -14,7 +14,7 @@ const lists: readonly { name: string; keys: readonly (readonly [keys: string, wh
       ['[ ]', 'Narrower or wider by one step, with Shift by eight'],
       ['Alt ← →', 'Move the section'],
       ['D', 'Copy the section'],
-      ['A', 'Add a part'],
+      ['A', 'Choose a new part'],
       ['Delete', 'Remove the section'],
       ['Esc', 'Leave the drawing'],
     ],
@@ -61,7 +61,7 @@ export function KeysDialog() {
   }, [])
   return (
     <>
-      <button className="link" aria-haspopup="dialog" aria-keyshortcuts="?" {...openerOf(ID)}>
+      <button className="btn btn--quiet" aria-haspopup="dialog" aria-keyshortcuts="?" {...openerOf(ID)}>
         Keys
       </button>
       <dialog className="dialog" aria-labelledby="keys-h" {...dialogAttributes(ID)}>
