@@ -30,7 +30,6 @@ export const MOST_FOUND_PRODUCTS = 900
 /** All that the shop stores in the browser: what has another name was stored by scripts of others. */
 export const storageKeys = {
   cart: 'cart_hash_id',
-  cartVersion: 'cart_version',
   promoBanner: 'promo_banner',
   closedPromos: 'closed_promos',
   cookieSettings: 'cookies_settings',

@@ -2,7 +2,6 @@ import type { CartHandle } from '#shared/api/cart-session.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import type { ClientContext } from '#client/client-context.ts'
-import { writeStorage } from '#client/storage/storage.ts'
 import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
 
 /** Stores the cart's hash in localStorage and in a cookie of the same name, which the server reads. */
@@ -29,16 +28,23 @@ export function startCart(context: ClientContext): void {
     signal,
   })
   addEventListener('pageshow', ({ persisted }) => persisted && void refresh(), { signal })
-  const tell = () => store.get(cartAtom) && writeStorage(storageKeys.cartVersion, versionOf(context))
+  if (!('BroadcastChannel' in window)) return
+  // A page in the browser's back/forward cache has no channel.
+  let channel: BroadcastChannel | null = null
+  const tell = () => store.get(cartAtom) && channel?.postMessage(versionOf(context))
+  const open = () => {
+    channel = new BroadcastChannel('cart')
+    channel.onmessage = ({ data }) => data !== versionOf(context) && void refresh()
+    tell()
+  }
+  const close = () => {
+    channel?.close()
+    channel = null
+  }
+  open()
   store.sub(cartAtom, tell)
-  tell()
-  addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      if (key === storageKeys.cartVersion && newValue && newValue !== versionOf(context)) void refresh()
-    },
-    { signal },
-  )
+  addEventListener('pagehide', close, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && open(), { signal })
 }
 
 function versionOf({ store }: ClientContext): string {
