@@ -7,34 +7,45 @@ import { cutText } from '#shared/text/cut-text.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 
-/** A filter in the address of a list: its name for people, whether a value can be read, and what can be. */
-type Filter = { label: string; reads: (text: string) => boolean; such: string; isRepeated?: true }
+type Wrong = (typed: string) => string | null
+/** A filter in the address of a list: its name for people, and what is wrong with a value that cannot be read. */
+type Filter = { label: string; wrong: Wrong; isRepeated?: true }
 type Filters = Record<string, Filter>
 
 export const LONGEST_SEARCH = 200
+/** A search looks for no more words than these. */
+export const MOST_WORDS = 6
 
-const text = (label: string): Filter => ({
-  label,
-  reads: (typed) => typed.length <= LONGEST_SEARCH,
-  such: `is too long. Shorten it to ${LONGEST_SEARCH} characters.`,
-})
+const unless = (reads: (typed: string) => boolean, such: string): Wrong => {
+  return (typed) => (reads(typed) ? null : such)
+}
+const tooLong = unless(
+  (typed) => typed.length <= LONGEST_SEARCH,
+  `is too long. Shorten it to ${LONGEST_SEARCH} characters.`,
+)
+const blank = unless((typed) => typed.trim() !== '', 'is blank.')
+const noWord = unless((typed) => /[\p{L}\p{N}]/u.test(typed), 'has no word. Write a name or a number.')
+const manyWords = unless(
+  (typed) => typed.split(/[\s,;:/()"]+/).filter((word) => word !== '').length <= MOST_WORDS,
+  `has more than ${MOST_WORDS} words. Leave some out.`,
+)
+
+const text = (label: string): Filter => ({ label, wrong: (typed) => tooLong(typed) ?? blank(typed) })
+const words = (label: string): Filter => ({ label, wrong: (typed) => tooLong(typed) ?? noWord(typed) })
 const choice = (label: string, isOne: (text: string) => boolean): Filter => ({
   label,
-  reads: isOne,
-  such: 'isn’t one of its choices.',
+  wrong: unless(isOne, 'isn’t one of its choices.'),
 })
 const oneOf = (label: string, ...names: readonly string[]) => choice(label, (typed) => names.includes(typed))
 const day = (label: string): Filter => ({
   label,
-  reads: (typed) => parseDay(typed) !== null,
-  such: 'isn’t a day such as 2026-12-24.',
+  wrong: unless((typed) => parseDay(typed) !== null, 'isn’t a day such as 2026-12-24.'),
 })
 const dollars = (label: string): Filter => ({
   label,
-  reads: (typed) => parseMoney(typed) !== null,
-  such: 'isn’t an amount such as 750.00.',
+  wrong: unless((typed) => parseMoney(typed) !== null, 'isn’t an amount such as 750.00.'),
 })
-const id = (label: string) => choice(label, (typed) => /^\d{1,9}$/.test(typed))
+const id = (label: string) => choice(label, (typed) => /^[1-9]\d{0,8}$/.test(typed))
 
 export const orderViews = ['open', 'start', 'cutting', 'ship', 'unpaid', 'attention', 'all'] as const
 export type OrderView = (typeof orderViews)[number]
@@ -45,13 +56,14 @@ const BOOK_PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
 
 export const orderFilters = {
   view: oneOf('View', ...orderViews),
-  q: text('Search'),
+  // What is done with all that is found must not leave out a word.
+  q: { label: 'Search', wrong: (typed) => words('').wrong(typed) ?? manyWords(typed) },
   state: { ...choice('Status', isOrderState), isRepeated: true },
   rate: text('Delivery'),
   pay: text('Paid by'),
   by: oneOf('Due', ...dueDays),
   held: oneOf('On hold', '0', '1'),
-  with: choice('Assigned to', (typed) => /^(me|nobody|\d{1,9})$/.test(typed)),
+  with: choice('Assigned to', (typed) => /^(me|nobody|[1-9]\d{0,8})$/.test(typed)),
   from: day('From'),
   to: day('Until'),
   min: dollars('At least'),
@@ -59,7 +71,7 @@ export const orderFilters = {
   coupon: text('Coupon'),
   refund: oneOf('Refund', 'open'),
   due: oneOf('Balance', '1'),
-  product: text('Product'),
+  product: words('Product'),
   sort: oneOf('Sort by', 'newest', 'oldest', 'leaves', 'total'),
 } satisfies Filters
 
@@ -70,11 +82,11 @@ export const listFilters = {
     state: choice('Status', (typed) => typed === 'all' || isRequestState(typed)),
     mine: oneOf('Mine', '1'),
     kind: text('Kind'),
-    q: text('Search'),
+    q: words('Search'),
   },
   products: {
     view: oneOf('View', 'all', 'sale', 'stock', 'low', 'off', 'changed'),
-    q: text('Search'),
+    q: words('Search'),
     category: id('Category'),
   },
   log: { actor: text('Who'), action: text('What'), day: day('Day'), subject: text('Subject') },
@@ -83,33 +95,40 @@ export const listFilters = {
   outbox: { tab: oneOf('Tab', ...outboxTabs) },
   reviews: { state: oneOf('Status', ...reviewStates) },
   visits: { page: text('Page'), device: text('Device') },
-  search: { q: text('Search') },
-  customers: { q: text('Search') },
+  // It is asked at every key, and finds nothing by marks alone.
+  search: { q: { label: 'Search', wrong: tooLong } },
+  customers: { q: words('Search') },
 } satisfies Record<string, Filters>
 
 export type ListName = keyof typeof listFilters
 
 /** Parameters that say which part of a list is shown, not what it holds. */
-const places = ['page', 'at']
+export const listPlaces: readonly string[] = ['page', 'at']
+
+/** The tab of orders that an address shows. A search without one looks through all orders. */
+export function orderViewIn(query: URLSearchParams): string {
+  return query.get('view') || (query.get('q') ? 'all' : 'open')
+}
 
 /** What in a list's address cannot be read, with what is wrong with it, by the parameter's name. */
-export function unreadFilters(list: ListName, query: URLSearchParams): Record<string, string> {
+export function unreadFilters(list: ListName, query: URLSearchParams, places = listPlaces): Record<string, string> {
   const filters: Filters = listFilters[list]
   const unread: Record<string, string> = {}
   for (const name of new Set(query.keys())) {
-    const typed = query.getAll(name).filter((value) => value.trim() !== '')
-    const isFilter = Object.hasOwn(filters, name)
-    if (typed.length === 0 || (!isFilter && places.includes(name))) continue
-    const wrong = isFilter ? wrongIn(filters[name]!, typed) : `This list has no filter “${cutText(name, 60)}”.`
-    if (wrong) unread[name] = wrong
+    if (Object.hasOwn(filters, name)) {
+      const wrong = wrongIn(filters[name]!, query.getAll(name))
+      if (wrong) unread[name] = wrong
+    } else if (!places.includes(name)) unread[name] = `This list has no filter “${cutText(name, 60)}”.`
   }
   return unread
 }
 
-function wrongIn({ label, reads, such, isRepeated }: Filter, typed: readonly string[]): string | null {
-  const wrong = typed.find((value) => !reads(value))
-  if (wrong !== undefined) return `${label}: “${cutText(wrong, 60)}” ${such}`
-  return typed.length > 1 && !isRepeated ? `${label}: choose one of ${typed.length} values.` : null
+function wrongIn({ label, wrong, isRepeated }: Filter, values: readonly string[]): string | null {
+  for (const typed of values) {
+    const problem = typed === '' ? null : wrong(typed)
+    if (problem) return `${label}: “${cutText(typed, 60)}” ${problem}`
+  }
+  return values.length > 1 && !isRepeated ? `${label}: choose one of ${values.length} values.` : null
 }
 
 /** The filters that can be read, for a list that is shown beside something else. */

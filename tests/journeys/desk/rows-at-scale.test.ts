@@ -173,7 +173,7 @@ test('with 20,000 orders, requests and customers, and 10,005 families, a page of
   const plan = async (filter: Record<string, string>) => {
     const before = rows()
     const planned = await act(owner, BULK_PRICES, 'prices-change', {
-      ...{ rule: 'percent', amount: '10', rounding: 'dollar', ...filter, _preview: '1' },
+      ...{ ids: '', rule: 'percent', amount: '10', rounding: 'dollar', ...filter, _preview: '1' },
     })
     return { html: await planned.text(), count: rows() - before }
   }

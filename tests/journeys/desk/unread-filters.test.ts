@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { deskPaths } from '#shared/desk/paths.ts'
+import { deskApiPaths, deskPaths } from '#shared/desk/paths.ts'
+import type { PricesPlan } from '#shared/schema/desk/prices.ts'
+import { IMPORT, postFile } from '#tests/support/desk/imports.ts'
 import { BULK_PRICES, familyNow, readyPrices } from '#tests/support/desk/products.ts'
+import { newMember, newOrder } from '#tests/support/member.ts'
 import { newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { act, hiddenOf, newStaff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
@@ -16,6 +19,21 @@ test.each([
   [`${deskPaths.orders}?sate=paid`, 'This list has no filter “sate”', ''],
   [`${deskPaths.orders}?held=1&held=0`, 'On hold: choose one of 2 values', ''],
   [`${deskPaths.orders}?q=${'x'.repeat(201)}`, 'is too long. Shorten it to 200 characters', ''],
+  [`${deskPaths.orders}?unpaid`, 'This list has no filter “unpaid”', ''],
+  [`${deskPaths.orders}?q=&q=Nobody`, 'Search: choose one of 2 values', ''],
+  [`${deskPaths.orders}?q=${encodeURIComponent('""')}`, 'has no word', ''],
+  [`${deskPaths.orders}?q=----`, 'Search: “----” has no word', ''],
+  [`${deskPaths.orders}?q=%E2%80%8B`, 'has no word', ''],
+  [`${deskPaths.orders}?q=a+b+c+d+e+f+g`, 'has more than 6 words', ''],
+  [`${deskPaths.orders}?product=%20`, 'has no word', ''],
+  [`${deskPaths.orders}?rate=%20`, 'is blank', ''],
+  [`${deskPaths.orders}?with=0`, 'Assigned to: “0” isn’t one', ''],
+  [`${deskPaths.requests}?done`, 'This list has no filter “done”', ''],
+  [`${deskPaths.requests}?q=-`, 'Search: “-” has no word', ''],
+  [`${deskPaths.products}?q=..`, 'Search: “..” has no word', ''],
+  [`${deskPaths.products}?category=0`, 'Category: “0” isn’t one', ''],
+  [`${deskPaths.customers}?q=%40`, 'Search: “@” has no word', ''],
+  [`${deskPaths.quotes}?q`, 'This list has no filter “q”', ''],
   [`${deskPaths.requests}?state=opened`, 'Status: “opened” isn’t one', ''],
   [`${deskPaths.log}?day=yesterday`, 'Day: “yesterday” isn’t a day', ''],
   [`${deskPaths.products}?category=12abc&view=low`, 'Category: “12abc” isn’t one', '?view=low'],
@@ -46,6 +64,51 @@ test('what is done with all of a list is refused if its filter cannot be read', 
     expect.soft(await refused.text(), action).toContain('12/24/2026')
   }
   expect((await orderNow(number)).status).toBe('paid')
+})
+
+test('an act on all of a list needs its view, and nothing in it that is no filter', async () => {
+  const [owner, workshop] = [await newStaff('owner'), await newStaff('workshop')]
+  const { number } = await newDeskOrder()
+  const refused = [
+    ...['', '?', 'AL-NOPE-NOP', 'state', 'page=2', 'q=-', 'q=Reed', 'view=&q=Reed', 'view=open&AL-NOPE-NOP'],
+    ...[
+      'view=all&page=2',
+      'view=all&q=-',
+      'view=all&q=..',
+      'view=all&q=%20',
+      'view=all&product=%20',
+      'view=all&q=&q=x',
+    ],
+  ]
+  const move = (staff: typeof owner, body: object) =>
+    staff.api('POST', deskApiPaths.ordersMove, { to: 'in_production', ...body })
+  for (const [index, all] of refused.entries()) {
+    expect.soft((await move(owner, { all })).status, all).toBe(422)
+    if (index > 4) continue
+    const file = await owner.api('POST', deskApiPaths.ordersExport, { format: 'csv', filter: all })
+    expect.soft(file.status, all).toBe(422)
+  }
+  expect((await move(owner, { all: 'view=open', numbers: [number], versions: [1] })).status).toBe(422)
+  expect((await move(workshop, { all: 'view=open&min=9999' })).status).toBe(422)
+  expect((await orderNow(number)).status).toBe('paid')
+  expect((await move(owner, { all: 'view=open' })).status).toBe(200)
+  expect((await orderNow(number)).status).toBe('in_production')
+})
+
+test('a search for marks alone finds nobody and no order', async () => {
+  const staff = await newStaff('owner')
+  const member = await newMember()
+  await newDeskOrder()
+  await newOrder(member)
+  for (const q of ['-', '@', '""', '----', '\u200b', '%']) {
+    const found = await staff.api('GET', `/api/desk/search?${new URLSearchParams({ q })}`)
+    const { data } = (await found.json()) as { data: { orders: []; requests: []; customers: [] } }
+    expect.soft([data.orders.length, data.requests.length, data.customers.length], q).toEqual([0, 0, 0])
+    const own = await member.api('GET', `/api/orders?${new URLSearchParams({ q })}`)
+    expect.soft(((await own.json()) as { data: [] }).data, q).toEqual([])
+  }
+  const own = await member.api('GET', '/api/orders?q=al')
+  expect(((await own.json()) as { data: [] }).data.length).toBeGreaterThan(0)
 })
 
 test('a selected order that does not exist is named, and no other is printed or assigned', async () => {
@@ -85,6 +148,51 @@ test.each([
     expect([page.includes(text), page.includes('Apply to')]).toEqual([true, false])
   }
   expect(await familyNow(1101)).toEqual(before)
+})
+
+test('prices change by what was typed, with its sign, and for all products only if nothing was typed', async () => {
+  const staff = await newStaff('owner')
+  const preview = async (fields: object) => {
+    const form = { name: 'New', rule: 'percent', amount: '5', ids: '1101', ...fields }
+    const answer = await staff.api('POST', deskApiPaths.bulkPricesPreview, form)
+    const { data, errors } = (await answer.json()) as { data?: PricesPlan; errors?: object }
+    return { rows: data?.rows.length ?? 0, wrong: Object.keys(data?.errors ?? errors ?? {}) }
+  }
+  const amounts = {
+    percent: ['$20', '5+5', '1%0', '1 0', '+-3', '--3', '3-', '%3', '3%%', '5$'],
+    dollars: ['20%', '5+5', '2 0', '+-3', '$-20', '$$5', '1,5', '5-'],
+    sale: ['$20', '-20', '2 0'],
+  }
+  for (const [rule, typed] of Object.entries(amounts)) {
+    for (const amount of typed) {
+      expect.soft(await preview({ rule, amount }), `${rule} ${amount}`).toEqual({ rows: 0, wrong: ['amount'] })
+    }
+  }
+  for (const amount of [' +20 ', '−2.5 %', '3%']) expect.soft(await preview({ amount })).toEqual({ rows: 1, wrong: [] })
+  for (const amount of ['-$20', '−10.50', '+20'])
+    expect.soft(await preview({ rule: 'dollars', amount })).toEqual({ rows: 1, wrong: [] })
+  for (const ids of ['', ' ', '\u200b', '\ufeff', ' , ', ';', undefined, null]) {
+    expect.soft(await preview({ ids }), String(ids)).toEqual({ rows: 0, wrong: ['ids'] })
+  }
+  expect(await preview({ ids: '', all: true })).toEqual({ rows: expect.any(Number), wrong: [] })
+  const blank = await act(staff, BULK_PRICES, 'prices-change', {
+    rule: 'percent',
+    amount: '5',
+    ids: ' ',
+    _preview: '1',
+  })
+  expect(await blank.text()).not.toContain('Apply to')
+})
+
+test.each([
+  [['id,pirce', '1101,5'], 'An import doesn’t read “pirce”.'],
+  [['id,price,stock', '1101,5,1'], 'An import doesn’t read “stock”.'],
+  [['product,stok', '1101,5'], 'An import doesn’t read “stok”.'],
+  [['id,price', '1101,1,190'], 'Row 2 has a cell in a column without a name.'],
+])('an import names what it does not read: %s', async (lines, text) => {
+  const file = new File([lines.join('\n')], 'prices.csv', { type: 'text/csv' })
+  const refused = await postFile(await newStaff('owner'), IMPORT, 'import-read', file)
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(text)])
 })
 
 test('numbers of products may have a number sign, and a category that is none is refused', async () => {

@@ -43,7 +43,7 @@ export const BULK_PRICES = deskPaths.bulkPrices
 
 /** The fields of a price change of many products, with what stands for the new prices that its page showed. */
 export async function readyPrices(staff: Staff, changes: Record<string, string>): Promise<Record<string, string>> {
-  const form = { name: 'New prices', rule: 'percent', amount: '10', rounding: 'dollar', ...changes }
+  const form = { name: 'New prices', ids: '', rule: 'percent', amount: '10', rounding: 'dollar', ...changes }
   const shown = await act(staff, BULK_PRICES, 'prices-change', { ...form, _preview: '1' })
   const [, expected = ''] = /name="expected" value="([^"]*)"/.exec(await shown.text()) ?? []
   return { ...form, expected }

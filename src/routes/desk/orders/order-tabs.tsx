@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orderViewIn } from '#shared/desk/list-filters.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 
 const names = [
@@ -21,7 +22,7 @@ type OrderTabsProps = {
 
 /** The views of the list, with how many orders each holds. */
 export function OrderTabs({ tabs, chosen, children }: OrderTabsProps) {
-  const current = chosen && (chosen.get('view') ?? (chosen.get('q') ? 'all' : 'open'))
+  const current = chosen && orderViewIn(chosen)
   return (
     <nav className="tabs" aria-label="Views">
       {names.map(([view, name]) => (

@@ -1,6 +1,7 @@
 import { counted } from '#shared/desk/times.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { listPlaces, orderViewIn } from '#shared/desk/list-filters.ts'
 import { isSheetKind, PRINTED_NOTICE, sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { booksCsv } from '#shared/desk/book-columns.ts'
 import type { ActionResult } from '#shared/actions/action.ts'
@@ -53,7 +54,7 @@ export const undoBulk: DeskAction = async (fields, { api, idempotencyKey }) => {
 export const exportOrders: DeskAction = async (fields, { api, url }) => {
   const body = {
     format: fieldText(fields, 'format'),
-    filter: url.search,
+    filter: listIn(url),
     current_password: fieldText(fields, 'current_password'),
   }
   return { next: 'save', file: await api.exportOrders(body) }
@@ -71,8 +72,15 @@ export const exportBooks: DeskAction = async (fields, { api }) => {
 
 /** Each selected order is "number/version", so that both belong together. */
 function chosenIn(fields: Fields, url: URL): object {
-  // Never empty, because an empty text would mean that nothing was chosen.
-  if (fieldText(fields, 'all') === '1') return { all: url.search || '?' }
+  if (fieldText(fields, 'all') === '1') return { all: listIn(url) }
   const selected = [fields['n[]'] ?? []].flat().map((order) => order.split('/'))
   return { numbers: selected.map(([number]) => number), versions: selected.map(([, version]) => Number(version)) }
+}
+
+/** The filter of the list that the page showed, with its view, whichever part of it that was. */
+function listIn(url: URL): string {
+  const query = new URLSearchParams(url.search)
+  for (const place of listPlaces) query.delete(place)
+  query.set('view', orderViewIn(query))
+  return query.toString()
 }

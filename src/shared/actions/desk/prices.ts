@@ -5,14 +5,17 @@ import type { DeskAction } from './action.ts'
 import { calculateFirst } from './calculate-first.ts'
 import { versionOf } from './order.ts'
 
-const texts = ['name', 'ids', 'rule', 'amount', 'rounding', 'from', 'until', 'expected'] as const
+const texts = ['name', 'rule', 'amount', 'rounding', 'from', 'until', 'expected'] as const
 
 /** Changes the prices of many products; with `_preview` only shows the new ones. */
 export const changePrices: DeskAction = async (fields, { api, idempotencyKey }) => {
   const password = fieldText(fields, 'current_password')
   const body = {
     ...Object.fromEntries(texts.map((name) => [name, fieldText(fields, name)])),
-    category: fieldNumber(fields, 'category', 0) || null,
+    ids: fieldText(fields, 'ids'),
+    // Only what the form leaves empty means all; a blank is not empty.
+    all: fields['ids'] === '',
+    category: fieldText(fields, 'category') === '' ? null : fieldNumber(fields, 'category', 0),
     on_sale: fieldText(fields, 'on_sale') || null,
     sure: fieldChecked(fields, 'sure'),
     ...(password && { current_password: password }),

@@ -47,9 +47,9 @@ export async function orders(c: CallContext<'orders'>): Promise<Response> {
   return c.json(paginated(c, { rows: rows.map(summaryJson), total, page, perPage: ORDERS_PER_PAGE }))
 }
 
-/** As the database compares it: a whole number with whatever stands around it, or a part of one. */
+/** As the database compares it: a whole number with whatever stands around it, or a part of one. No number has marks alone. */
 function partOfNumber(typed: string): string {
-  return lettersOf(orderNumberIn(typed) ?? typed)
+  return lettersOf(orderNumberIn(typed) ?? typed) || typed
 }
 
 export async function showRecentOrder(c: CallContext<'recentOrder'>): Promise<Response> {

@@ -42,7 +42,7 @@ function isMore(rows: readonly object[]): boolean {
 /** One row more than is shown, so that it is known whether there is more. */
 async function find(desk: Desk): Promise<Rows> {
   const { db, query } = desk
-  const q = query.get('q') ?? ''
+  const q = (query.get('q') ?? '').trim()
   const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
   const page = { limit: SHOWN + 1, offset: 0, most: ENOUGH }
   const orders = orderRows(db, { filter, sort: 'newest', ...page })

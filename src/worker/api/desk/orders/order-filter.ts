@@ -1,7 +1,7 @@
 import type { OrderFilter } from '#db/desk/orders/order-conditions.ts'
 import { orderSorts, type OrderSort } from '#db/desk/orders/order-sorts.ts'
 import { isOrderState, openStates } from '#shared/desk/orders/states.ts'
-import { unreadFilters, type DueDays, type OrderView } from '#shared/desk/list-filters.ts'
+import { orderViewIn, unreadFilters, type DueDays, type OrderView } from '#shared/desk/list-filters.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
@@ -46,12 +46,20 @@ export function usesMoney(query: URLSearchParams): boolean {
   return moneyFilters.some((name) => query.has(name)) || query.get('sort') === 'total'
 }
 
-/** The filter of an act on all that a list finds; throws 422 if a part of it cannot be read. */
+/**
+ * The filter of an act on all that a list finds. Throws 422 if a part of it cannot be read or would not narrow, and without
+ * a view, because then it may be something else than a filter.
+ */
 export function actedFilter(desk: Desk, query: URLSearchParams): OrderFilter {
-  const unread = Object.values(unreadFilters('orders', query))
+  const unread = Object.values(unreadFilters('orders', query, []))
+  if (!query.get('view')) unread.push(NO_VIEW)
+  if (!may(desk.visit.role, 'seeMoney') && moneyFilters.some((name) => query.get(name))) unread.push(NO_AMOUNTS)
   if (unread.length > 0) throw new ValidationError({ n: unread })
   return orderFilterOf(desk, query)
 }
+
+const NO_VIEW = 'Name the view of the orders, such as “open”.'
+const NO_AMOUNTS = 'You don’t see amounts, and can’t choose orders by them.'
 
 /**
  * The filter in a query: `view` and what narrows it. A search without a view looks through all orders. For those who see
@@ -61,7 +69,7 @@ export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): Ord
   const hidden = may(visit.role, 'seeMoney') ? [] : moneyFilters
   const text = (name: string) => (hidden.includes(name) ? '' : (query.get(name) ?? '').trim())
   const today = shopDay(now)
-  const view = { ...viewOf(text('view') || (text('q') ? 'all' : 'open'), today), ...dueIn(text('by'), today) }
+  const view = { ...viewOf(orderViewIn(query), today), ...dueIn(text('by'), today) }
   const chosen = query.getAll('state').filter(isOrderState)
   return {
     ...view,

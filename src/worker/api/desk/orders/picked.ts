@@ -15,12 +15,14 @@ export const Chosen = {
 export type Picked = { number: string; version: number }
 type Body = { numbers?: string[] | null; versions?: number[] | null; all?: string | null }
 
+const BOTH = 'Select orders, or all that the filter finds.'
+
 /** The chosen orders. Throws 422 if there are none, or more than `max`. */
 export async function pick(desk: Desk, { numbers, versions, all }: Body, max: number): Promise<Picked[]> {
-  const filter = all === null || all === undefined ? null : actedFilter(desk, new URLSearchParams(all))
-  const picked = filter
-    ? await chosenOrders(desk.db, filter, max + 1)
-    : (numbers ?? []).map((number, index) => ({ number, version: (versions ?? [])[index] ?? 0 }))
+  const selected = (numbers ?? []).map((number, index) => ({ number, version: versions?.[index] ?? 0 }))
+  const isAll = typeof all === 'string'
+  if (isAll && selected.length > 0) throw new ValidationError({ n: [BOTH] })
+  const picked = isAll ? await chosenOrders(desk.db, actedFilter(desk, new URLSearchParams(all)), max + 1) : selected
   if (picked.length === 0) throw new ValidationError({ n: ['Select at least one order.'] })
   if (picked.length > max) {
     throw new ValidationError({

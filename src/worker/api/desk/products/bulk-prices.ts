@@ -73,8 +73,7 @@ export async function undoPrices(desk: Desk): Promise<Response> {
 
 async function planOf({ db }: Desk, form: PricesForm) {
   const isOnSale = form.on_sale === null ? null : form.on_sale === 'yes'
-  // Without a number in it, a text that chooses by number chooses nothing.
-  const ids = form.ids === '' ? null : typedNumbers(form.ids).numbers
+  const ids = form.all && form.ids === '' ? null : typedNumbers(form.ids).numbers
   return planPrices(await findFamilies(db, { category: form.category, ids, isOnSale }), form)
 }
 

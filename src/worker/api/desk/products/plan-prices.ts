@@ -15,11 +15,15 @@ import { NOT_LOADED, priceErrors } from './family-prices.ts'
 const rules = ['percent', 'dollars', 'sale', 'no-sale'] as const
 export const roundings = ['dollar', 'five'] as const
 
+const NO_IDS = 'Enter numbers of products, such as 1203, or leave this empty for all.'
+
 export const PricesForm = v.object({
   name: typed(60),
   category: v.nullish(v.number(), null),
   /** Numbers of families, with commas or spaces between them. */
   ids: typed(2000),
+  /** True for all of the category, because a text of which nothing is left must not mean all. */
+  all: v.nullish(v.boolean(), false),
   on_sale: v.nullish(v.picklist(['yes', 'no']), null),
   rule: v.picklist(rules, 'Choose what to change.'),
   amount: typed(20),
@@ -59,12 +63,13 @@ export function planPrices({ families, combinations, rules: json }: FoundFamilie
   return { ...plan, expected: digestOf(plan.rows) }
 }
 
-function formErrors({ rule, amount, ids }: PricesForm, families: readonly FoundFamily[]): FieldErrors {
+function formErrors({ rule, amount, ids, all }: PricesForm, families: readonly FoundFamily[]): FieldErrors {
   const { numbers, unread } = typedNumbers(ids)
   const unknown = numbers.filter((id) => !families.some((family) => family.id === id))
   return {
     ...(rule !== 'no-sale' && amountOf(rule, amount) === null && { amount: [amountText[rule]] }),
     ...(families.length > MOST_FAMILIES && { category: [TOO_MANY] }),
+    ...(numbers.length === 0 && !all && { ids: [NO_IDS] }),
     ...(unread.length > 0
       ? { ids: [`Enter numbers of products, such as 1203. This isn’t one: ${named(unread)}.`] }
       : unknown.length > 0 && { ids: [`None of the chosen products has the number ${named(unknown)}.`] }),
@@ -86,12 +91,10 @@ const amountText = {
 
 /** A signed percentage, or cents; null for anything else. */
 function amountOf(rule: PricesForm['rule'], text: string): number | null {
-  const plain = text.replaceAll(/[\s%$+]/g, '').replace('−', '-')
-  if (rule === 'dollars') {
-    const cents = parseMoney(plain.replace(/^-/, '')) ?? 0
-    return (plain.startsWith('-') ? -cents : cents) || null
-  }
-  const percent = /^-?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 0
+  const sign = /^[−-]/.test(text) ? -1 : 1
+  const size = text.replace(/^[+−-](?=\S)/, '')
+  if (rule === 'dollars') return sign * (parseMoney(size) ?? 0) || null
+  const percent = /^\d{1,3}(\.\d{1,2})? ?%?$/.test(size) ? sign * Number.parseFloat(size) : 0
   const [least, most] = rule === 'sale' ? [1, 90] : [-90, 100]
   return percent !== 0 && percent >= least && percent <= most ? percent : null
 }

@@ -70,7 +70,7 @@ export async function saveView(desk: Desk): Promise<Response> {
 /** The filters as they are saved; throws 422 if there are none, or what cannot be read. */
 function savedQuery(screen: ViewScreen, typed: string): string {
   const query = viewQuery(typed)
-  const unread = Object.values(unreadFilters(screen, new URLSearchParams(query)))
+  const unread = Object.values(unreadFilters(screen, new URLSearchParams(typed)))
   if (unread.length > 0) throw new ValidationError({ name: unread })
   if (query === '') throw new ValidationError({ name: [NO_FILTER] })
   if (query.length > MAX_VIEW_QUERY) throw new ValidationError({ name: [LONG_FILTER] })

@@ -1,4 +1,5 @@
 import { lettersOf, orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
+import { MOST_WORDS } from '#shared/desk/list-filters.ts'
 import type { Db } from '#db/db.ts'
 import { folded } from '#db/desk/folded.ts'
 import { typedNumber } from './typed-number.ts'
@@ -42,13 +43,18 @@ export function renewWords(db: Db, orderId: number): D1PreparedStatement[] {
   )
 }
 
-const MAX_WORDS = 6
-
 /**
  * The words of a search in plain letters, without hyphens and apostrophes, as the database stores them: a phone number as
- * its digits, a ZIP code as its first five, an order number without its dashes.
+ * its digits, a ZIP code as its first five, an order number without its dashes. Only an empty text has none: marks alone
+ * are a word that nothing has, so that they find nothing instead of everything.
  */
 export function searchWords(typed: string): string[] {
+  if (typed === '') return []
+  const words = wordsIn(typed)
+  return words.length > 0 ? words : [typed]
+}
+
+function wordsIn(typed: string): string[] {
   const number = orderNumberIn(typed) ?? referenceIn(typed) ?? quoteNumberIn(typed)
   if (number) return [folded(lettersOf(number))]
   // Full-width letters, as some keyboards type them.
@@ -61,5 +67,5 @@ export function searchWords(typed: string): string[] {
     .split(/\s+/)
     .map((word) => word.replaceAll(/['-]/g, '').replaceAll(/^[@.]+|\.+$/g, ''))
     .filter((word) => word !== '')
-    .slice(0, MAX_WORDS)
+    .slice(0, MOST_WORDS)
 }

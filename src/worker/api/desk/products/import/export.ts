@@ -10,6 +10,7 @@ import { validated } from '#api/http/validation.ts'
 import { limits } from '#worker/base/limits.ts'
 import type { Desk } from '../../desk.ts'
 import { sheetFile, sheetFormats } from '../../sheet-file.ts'
+import { importColumns } from './read-table.ts'
 
 const Export = v.object({ kind: v.picklist(importKinds), format: v.picklist(sheetFormats) })
 
@@ -38,8 +39,7 @@ async function familySheet({ db }: Desk): Promise<Sheet> {
     sale_price: dollars(family.salePriceCents),
     for_sale: family.sold === 0 ? 'no' : family.sold === family.combinations ? 'yes' : 'some',
   }))
-  const headings = ['id', 'category', 'name', 'description', 'position', 'price', 'sale_price', 'for_sale']
-  return { name: 'products', headings, rows }
+  return { name: 'products', headings: importColumns.families, rows }
 }
 
 async function stockSheet({ db }: Desk): Promise<Sheet> {
@@ -47,7 +47,7 @@ async function stockSheet({ db }: Desk): Promise<Sheet> {
     ...{ product: id, name, options: optionsText(JSON.parse(options) as Record<string, string>) },
     ...{ stock, low_below: warnBelow },
   }))
-  return { name: 'stock', headings: ['product', 'name', 'options', 'stock', 'low_below'], rows }
+  return { name: 'stock', headings: importColumns.stock, rows }
 }
 
 function dollars(cents: number | null): string | null {

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#shared/schema/desk/imports.ts'
 import type { ImportTable } from '#db/desk/products/import/imports.ts'
+import { cutText } from '#shared/text/cut-text.ts'
 import { decodeText } from '../../tables/decode-text.ts'
 import { TableRefusal, TOO_MUCH_TEXT, UNREADABLE } from '../../tables/grid.ts'
 import { readCsv } from '../../tables/read-csv.ts'
@@ -8,6 +9,12 @@ import { readWorkbook } from '../../tables/read-workbook.ts'
 /** D1 stores rows of two megabytes. */
 const MOST_CELL_BYTES = 1_600_000
 const LONGEST_NAME = 100
+
+/** The columns of an exported file; an import reads no others. */
+export const importColumns = {
+  families: ['id', 'category', 'name', 'description', 'position', 'price', 'sale_price', 'for_sale'],
+  stock: ['product', 'name', 'options', 'stock', 'low_below'],
+} satisfies Record<ImportKind, string[]>
 
 export type ReadTable = { kind: ImportKind; table: ImportTable }
 
@@ -22,7 +29,20 @@ export function readTable(bytes: Uint8Array): ReadTable | string {
   const rows = rest.map((row) => columns.map((_, index) => row[index] ?? ''))
   while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
   const table = { columns, rows }
-  return problemOf(table) ?? { kind, table }
+  return problemOf(table) ?? unreadIn(kind, columns, rest) ?? { kind, table }
+}
+
+/** A file of wrong rows has a column with their problems. */
+function unreadIn(kind: ImportKind, columns: readonly string[], rows: readonly string[][]): string | null {
+  const known = ['', 'problem', ...importColumns[kind]]
+  const unread = columns.filter((name) => !known.includes(name))
+  if (unread.length > 0) {
+    return `An import doesn’t read ${unread.map((name) => `“${cutText(name, 60)}”`).join(', ')}. Correct the names of the columns, or remove these.`
+  }
+  const at = rows.findIndex((row) => row.some((cell, index) => cell.trim() !== '' && !columns[index]))
+  return at < 0
+    ? null
+    : `Row ${at + 2} has a cell in a column without a name. Put texts with commas in quotation marks.`
 }
 
 function problemOf(table: ImportTable): string | null {
