@@ -10,7 +10,7 @@ import { readWorkbook } from '../../tables/read-workbook.ts'
 const MOST_CELL_BYTES = 1_600_000
 const LONGEST_NAME = 100
 
-/** The columns of an exported file; an import reads no others. */
+/** The columns of an exported file, its key first; an import reads no others. */
 export const importColumns = {
   families: ['id', 'category', 'name', 'description', 'position', 'price', 'sale_price', 'for_sale'],
   stock: ['product', 'name', 'options', 'stock', 'low_below'],
@@ -32,11 +32,11 @@ export function readTable(bytes: Uint8Array): ReadTable | string {
   return problemOf(table) ?? unreadIn(kind, columns, rest) ?? { kind, table }
 }
 
-/** A file of wrong rows has a column with their problems. */
+/** What is wrong with a file of which nothing, or a cell less than it has, would be read. Notes may stand beside the rest. */
 function unreadIn(kind: ImportKind, columns: readonly string[], rows: readonly string[][]): string | null {
-  const known = ['', 'problem', ...importColumns[kind]]
-  const unread = columns.filter((name) => !known.includes(name))
-  if (unread.length > 0) {
+  const [key, ...known] = importColumns[kind]
+  const unread = columns.filter((name) => !['', 'problem', key, ...known].includes(name))
+  if (unread.length > 0 && !columns.some((name) => known.includes(name))) {
     return `An import doesn’t read ${unread.map((name) => `“${cutText(name, 60)}”`).join(', ')}. Correct the names of the columns, or remove these.`
   }
   const at = rows.findIndex((row) => row.some((cell, index) => cell.trim() !== '' && !columns[index]))
