@@ -95,7 +95,7 @@ test('an act on all of a list needs its view, and nothing in it that is no filte
   expect((await orderNow(number)).status).toBe('in_production')
 })
 
-test('a search for marks alone finds nobody and no order', async () => {
+test('a search for marks alone finds no one and no order', async () => {
   const staff = await newStaff('owner')
   const member = await newMember()
   await newDeskOrder()
