@@ -40,7 +40,8 @@ export function withoutMarks(text: string): string {
 
 function cleanField(name: string, value: string): [string, string] {
   if (ADDRESSES.has(name)) return [name, withoutTail(value)]
-  if (!FIELDS.has(name)) return [name, value]
+  // What begins as an address does is no number or code.
+  if (!FIELDS.has(name) || value.startsWith('/')) return [name, value]
   const clean = withoutMarks(value.replace(MARKUP, '').replace(CODE, ''))
   return [name, clean.replace(PLAIN, '$1$2') || value]
 }
