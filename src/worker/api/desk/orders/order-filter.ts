@@ -47,18 +47,19 @@ export function usesMoney(query: URLSearchParams): boolean {
 }
 
 /**
- * The filter of an act on all that a list finds. Throws 422 if a part of it cannot be read or would not narrow, and without
- * a view, because then it may be something else than a filter.
+ * The filter of an act on all that a list finds. Throws 422 if a part of it cannot be read or would not narrow, and if
+ * names are all that it has, because then it may be something else than a filter.
  */
 export function actedFilter(desk: Desk, query: URLSearchParams): OrderFilter {
   const unread = Object.values(unreadFilters('orders', query, []))
-  if (!query.get('view')) unread.push(NO_VIEW)
+  const hasValue = [...query.values()].some((value) => value !== '')
+  if (query.size > 0 && !hasValue) unread.push(NO_VALUE)
   if (!may(desk.visit.role, 'seeMoney') && moneyFilters.some((name) => query.get(name))) unread.push(NO_AMOUNTS)
   if (unread.length > 0) throw new ValidationError({ n: unread })
   return orderFilterOf(desk, query)
 }
 
-const NO_VIEW = 'Name the view of the orders, such as “open”.'
+const NO_VALUE = 'No filter has a value.'
 const NO_AMOUNTS = 'You don’t see amounts, and can’t choose orders by them.'
 
 /**
