@@ -64,7 +64,7 @@ const narrowed = [
   ...frequent.flatMap((words) => ['orders', 'search', 'requests'].map((list) => `/desk/${list}?q=${words}`)),
   ...frequent.flatMap((words) => beside.map((more) => `/desk/orders?q=${words}&${more}`)),
   ...frequent.flatMap((words) => ['page=2', 'page=9', 'state=new'].map((more) => `/desk/requests?q=${words}&${more}`)),
-  ...['', '&page=9', '&page=300', '&sort=oldest', '&state=delivered', '&from=2001-01-01', '&with=0'].map(
+  ...['', '&page=9', '&page=300', '&sort=oldest', '&state=delivered', '&from=2001-01-01', '&with=nobody'].map(
     (more) => `/desk/orders?view=all${more}`,
   ),
   ...[

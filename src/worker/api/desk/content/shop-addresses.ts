@@ -24,7 +24,8 @@ const answered: readonly RegExp[] = [
     (path) => new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`),
   ),
   new RegExp(`^${paths.passwordResetStart}/`),
-  new RegExp(`^/(?:${answeredFolders.join('|')})(?:/|$)`),
+  // Guests find the Desk missing in the same way as an address that no one knows.
+  new RegExp(`^/(?:desk|${answeredFolders.join('|')})(?:/|$)`),
   new RegExp(`${PAYLOAD.replace('.', String.raw`\.`)}$`),
 ]
 

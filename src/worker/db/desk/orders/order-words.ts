@@ -55,7 +55,8 @@ export function searchWords(typed: string): string[] {
 }
 
 function wordsIn(typed: string): string[] {
-  const number = orderNumberIn(typed) ?? referenceIn(typed) ?? quoteNumberIn(typed)
+  // An email address may have a number in it.
+  const number = typed.includes('@') ? null : (orderNumberIn(typed) ?? referenceIn(typed) ?? quoteNumberIn(typed))
   if (number) return [folded(lettersOf(number))]
   // Full-width letters, as some keyboards type them.
   const text = folded(typed.replaceAll(/[\uff01-\uff5e\u3000]/g, (letter) => letter.normalize('NFKC')).trim())

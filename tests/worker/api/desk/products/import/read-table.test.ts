@@ -75,7 +75,7 @@ describe('an Excel file', () => {
   const header = `<row r="1">${text('A1', 'id')}${text('B1', 'price')}</row>`
 
   test('gives shared texts, numbers as shown, dates, formulas and empty cells as a spreadsheet has them', () => {
-    const rows = `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c r="E1" t="s"><v>2</v></c></row>
+    const rows = `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c>${text('C1', 'day')}<c r="E1" t="s"><v>2</v></c></row>
       <!-- a note with </row> --><row r="3"><c r='A3'><v>1.203E3</v></c><c r="B3"><f>1+1</f><v>0.30000000000000004</v></c>
       <c r="C3" s="1"><v>46000</v></c><x:c r="E3" t="str"><x:v>a &amp; b &#215; &lt;c&gt;_x000A_d</x:v></x:c></row>
       <row r="900000"><c r="XFD900000" s="1"/></row>`
@@ -87,7 +87,7 @@ describe('an Excel file', () => {
     for (const long of [false, true]) {
       expect(readTable(sheetOf(rows, parts, long))).toMatchObject({
         table: {
-          columns: ['id', 'price', '', '', 'note'],
+          columns: ['id', 'price', 'day', '', 'note'],
           rows: [
             ['', '', '', '', ''],
             ['1203', '0.3', '2025-12-09T00:00:00.000Z', '', 'a & b × <c>\nd'],
