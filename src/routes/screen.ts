@@ -94,8 +94,8 @@ export function route<Data, Context = LoadContext, Frame = Layout>(
 }
 
 /**
- * Imports the screen once, because a repeated import has a cost too. Requests share the module, never the promise of it:
- * that ends with the request that made it, and whoever waits for it then waits forever.
+ * Imports the screen once, because a repeated import has a cost too. Requests share the module, never its promise, which
+ * ends with the request that made it and leaves the others waiting forever.
  */
 function importedOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loaded: Module | undefined

@@ -2,7 +2,7 @@ import { formatCents } from '#shared/text/money.ts'
 
 /**
  * The most that can be ordered by invoice without a quote: $50,000.00, five of the most expensive closets. An
- * unpaid order holds stock for days and costs whoever types an address nothing; above this, someone checks it first.
+ * unpaid order holds stock for days and costs a stranger with an address nothing; above this, someone checks it first.
  */
 export const MOST_INVOICE_CENTS = 5_000_000
 

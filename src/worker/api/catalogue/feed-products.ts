@@ -39,7 +39,7 @@ async function boundsOf(c: ApiContext, part: number | null): Promise<number[]> {
   return (await startsIn(c, version)).slice(part - 1, part + 1)
 }
 
-/** They are kept for an hour, because whoever asks for parts at random would have all products read each time. */
+/** Kept for an hour, so that requests for random parts do not read all products each time. */
 async function startsIn(c: ApiContext, version: number): Promise<number[]> {
   const key = `https://feeds.invalid/starts/${version}`
   const kept = await cachedJson(CACHE, key, Starts)

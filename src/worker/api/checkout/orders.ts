@@ -42,14 +42,15 @@ export async function findGuestOrder(c: CallContext<'findOrder'>): Promise<Respo
 export async function orders(c: CallContext<'orders'>): Promise<Response> {
   const user = await requireUser(c)
   const page = pageOf(c)
-  const filter = { number: partOfNumber(c.req.query('q') ?? ''), status: c.req.query('status') ?? '' }
+  const filter = { numbers: partsOfNumber(c.req.query('q') ?? ''), status: c.req.query('status') ?? '' }
   const { rows, total } = await ordersOf(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
   return c.json(paginated(c, { rows: rows.map(summaryJson), total, page, perPage: ORDERS_PER_PAGE }))
 }
 
-/** As the database compares it: a whole number with whatever stands around it, or a part of one. No number has marks alone. */
-function partOfNumber(typed: string): string {
-  return lettersOf(orderNumberIn(typed) ?? typed) || typed
+/** As the database compares them: part of a number, or the whole number in a sentence. No number has marks alone. */
+function partsOfNumber(typed: string): string[] {
+  const whole = orderNumberIn(typed)
+  return [lettersOf(typed) || typed, ...(whole ? [lettersOf(whole)] : [])]
 }
 
 export async function showRecentOrder(c: CallContext<'recentOrder'>): Promise<Response> {

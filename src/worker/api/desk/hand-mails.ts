@@ -4,7 +4,7 @@ import { limits } from '#worker/base/limits.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
 import type { Desk } from './desk.ts'
 
-/** `about` is the number of what it is about, `to` whoever gets one. */
+/** `about` is the number of the order, request or quote, `to` the addresses that get the email. */
 type HandMail = { about: string; to: readonly string[] }
 
 /**

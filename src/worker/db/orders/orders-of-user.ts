@@ -1,6 +1,7 @@
 import { batch, onlyRow, type Db } from '#db/db.ts'
 
-export type OrderFilter = { number: string; status: string; page: number; perPage: number }
+/** `numbers` are the texts that a number may contain, without its dashes; the list has at least one. */
+export type OrderFilter = { numbers: readonly string[]; status: string; page: number; perPage: number }
 export type OrderSummaryRow = {
   number: string
   status: string
@@ -17,9 +18,10 @@ const shownStatus = `CASE status WHEN 'placing' THEN 'pending_payment' ELSE stat
 export async function ordersOf(
   db: Db,
   userId: number,
-  { number, status, page, perPage }: OrderFilter,
+  { numbers, status, page, perPage }: OrderFilter,
 ): Promise<{ rows: OrderSummaryRow[]; total: number }> {
-  const own = `user_id = ?1 AND instr(replace(number, '-', ''), ?2) > 0
+  const parts = JSON.stringify(numbers)
+  const own = `user_id = ?1 AND EXISTS (SELECT 1 FROM json_each(?2) WHERE instr(replace(number, '-', ''), value) > 0)
     AND CASE ?3 WHEN '' THEN status <> 'payment_failed' ELSE ${shownStatus} = ?3 END`
   const [orders, count] = await batch<[OrderSummaryRow, { total: number }]>(db, [
     db
@@ -30,8 +32,8 @@ export async function ordersOf(
                  FROM (SELECT name, image FROM order_items WHERE order_id = orders.id ORDER BY line_no)) AS lines
          FROM orders WHERE ${own} ORDER BY created_at DESC, id DESC LIMIT ?4 OFFSET ?5`,
       )
-      .bind(userId, number, status, perPage, (page - 1) * perPage),
-    db.prepare(`SELECT count(*) AS total FROM orders WHERE ${own}`).bind(userId, number, status),
+      .bind(userId, parts, status, perPage, (page - 1) * perPage),
+    db.prepare(`SELECT count(*) AS total FROM orders WHERE ${own}`).bind(userId, parts, status),
   ])
   return { rows: orders.results, total: onlyRow(count).total }
 }

@@ -1,6 +1,6 @@
 import { unguardedCell } from '#shared/text/sheet-cell.ts'
 
-/** Why a file or a pasted text is not read as a table, in a sentence for whoever chose it. */
+/** Why a file or a pasted text is not read as a table, in a sentence for the person who chose it. */
 export class TableRefusal extends Error {}
 
 /** The rows below the names of the columns. */

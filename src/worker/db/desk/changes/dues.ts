@@ -23,8 +23,8 @@ export function withdrawDue(chosen: string): string {
 }
 
 /**
- * Statements of a change that let what waits be paid by check. Its page, as it was seen, stays as that of something withdrawn:
- * whoever pays there in spite of that is owed it. The assertion fails if a page was opened for it meanwhile.
+ * Statements of a change that record a waiting balance as paid by check. Its payment page stays as a withdrawn one, so that
+ * the shop owes a customer what they still pay there. The assertion fails if a page was opened for it meanwhile.
  */
 export function payByCheck(db: Db, due: { id: number; reference: string | null }): D1PreparedStatement[] {
   return [
