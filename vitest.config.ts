@@ -27,8 +27,13 @@ const valuesOfTests: Plugin = {
       : undefined,
 }
 
+/** What takes more than 5 s runs in `npm run test:long` alone. */
+const LONG = '**/*.long.test.ts'
+
 export default defineConfig({
   test: {
+    // The projects have their own lists of files, and share this one.
+    exclude: ['**/node_modules/**', ...(process.env.TEST_LONG ? [] : [LONG])],
     // Many tests wait for a clock or for a response in constant time.
     maxWorkers: availableParallelism() + 1,
     // A busy machine may take long to end a worker.

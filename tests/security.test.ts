@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { timesRun } from './support/named-tests.ts'
+import { runsInNpmTest } from './support/runs-in-npm-test.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const GUIDE = 'docs/security.md'
@@ -40,7 +40,7 @@ test('what is not kept says what keeping it would take', () => {
   expect(open.filter(({ what }) => !/To keep it:|See \d/.test(what))).toEqual([])
 })
 
-test('every named test runs, and every other named line is in its file', () => {
+test('every named file of tests runs, and every other named line is in its file', () => {
   const wrong = rows.flatMap(({ number, proofs }) =>
     proofs.filter((proof) => !isProof(proof)).map((proof) => ({ number, proof })),
   )
@@ -59,10 +59,10 @@ test('every file and every part of this guide that it names exists', () => {
   expect(missing).toEqual([])
 })
 
-/** A test's title or, in any other file, a text. The rows of this guide prove nothing about themselves. */
+/** A file of tests or, in any other file, a text. The rows of this guide prove nothing about themselves. */
 function isProof(proof: string): boolean {
   const [file = '', text = ''] = proof.split(' › ')
-  if (file.startsWith('tests/')) return timesRun(proof) === 1
+  if (file.startsWith('tests/')) return runsInNpmTest(proof)
   if (text === '' || !existsSync(join(root, file))) return false
   return readFileSync(join(root, file), 'utf8').replaceAll(ROW, '').includes(text)
 }
