@@ -106,7 +106,7 @@ test('the cart answers for everything in it, and Checkout keeps the route for th
   const asked = ask(paths.shoppingCart, { door: '30', hall_from: '', landing: '60' })
   const form = formIn(await visitor.page(asked), 'start-checkout')
   const sent = await visitor.post(asked, Object.fromEntries(sentBy(form)))
-  expect([sent.status, sent.headers.get('Location')]).toEqual([303, paths.checkout])
+  expect(sent).toRedirect(303, paths.checkout)
   // What is kept shows without being asked again.
   expect(checkIn(await visitor.page(paths.shoppingCart))).toMatch(/60″ over the landing No/)
   const { totals } = await checkedOut(visitor, hash)

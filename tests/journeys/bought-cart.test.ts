@@ -46,10 +46,7 @@ describe('the hash of a bought cart', () => {
       href(apiPaths[path], given as never),
       method === 'GET' ? undefined : body,
     )
-    expect([response.status, await json(response.clone())]).toEqual([
-      404,
-      { message: 'This cart has been ordered.', code: 'cart_closed' },
-    ])
+    await expect(response).toAnswer(404, { message: 'This cart has been ordered.', code: 'cart_closed' })
     await expectNothingIn(response)
   })
 

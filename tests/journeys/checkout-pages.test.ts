@@ -19,13 +19,13 @@ describe('without JavaScript', () => {
       product_id: String(BASKET),
       quantity: '2',
     })
-    expect([added.status, added.headers.get('Location')]).toEqual([303, '/shopping-cart'])
+    expect(added).toRedirect(303, '/shopping-cart')
     expect(await visitor.page('/shopping-cart')).toContain('$116.00')
 
     const toDelivery = await visitor.post('/checkout/step-1', fields)
-    expect([toDelivery.status, toDelivery.headers.get('Location')]).toEqual([303, '/checkout/step-2'])
+    expect(toDelivery).toRedirect(303, '/checkout/step-2')
     const toPayment = await visitor.post('/checkout/step-2', { _action: 'checkout-delivery', rate_id: 'parcel' })
-    expect([toPayment.status, toPayment.headers.get('Location')]).toEqual([303, '/checkout/step-3'])
+    expect(toPayment).toRedirect(303, '/checkout/step-3')
 
     const placed = await visitor.post('/checkout/step-3', {
       _action: 'place-order',
@@ -66,7 +66,7 @@ describe('without JavaScript', () => {
     const cart = '/shopping-cart'
     await visitor.newCartWith(BASKET)
     const changed = await visitor.post(cart, { _action: 'update-item', product_id: '1731', quantity: '3' })
-    expect([changed.status, changed.headers.get('Location')]).toEqual([303, cart])
+    expect(changed).toRedirect(303, cart)
     expect(await visitor.page(cart)).toContain('$174.00')
     await visitor.post(cart, { _action: 'apply-coupon', coupon_name: 'STEADY5' })
     expect(await visitor.page(cart)).toContain('STEADY5')
@@ -340,7 +340,7 @@ describe('the checkout steps', () => {
       await emptied.newCart()
       for (const visitor of [newVisitor(), emptied]) {
         const response = await visitor.get(path)
-        expect([response.status, response.headers.get('Location')]).toEqual([303, '/shopping-cart'])
+        expect(response).toRedirect(303, '/shopping-cart')
         expect(response.headers.get('Cache-Control')).toBe('private, no-store')
         expect(notices(await visitor.page('/shopping-cart'))).toEqual([
           'Your cart is empty. Add something to it first.',

@@ -80,7 +80,7 @@ describe('the cookie banner', () => {
   ])('answered with %s returns to its page without the banner', async (choice, settings) => {
     const visitor = newVisitor()
     const response = await visitor.post(paths.faq, { _action: 'choose-cookies', choice })
-    expect([response.status, response.headers.get('Location')]).toEqual([303, paths.faq])
+    expect(response).toRedirect(303, paths.faq)
     const lines = response.headers.getSetCookie()
     expect(lines).toContainEqual(expect.stringMatching(/^cookie_banner=shown; Max-Age=2592000; Path=\/; SameSite=Lax$/))
     expect(lines).toContainEqual(

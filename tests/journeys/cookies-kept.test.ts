@@ -57,7 +57,7 @@ test('a new browser that keeps them goes on to where the form leads', async () =
   })
   const asked = await visitor.send('POST', product, body)
   const answer = await visitor.get(asked.headers.get('Location')!)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+  expect(answer).toRedirect(303, paths.shoppingCart)
   const back = await visitor.get(`${paths.cookieSettings}?refused=//evil.example`)
   expect(back.headers.get('Location')).toBe(paths.home)
 })

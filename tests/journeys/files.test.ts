@@ -33,7 +33,7 @@ describe('robots.txt', () => {
     const response = await newVisitor(staging).send('GET', filePaths.robots, undefined, {
       origin: 'https://staging.test',
     })
-    expect([response.status, await response.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+    await expect(response).toAnswer(200, 'User-agent: *\nDisallow: /\n')
   })
 })
 
@@ -175,7 +175,7 @@ describe('a page as Markdown', () => {
 
   test('follows the redirects of its page', async () => {
     const response = await newVisitor().get('/reach-in-kits.md')
-    expect([response.status, response.headers.get('Location')]).toEqual([301, '/reach-in-closets/reach-in-kits.md'])
+    expect(response).toRedirect(301, '/reach-in-closets/reach-in-kits.md')
   })
 
   test.each(['/nothing.md', '/login.md', '/results.md', '/shopping-cart.md', '/.md'])(

@@ -47,7 +47,7 @@ test('staff unlock the Desk with a recovery code, and set up an authenticator ag
   const owner = afterwards(before)
   for (const fields of [{ code: codeOf(before) }, { code: '000000' }, { code, password: 'not this one' }]) {
     const refused = await act(owner, deskPaths.open, 'open', { password: PASSWORD, ...fields })
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('The shop has a new key')])
+    await expect(refused).toAnswer(422, expect.stringContaining('The shop has a new key'))
   }
   expect(outcomeOf(await act(owner, deskPaths.open, 'open', { password: PASSWORD, code }))).toBe('303 /desk')
   expect(await owner.page(deskPaths.staff)).toContain('Set up two-factor authentication again')

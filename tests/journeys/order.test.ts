@@ -33,7 +33,7 @@ test('buying again adds the products still sold and names the others', async () 
   const number = await newOrder(member)
   await addLine(number, 99_999_999, 'Retired rack')
   const answer = await send(member, number, 'buy-again')
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+  expect(answer).toRedirect(303, paths.shoppingCart)
   const cart = await (await member.get(paths.shoppingCart)).text()
   expect(cart).toContain('Retired rack is not in your cart. It is no longer sold.')
   const items = await DB.prepare(

@@ -136,7 +136,7 @@ describe('with a wrong configuration', () => {
     ['test cards in production', { ENVIRONMENT: 'production', APP_KEY: 'k'.repeat(32), PAYMENT_PROVIDERS: 'test' }],
   ])('such as %s every request returns 500 without details', async (_, settings) => {
     const response = await newVisitor({ ...testEnv, ...settings } as unknown as Env).get('/')
-    expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error'])
+    await expect(response).toAnswer(500, 'Internal Server Error')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 })

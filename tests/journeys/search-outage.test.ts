@@ -57,7 +57,7 @@ test('a search index that does not answer in time counts as unavailable', async 
   const answer = newVisitor(withSilentSearch()).get('/api/search?q=wine')
   await vi.advanceTimersByTimeAsync(deadlines.searchMs)
   const response = await answer
-  expect([response.status, await json(response)]).toEqual([503, { message: MESSAGE }])
+  await expect(response).toAnswer(503, { message: MESSAGE })
 })
 
 test('a search that hangs has its frame sent with 200, and the page then says that search is away', async () => {

@@ -26,7 +26,7 @@ describe('a shared cart', () => {
     const page = await other.page(shared)
     expect(page).toContain('A shared cart')
     const answer = await submit(other, shared, formIn(page, 'add-shared'), {})
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    expect(answer).toRedirect(303, paths.shoppingCart)
     const [, mine] = /href="([^"]*shared=[^"]*)"/.exec(await other.page(paths.shoppingCart))!
     expect(mine).toBe(`${paths.shoppingCart}?shared=${BASKET}x3,${KIT_IN_WALNUT}x1`)
   })

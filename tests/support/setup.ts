@@ -1,6 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { beforeAll } from 'vitest'
 import { testEnv } from './env.ts'
+import './matchers.ts'
 import { holdLog } from './held-log.ts'
 import { resetSearch } from './search.ts'
 import { shiftClock } from './shift-clock.ts'

@@ -31,7 +31,7 @@ describe('the account offered to a guest after ordering', () => {
     const html = await visitor.page(success)
     expect(html).toContain('Keep it in one place')
     const answer = await sendOffer(visitor, success, html, { password: PASSWORD })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, success])
+    expect(answer).toRedirect(303, success)
     const after = await visitor.page(success)
     expect(after).toContain(`A verification email has been sent to ${email}`)
     expect(after).not.toContain('Keep it in one place')

@@ -40,7 +40,7 @@ describe('registering without JavaScript', () => {
   test('leads to the home page, which shows that a link was sent', async () => {
     const [visitor, email] = [newVisitor(), newEmail()]
     const answer = await send(visitor, paths.register, 'register', registration(email) as Record<string, string>)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(answer).toRedirect(303, '/')
     expect(notices(await visitor.page('/'))).toEqual([`A verification email has been sent to ${email}`])
     expect(await visitor.page('/')).toContain('Your email address isn’t confirmed yet')
   })
@@ -74,7 +74,7 @@ describe('signing in without JavaScript', () => {
   test('leads to the dashboard, with a message and a session', async () => {
     const [visitor, email] = [newVisitor(), await accountElsewhere()]
     const answer = await signIn(visitor, email)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.dashboard])
+    expect(answer).toRedirect(303, paths.dashboard)
     expect((await visitor.get(apiPaths.user)).status).toBe(200)
     const html = await visitor.page(paths.forgotPassword)
     expect(notices(html)).toEqual(['Successfully sign in'])
@@ -134,7 +134,7 @@ describe('signing in without JavaScript', () => {
     expect(sentBy(form)).toContainEqual(['email', email])
     const before = (await queuedEmails(email)).length
     const answer = await submit(visitor, paths.login, form, {}, { headers: newAddress() })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
+    expect(answer).toRedirect(303, paths.emailConfirmation)
     expect(await queuedEmails(email)).toHaveLength(before + 1)
   })
 
@@ -164,7 +164,7 @@ describe('signing out without JavaScript', () => {
     await visitor.newCartWith(BASKET)
     const before = sessionOf(visitor)
     const answer = await send(visitor, '/', 'logout')
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(answer).toRedirect(303, '/')
     expect(visitor.cookies.get('cart_hash_id')).toBeUndefined()
     expect((await withSession(before).get(apiPaths.user)).status).toBe(401)
     expect(notices(await visitor.page('/'))).toEqual(['Successfully logged out'])
@@ -173,7 +173,7 @@ describe('signing out without JavaScript', () => {
   test('without a session leads home without a message', async () => {
     const visitor = newVisitor()
     const answer = await send(visitor, paths.login, 'logout')
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(answer).toRedirect(303, '/')
     expect(notices(await visitor.page('/'))).toEqual([])
   })
 })
@@ -227,7 +227,7 @@ describe.each([paths.login, paths.register])('%s of a member', (path) => {
     [`?next=${paths.register}`, paths.dashboard],
   ])('with %j leads to %s', async (query, target) => {
     const answer = await (await newMember()).get(path + query)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, target])
+    expect(answer).toRedirect(303, target)
   })
 
   test('is shown to unverified members', async () => {
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
   test('can be requested for any address and leads to the login', async () => {
     const visitor = newVisitor()
     const answer = await send(visitor, paths.forgotPassword, 'forgot-password', { email: newEmail() })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.login])
+    expect(answer).toRedirect(303, paths.login)
     expect(notices(await visitor.page(paths.login))).toEqual(['We have emailed your password reset link.'])
   })
 
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect(html).toContain(`For <!-- -->${email}`)
     const fields = { token, email, password: 'another horse', password_confirmation: 'another horse' }
     const answer = await send(visitor, path, 'reset-password', fields)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.login])
+    expect(answer).toRedirect(303, paths.login)
     expect(notices(await visitor.page(paths.login))).toEqual(['Your password has been reset.'])
     expect((await signIn(visitor, email, { password: 'another horse' })).status).toBe(303)
 
@@ -336,7 +336,7 @@ describe('/email-confirmation', () => {
       { email },
       { headers: newAddress() },
     )
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
+    expect(answer).toRedirect(303, paths.emailConfirmation)
     expect(notices(await visitor.page(paths.emailConfirmation))).toEqual([
       'If an account with this address still needs to be confirmed, we’ve emailed it a new link.',
     ])

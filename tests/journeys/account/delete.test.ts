@@ -100,7 +100,7 @@ describe('DELETE /api/user/delete', () => {
   })
 
   test('returns 204 and gives the browser a new session', async () => {
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(
       expect.arrayContaining(['alderline_session', 'XSRF-TOKEN']),
     )

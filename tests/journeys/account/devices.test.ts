@@ -108,7 +108,7 @@ describe('the page, without JavaScript', () => {
   test('signs out one device and confirms it', async () => {
     const html = await phone.page(paths.accountDevices)
     const answer = await submit(phone, paths.accountDevices, formIn(html, 'end-session'), {})
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.accountDevices])
+    expect(answer).toRedirect(303, paths.accountDevices)
     expect(await phone.page(paths.accountDevices)).toContain('That device was signed out.')
     expect((await visitor.get(apiPaths.user)).status).toBe(401)
   })

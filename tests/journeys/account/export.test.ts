@@ -185,7 +185,7 @@ describe('POST /api/user/export', () => {
   test('returns 401 to a guest and 409 to an unverified member, as JSON', async () => {
     const guest = await newVisitor().api('POST', apiPaths.userExport)
     const unconfirmed = await (await newMember({ verified: false })).api('POST', apiPaths.userExport)
-    expect([guest.status, await json(guest)]).toEqual([401, { message: 'Unauthenticated.' }])
+    await expect(guest).toAnswer(401, { message: 'Unauthenticated.' })
     expect(unconfirmed.status).toBe(409)
   })
 })

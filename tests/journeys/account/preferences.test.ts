@@ -15,10 +15,7 @@ describe('GET and PUT /api/user/preferences', () => {
   test('store the named preferences and leave the others', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const response = await member.api('PUT', path, { color_mode: 'dark', analytics_cookies: false })
-    expect([response.status, await json(response)]).toEqual([
-      200,
-      { data: { ...unchosen, color_mode: 'dark', analytics_cookies: false } },
-    ])
+    await expect(response).toAnswer(200, { data: { ...unchosen, color_mode: 'dark', analytics_cookies: false } })
     await member.api('PUT', path, { marketing: '1' })
     expect(await json(member.get(path))).toEqual({
       data: { color_mode: 'dark', analytics_cookies: false, third_party_services: true, marketing: true },
@@ -33,7 +30,7 @@ describe('GET and PUT /api/user/preferences', () => {
   ])('reject %o', async (body, field, message) => {
     const member = await newMember()
     const response = await member.api('PUT', path, body)
-    expect([response.status, await json(response)]).toEqual([422, { message, errors: { [field]: [message] } }])
+    await expect(response).toAnswer(422, { message, errors: { [field]: [message] } })
   })
 
   test('ignore unknown preferences', async () => {

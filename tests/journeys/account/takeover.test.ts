@@ -79,7 +79,7 @@ describe('a stranger who registers the address of a guest', () => {
   test('loses session and password when the owner chooses another password', async () => {
     const owner = newVisitor()
     const answer = await send(owner, 'choose-password', own)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.dashboard])
+    expect(answer).toRedirect(303, paths.dashboard)
     expect(await ordersOf(owner)).toEqual([number])
     expect(await ordersOf(stranger)).toBe(401)
     expect((await login(newVisitor(), guest)).status).toBe(422)
@@ -125,7 +125,7 @@ describe('a visitor who registers and confirms', () => {
   test('types the password once in another browser and is then signed in there alone', async () => {
     const phone = newVisitor()
     const answer = await send(phone, 'confirm-email', { current_password: PASSWORD })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.dashboard])
+    expect(answer).toRedirect(303, paths.dashboard)
     expect(await phone.page(paths.dashboard)).toContain('Your email address is confirmed.')
     expect(await ordersOf(phone)).toEqual([number])
     expect(await ordersOf(visitor)).toBe(401)

@@ -16,7 +16,7 @@ describe('PUT /api/user', () => {
       authenticated_at: expect.any(Number),
       ...body,
     }
-    expect([response.status, await json(response)]).toEqual([200, { data }])
+    await expect(response).toAnswer(200, { data })
     expect(await json(member.get(apiPaths.user))).toEqual({ data })
   })
 
@@ -29,16 +29,13 @@ describe('PUT /api/user', () => {
   test('returns 422 for an empty body', async () => {
     const member = await newMember()
     const response = await member.api('PUT', apiPaths.user, {})
-    expect([response.status, await json(response)]).toEqual([
-      422,
-      {
-        message: 'The first name field is required. (and 1 more error)',
-        errors: {
-          first_name: ['The first name field is required.'],
-          last_name: ['The last name field is required.'],
-        },
+    await expect(response).toAnswer(422, {
+      message: 'The first name field is required. (and 1 more error)',
+      errors: {
+        first_name: ['The first name field is required.'],
+        last_name: ['The last name field is required.'],
       },
-    ])
+    })
   })
 
   test('ignores protected fields and changes no other member', async () => {
@@ -57,6 +54,6 @@ describe('PUT /api/user', () => {
 
   test('returns 401 to a guest', async () => {
     const response = await newVisitor().api('PUT', apiPaths.user, { first_name: 'Ida', last_name: 'Lund' })
-    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+    await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
   })
 })

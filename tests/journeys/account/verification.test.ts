@@ -43,7 +43,7 @@ describe('GET /verify-email/:id/:hash', () => {
   test('confirms the address in the browser that has the session, and returns 204 to scripts', async () => {
     const member = await newMember({ verified: false })
     const response = await open(await verificationLink(member.email), JSON_CALL, member)
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect(await verifiedAt(member.id)).toBeGreaterThan(Date.now() - MINUTE)
     expect((await member.get(apiPaths.user)).status).toBe(200)
   })
@@ -127,8 +127,8 @@ describe('GET /verify-email/:id/:hash', () => {
     const changed = await open(link)
     await testEnv.DB.prepare('DELETE FROM users WHERE id = ?').bind(member.id).run()
     const gone = await open(link)
-    expect([changed.status, await json(changed)]).toEqual([403, { message: 'This action is unauthorized.' }])
-    expect([gone.status, await json(gone)]).toEqual([403, { message: 'This action is unauthorized.' }])
+    await expect(changed).toAnswer(403, { message: 'This action is unauthorized.' })
+    await expect(gone).toAnswer(403, { message: 'This action is unauthorized.' })
   })
 
   test('returns 429 for the seventh request in a minute', async () => {
@@ -143,13 +143,13 @@ describe('POST /email/verification-notification', () => {
   test('emails the link again', async () => {
     const member = await newMember({ verified: false })
     const response = await member.api('POST', apiPaths.verificationNotification)
-    expect([response.status, await json(response)]).toEqual([200, { status: 'verification-link-sent' }])
+    await expect(response).toAnswer(200, { status: 'verification-link-sent' })
     expect(await queuedEmails(member.email)).toEqual([{ kind: 'verify-email', payload: { user_id: member.id } }])
   })
 
   test('returns 401 to a guest', async () => {
     const response = await newVisitor().api('POST', apiPaths.verificationNotification)
-    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+    await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
   })
 
   test('returns 204 and emails nothing once the address is confirmed', async () => {

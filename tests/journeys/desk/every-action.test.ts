@@ -514,6 +514,6 @@ describe('a mail about an order', () => {
       act(staff, `/desk/orders/${number}`, 'order-mail', { kind: 'order-received', mail_to: 'often@example.com' })
     for (let n = 0; n < 5; n++) expect((await send()).status).toBe(303)
     const refused = await send()
-    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('Too many attempts')])
+    await expect(refused).toAnswer(429, expect.stringContaining('Too many attempts'))
   })
 })

@@ -23,7 +23,7 @@ describe('the desk answers 429 with the time to wait', () => {
     const staff = await nearlyAtLimit('deskReads', 'desk-reads')
     expect((await staff.get('/desk/log')).status).toBe(200)
     const refused = await staff.get('/desk/log')
-    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('Wait a minute')])
+    await expect(refused).toAnswer(429, expect.stringContaining('Wait a minute'))
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
     expect((await (await newStaff('office')).get('/desk/log')).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the desk answers 429 with the time to wait', () => {
     const form = hiddenOf(await staff.page(path), 'order-hold')
     await act(staff, path, 'order-note', { body: 'The last one' })
     const refused = await staff.postAs(path, { ...form, reason: 'Waits for a call' })
-    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('value="Waits for a call"')])
+    await expect(refused).toAnswer(429, expect.stringContaining('value="Waits for a call"'))
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await orderNow(number)).toMatchObject({ held: '' })
   })
@@ -50,7 +50,7 @@ describe('the desk answers 429 with the time to wait', () => {
     const form = { amount: '5.00', expected: '500', reason: 'Late', sent_by: 'Check' }
     expect((await act(staff, `${path}/refund`, 'refund', form)).status).toBe(303)
     const again = await act(staff, `${path}/refund`, 'refund', { ...form, detail: 'Profile cracked' })
-    expect([again.status, await again.text()]).toEqual([429, expect.stringContaining('value="Profile cracked"')])
+    await expect(again).toAnswer(429, expect.stringContaining('value="Profile cracked"'))
     const cancel = { reason: 'Called to cancel', expected: '12100', sent_by: 'Check' }
     expect((await act(staff, `${path}/cancel`, 'cancel-order', cancel)).status).toBe(429)
     expect(await moneyOf(number)).toMatchObject({ status: 'paid', refundedCents: 500 })

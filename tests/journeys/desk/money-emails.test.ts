@@ -119,10 +119,7 @@ describe('a mail about an amount can be sent again: one copy, with that amount, 
     expect(await staff.page(path)).not.toContain('Refund of $5.13')
     const kind = `order-refunded:${refunds[0]!.id}`
     const answer = await act(staff, path, 'order-mail', { kind, mail_to: 'a@example.com' })
-    expect([answer.status, await answer.text()]).toEqual([
-      422,
-      expect.stringContaining('This email doesn’t match the order’s status.'),
-    ])
+    await expect(answer).toAnswer(422, expect.stringContaining('This email doesn’t match the order’s status.'))
   })
 })
 

@@ -107,7 +107,7 @@ describe('the refund page', () => {
     const without = await act(staff, refundPage(number), 'refund', { ...fields, expected: '500' })
     expect(without.status).toBe(428)
     const wrong = await act(staff, refundPage(number), 'refund', { ...fields, expected: '500', current_password: 'no' })
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('The password is wrong.')])
+    await expect(wrong).toAnswer(422, expect.stringContaining('The password is wrong.'))
     expect((await moneyOf(number)).refunds).toEqual([])
     const right = { ...fields, expected: '500', current_password: PASSWORD }
     expect(outcomeOf(await act(staff, refundPage(number), 'refund', right))).toBe(`303 ${orderPage(number)}`)
@@ -176,7 +176,7 @@ describe('the refund page', () => {
     const body = { ...why, mail: true, version, amount: '1.00', expected: 100 }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const other = await staff.api('POST', `/api/desk/orders/${number}/refunds`, body, key)
-    expect([other.status, await other.text()]).toEqual([422, expect.stringContaining('is pending. Check on it first.')])
+    await expect(other).toAnswer(422, expect.stringContaining('is pending. Check on it first.'))
     expect((await moneyOf(number)).refunds).toHaveLength(1)
   })
 
@@ -205,10 +205,7 @@ describe('the refund page', () => {
     await refund(number, { amount: '1.00' })
     await act(office, refundPage(number), 'refund', { ...why, amount: '8.00', expected: '800' })
     const over = await act(office, refundPage(number), 'refund', { ...why, amount: '3.00', expected: '300' })
-    expect([over.status, await over.text()]).toEqual([
-      422,
-      expect.stringContaining('You have $2.00 left of today’s refund limit.'),
-    ])
+    await expect(over).toAnswer(422, expect.stringContaining('You have $2.00 left of today’s refund limit.'))
     const byOwner = await act(owner, refundPage(number), 'refund', { ...why, amount: '12.00', expected: '1200' })
     expect(byOwner.status).toBe(303)
   })
@@ -217,7 +214,7 @@ describe('the refund page', () => {
     const [staff, number] = [await newStaff('workshop'), await ordered('test')]
     for (const page of [refundPage(number), cancelPage(number), paymentPage(number)]) {
       const response = await staff.get(page)
-      expect([response.status, await response.text()]).toEqual([403, expect.not.stringContaining('$')])
+      await expect(response).toAnswer(403, expect.not.stringContaining('$'))
     }
     expect((await staff.api('POST', `/api/desk/orders/${number}/refunds`, {})).status).toBe(403)
   })
@@ -258,10 +255,7 @@ describe('the page that cancels', () => {
     const body = { reason: 'Called to cancel', version: (await moneyOf(number)).version, expected: 0 }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const response = await staff.api('POST', `/api/desk/orders/${number}/cancel`, body, key)
-    expect([response.status, await response.text()]).toEqual([
-      422,
-      expect.stringContaining('is pending. Check on it first.'),
-    ])
+    await expect(response).toAnswer(422, expect.stringContaining('is pending. Check on it first.'))
     expect((await moneyOf(number)).status).toBe('paid')
   })
 

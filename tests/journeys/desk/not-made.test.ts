@@ -78,10 +78,10 @@ describe('pieces that were refunded', () => {
     const { number } = await newDeskOrder()
     await refundPieces(staff, number, { 'pieces.1': '2' })
     const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': [`${number}/1`], do: 'cut-list' })
-    expect([answer.status, await answer.text()]).toEqual([
+    await expect(answer).toAnswer(
       422,
       expect.stringContaining(`${number} has no pieces left: all were refunded. It wasn’t printed.`),
-    ])
+    )
     expect(await printedAt(number)).toBeNull()
   })
 
@@ -123,7 +123,7 @@ describe('an order of which nothing is made', () => {
       expect(page).not.toContain('Print and mark as printed')
     }
     const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': [`${number}/1`], do: 'packing-slip' })
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(`${number} ${why}`)])
+    await expect(answer).toAnswer(422, expect.stringContaining(`${number} ${why}`))
     expect(await printedAt(number)).toBeNull()
   })
 

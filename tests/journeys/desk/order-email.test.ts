@@ -36,7 +36,7 @@ describe('changing the email address of an order', () => {
     const staff = await newStaff()
     const { id, number, email } = await newDeskOrder()
     const answer = await act(staff, pageOf(number), 'order-email', { email: typed === 'same' ? email : typed })
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringMatching(words)])
+    await expect(answer).toAnswer(422, expect.stringMatching(words))
     expect(await logOf(`order:${id}`)).toEqual([])
   })
 

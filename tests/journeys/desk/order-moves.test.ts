@@ -57,10 +57,10 @@ describe('moving an order', () => {
     const staff = await newStaff()
     const { number } = await newDeskOrder({ status: 'in_production' })
     const refused = await move(staff, number, 'shipped')
-    expect([refused.status, await refused.text()]).toEqual([
+    await expect(refused).toAnswer(
       422,
       expect.stringContaining('Enter a tracking number or select “No tracking number.”'),
-    ])
+    )
     expect(outcomeOf(await move(staff, number, 'shipped', { no_tracking: 'on' }))).toBe(`303 ${pageOf(number)}`)
   })
 
@@ -82,10 +82,10 @@ describe('moving an order', () => {
     await act(staff, pageOf(number), 'order-hold', { reason: 'Waits for a call' })
     expect(await staff.page(pageOf(number))).toMatch(/On hold:<\/b> .*Waits for a call/s)
     const refused = await move(staff, number, 'in_production')
-    expect([refused.status, await refused.text()]).toEqual([
+    await expect(refused).toAnswer(
       422,
       expect.stringContaining('This order is on hold: Waits for a call. Release it first.'),
-    ])
+    )
     await act(staff, pageOf(number), 'order-release')
     expect(outcomeOf(await move(staff, number, 'in_production'))).toBe(`303 ${pageOf(number)}`)
   })
@@ -95,10 +95,7 @@ describe('moving an order', () => {
     const { id, number } = await newDeskOrder()
     await move(staff, number, 'in_production')
     const refused = await move(staff, number, 'paid', { reason: 'x' })
-    expect([refused.status, await refused.text()]).toEqual([
-      422,
-      expect.stringContaining('Enter a reason of 3 to 200 characters.'),
-    ])
+    await expect(refused).toAnswer(422, expect.stringContaining('Enter a reason of 3 to 200 characters.'))
     await move(staff, number, 'paid')
     expect((await orderNow(number)).status).toBe('paid')
     expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['order-in_production'])
@@ -221,7 +218,7 @@ describe('undo', () => {
       DB.prepare(kept!),
     ])
     const answer = await aged.postAs(pageOf(number), fields)
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Five minutes have passed')])
+    await expect(answer).toAnswer(422, expect.stringContaining('Five minutes have passed'))
   })
 
   test('is refused once something else was changed', async () => {

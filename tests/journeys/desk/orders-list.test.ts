@@ -175,12 +175,9 @@ describe('a bulk move', () => {
       ),
     )
     const answer = await act(staff, LIST, 'orders-bulk', { all: '1', do: 'in_production' })
-    expect([answer.status, await answer.text()]).toEqual([
-      422,
-      expect.stringContaining('You selected more than 100 orders.'),
-    ])
+    await expect(answer).toAnswer(422, expect.stringContaining('You selected more than 100 orders.'))
     const nothing = await act(staff, LIST, 'orders-bulk', { do: 'in_production' })
-    expect([nothing.status, await nothing.text()]).toEqual([422, expect.stringContaining('Select at least one order.')])
+    await expect(nothing).toAnswer(422, expect.stringContaining('Select at least one order.'))
   })
 })
 
@@ -249,12 +246,9 @@ describe('an export', () => {
     const staff = await newStaff('office', { openedAgoMs: 20 * 60_000 })
     await newDeskOrder()
     const asked = await act(staff, LIST, 'orders-export', { format: 'csv' })
-    expect([asked.status, await asked.text()]).toEqual([
-      428,
-      expect.stringContaining('Enter your password to continue.'),
-    ])
+    await expect(asked).toAnswer(428, expect.stringContaining('Enter your password to continue.'))
     const wrong = await act(staff, LIST, 'orders-export', { format: 'csv', current_password: 'not this one' })
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('The password is wrong.')])
+    await expect(wrong).toAnswer(422, expect.stringContaining('The password is wrong.'))
     const log = await testEnv.DB.prepare(`SELECT count(*) AS n FROM desk_log WHERE actor_id = ?`)
       .bind(staff.id)
       .first('n')

@@ -85,10 +85,7 @@ test('a number that the order has already is kept when others are added, whateve
   expect((await act(staff, pageOf(number), 'order-packages', fields)).status).toBe(303)
   expect(await packagesOf(id)).toEqual(['Estes 7', `UPS ${UPS[0]}`])
   const wrong = await act(staff, pageOf(number), 'order-packages', { ...fields, tracking_number: ['7', '1Z9'] })
-  expect([wrong.status, await wrong.text()]).toEqual([
-    422,
-    expect.stringContaining('“1Z9” isn’t a UPS tracking number'),
-  ])
+  await expect(wrong).toAnswer(422, expect.stringContaining('“1Z9” isn’t a UPS tracking number'))
 })
 
 test('the next step of an unpaid invoice is to record its payment, for those who may', async () => {

@@ -191,19 +191,13 @@ test('more than 50 orders, none, or an unknown one are refused with words, and n
   const hidden = hiddenOf(await staff.page(`/desk/orders/${number}`), 'orders-print')
   const many = Array.from({ length: 51 }, (_, index) => `AL-0000-0${index}`)
   const refused = await staff.postAs(`/desk/orders/${number}`, { ...hidden, sheet: 'cut-list', n: [number, ...many] })
-  expect([refused.status, await refused.text()]).toEqual([
-    422,
-    expect.stringContaining('You selected more than 50 orders'),
-  ])
+  await expect(refused).toAnswer(422, expect.stringContaining('You selected more than 50 orders'))
   const none = await act(staff, deskPaths.orders, 'orders-bulk', { do: 'packing-slip' })
-  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Select at least one order.')])
+  await expect(none).toAnswer(422, expect.stringContaining('Select at least one order.'))
   const missing = await staff.get(sheetsHref('cut-list', ['AL-0000-000']))
-  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Order not found')])
+  await expect(missing).toAnswer(404, expect.stringContaining('Order not found'))
   const tooMany = await staff.get(sheetsHref('cut-list', many))
-  expect([tooMany.status, await tooMany.text()]).toEqual([
-    404,
-    expect.stringContaining('You can print up to 50 orders'),
-  ])
+  await expect(tooMany).toAnswer(404, expect.stringContaining('You can print up to 50 orders'))
   expect(await printedAt(number)).toBeNull()
 })
 

@@ -126,7 +126,7 @@ describe('an answer by mail', () => {
     const fields = hiddenOf(await staff.page(page), 'request-undo')
     await flushOutbox(testEnv, Date.now() + 301_000, 50)
     const refused = await staff.postAs(page, fields)
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('The email was already sent')])
+    await expect(refused).toAnswer(422, expect.stringContaining('The email was already sent'))
     expect(await requestNow(reference)).toMatchObject({ status: 'waiting' })
   })
 
@@ -314,7 +314,7 @@ test('a request is linked to an order, and a number that does not exist is refus
   const { number } = await newDeskOrder()
   const page = `${LIST}/${await newRequest()}`
   const refused = await act(staff, page, 'request-link', { order_number: 'AL-9999-999' })
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Order not found.')])
+  await expect(refused).toAnswer(422, expect.stringContaining('Order not found.'))
   await act(staff, page, 'request-link', { order_number: number.toLowerCase() })
   expect(await staff.page(page)).toMatch(new RegExp(`Linked to.*${number}`))
 })

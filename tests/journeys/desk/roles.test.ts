@@ -58,7 +58,7 @@ describe('what moves money or takes data out asks for a password that is older t
       expected: 500,
       version: 1,
     })
-    expect([answer.status, await answer.json()]).toEqual([428, expect.objectContaining({ code: 'prove' })])
+    await expect(answer).toAnswer(428, expect.objectContaining({ code: 'prove' }))
     await expectUnchanged(staff.id, number)
   })
 
@@ -69,7 +69,7 @@ describe('what moves money or takes data out asks for a password that is older t
     const answer = await staff.api('POST', deskHref(deskApiPaths[deskCalls.cancelOrder.path], { number }), form, {
       'Idempotency-Key': `cancel-${number}`,
     })
-    expect([answer.status, await answer.json()]).toEqual([428, expect.objectContaining({ code: 'prove' })])
+    await expect(answer).toAnswer(428, expect.objectContaining({ code: 'prove' }))
     await expectUnchanged(staff.id, number)
   })
 })

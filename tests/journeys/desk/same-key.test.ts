@@ -42,7 +42,7 @@ describe('a form that Back brings back and that is sent again', () => {
     const hidden = await sentBefore(staff, number, 'order-note', { body: 'first' })
     const hold = { ...hidden, _action: 'order-hold', _version: '1', reason: 'Hold this one' }
     const answer = await staff.postAs(pageOf(number), hold)
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('value="Hold this one"')])
+    await expect(answer).toAnswer(409, expect.stringContaining('value="Hold this one"'))
     expect(await orderNow(number)).toMatchObject({ held: '', version: 1 })
   })
 
@@ -69,7 +69,7 @@ test('a key that was used for one order does nothing, and says so, at another on
   const note = (number: string) => staff.api('POST', `/api/desk/orders/${number}/notes`, { body: 'x' }, key)
   expect((await note(one.number)).status).toBe(200)
   const answer = await note(other.number)
-  expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ code: 'key_used' })])
+  await expect(answer).toAnswer(409, expect.objectContaining({ code: 'key_used' }))
   expect(await notesOf(other.id)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ describe('what moves money never trusts a key alone, also when the first answer 
     expect((await send('5.00', '500')).status).toBe(303)
     await forgetReplies()
     const answer = await send('7.00', '700')
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('value="7.00"')])
+    await expect(answer).toAnswer(409, expect.stringContaining('value="7.00"'))
     expect(await amountsOf(id)).toEqual([500])
   })
 
@@ -119,7 +119,7 @@ describe('what moves money never trusts a key alone, also when the first answer 
     expect((await send('5.00')).status).toBe(303)
     await forgetReplies()
     const answer = await send('7.00')
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('value="7.00"')])
+    await expect(answer).toAnswer(409, expect.stringContaining('value="7.00"'))
     const paid = await testEnv.DB.prepare(
       `SELECT sum(amount_cents) FROM payment_attempts WHERE order_id = ? AND state = 'succeeded'`,
     )

@@ -127,10 +127,7 @@ test('a selected order that does not exist is named, and no other is printed or 
       .toEqual([422, expect.stringContaining('No order has the number AL-0000-000.')])
   }
   const page = await staff.get(`/desk/print/packing-slip?n=${number}&n=AL-0000-000`)
-  expect([page.status, await page.text()]).toEqual([
-    404,
-    expect.stringContaining('No order has the number AL-0000-000.'),
-  ])
+  await expect(page).toAnswer(404, expect.stringContaining('No order has the number AL-0000-000.'))
 })
 
 test.each([
@@ -192,7 +189,7 @@ test.each([
 ])('an import names what it does not read: %s', async (lines, text) => {
   const file = new File([lines.join('\n')], 'prices.csv', { type: 'text/csv' })
   const refused = await postFile(await newStaff('owner'), IMPORT, 'import-read', file)
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(text)])
+  await expect(refused).toAnswer(422, expect.stringContaining(text))
 })
 
 test('numbers of products may have a number sign, and a category that is none is refused', async () => {

@@ -3,7 +3,7 @@ import { apiPaths } from '#shared/paths.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
-import { json, newNetwork, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { newNetwork, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { limits } from '#worker/base/limits.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -35,7 +35,7 @@ describe('new carts', () => {
     const visitor = newVisitor()
     await statuses(times(limits.newCarts.hits).map(() => visitor))
     const response = await newCart(visitor)
-    expect([response.status, await json(response)]).toEqual([429, { message: 'Too Many Attempts.' }])
+    await expect(response).toAnswer(429, { message: 'Too Many Attempts.' })
     const seconds = Number(response.headers.get('Retry-After'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(limits.newCarts.windowMs / 1000)

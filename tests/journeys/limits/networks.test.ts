@@ -99,9 +99,9 @@ describe('when very many designs wait', () => {
     const fields = { _action: 'add-design', d: code, price_seen: String(dollarsOf(closet)) }
     const visitor = newVisitor()
     const page = await visitor.post(plannerHref({ code }), fields)
-    expect([page.status, await page.text()]).toEqual([422, expect.stringContaining(`name="${CAPTCHA}"`)])
+    await expect(page).toAnswer(422, expect.stringContaining(`name="${CAPTCHA}"`))
     const added = await visitor.post(plannerHref({ code }), { ...fields, ...passed })
-    expect([added.status, added.headers.get('Location')]).toEqual([303, expect.stringContaining(paths.shoppingCart)])
+    expect(added).toRedirect(303, expect.stringContaining(paths.shoppingCart))
   })
 })
 

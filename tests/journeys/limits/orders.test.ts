@@ -44,14 +44,11 @@ describe('unpaid orders of one visitor', () => {
     const { hits, checkedAfter } = limits.unpaidOrders
     expect(await statuses(checkedAfter, () => order(visitor))).toEqual(Array(checkedAfter).fill(201))
     const response = await order(visitor)
-    expect([response.status, await json(response)]).toEqual([
-      422,
-      {
-        message: 'The g-recaptcha-response field is required.',
-        errors: { [CAPTCHA]: ['The g-recaptcha-response field is required.'] },
-        code: 'captcha_required',
-      },
-    ])
+    await expect(response).toAnswer(422, {
+      message: 'The g-recaptcha-response field is required.',
+      errors: { [CAPTCHA]: ['The g-recaptcha-response field is required.'] },
+      code: 'captcha_required',
+    })
     expect((await order(visitor, { body: { [CAPTCHA]: 'forged' } })).status).toBe(422)
     const left = hits - checkedAfter
     expect(await statuses(left, () => order(visitor, { body: passed }))).toEqual(Array(left).fill(201))
@@ -166,7 +163,7 @@ describe('the payment page without JavaScript', () => {
     expect([asked.status, page.includes(box)]).toEqual([422, true])
     expect(page).toContain('The g-recaptcha-response field is required. Check the box to confirm you’re not a robot.')
     const placed = await visitor.post(paths.checkoutPayment, { ...fields, ...passed })
-    expect([placed.status, placed.headers.get('Location')]).toEqual([303, expect.stringContaining('/checkout/success')])
+    expect(placed).toRedirect(303, expect.stringContaining('/checkout/success'))
   })
 
   test('says when to try again beyond the limit', async () => {

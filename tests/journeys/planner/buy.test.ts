@@ -80,7 +80,7 @@ describe('a drawn closet', () => {
     const here = plannerHref({ code: encode(closet) })
     const fields = { _action: 'add-design', d: encode(closet), price_seen: String(dollarsOf(closet)) }
     const added = await visitor.post(here, fields)
-    expect([added.status, added.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    expect(added).toRedirect(303, paths.shoppingCart)
     const cart = await visitor.page(paths.shoppingCart)
     expect(cart).toContain('Your closet, ')
     expect(cart).toContain(here)

@@ -74,7 +74,7 @@ describe('a comparison of two designs', () => {
       ['d', `${b.code} Hall`],
     ])
     const answer = await visitor.get(`${paths.plannerCompare}?${query}`)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, compareHref(a, b)])
+    expect(answer).toRedirect(303, compareHref(a, b))
   })
 
   test.each([

@@ -33,7 +33,7 @@ test('it is added to a cart from its page, whose line leads back to it and to it
   const { visitor, closet, id, here } = await added()
   const fields = { _action: 'add-item', product_id: String(id), quantity: '1' }
   const answer = await visitor.post(here, fields)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+  expect(answer).toRedirect(303, paths.shoppingCart)
   const { links } = await readPage(await visitor.get(paths.shoppingCart))
   expect(links).toContain(here)
   expect(links).toContain(plannerHref({ code: encode(closet), line: id }))

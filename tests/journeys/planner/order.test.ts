@@ -84,7 +84,7 @@ describe('an order of a drawn closet, after the prices have changed', () => {
   test('is bought again as a whole at the prices that the page shows', async () => {
     const { visitor, today, page } = await ordered()
     const again = await submit(visitor, page, formIn(await visitor.page(page), 'buy-again'), {})
-    expect([again.status, again.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    expect(again).toRedirect(303, paths.shoppingCart)
     expect((await cartOf(visitor)).map(({ product }) => product.price)).toEqual([today])
   })
 

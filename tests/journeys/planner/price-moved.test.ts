@@ -49,7 +49,7 @@ describe('a price that has changed since the page was opened', () => {
     const [, now] = /name="price_seen" value="(\d+)"/.exec(html)!
     expect(html).toContain(`value="${encode(closet)}"`)
     const added = await visitor.post(here, { ...fields, price_seen: now! })
-    expect([added.status, added.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    expect(added).toRedirect(303, paths.shoppingCart)
     expect((await readPage(await visitor.get(paths.shoppingCart))).text).toContain(formatRoundAmount(Number(now)))
   })
 })

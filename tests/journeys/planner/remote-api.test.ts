@@ -55,7 +55,7 @@ describe('with an API that sells no drawn closets', () => {
     expect(page.text).toContain('This is our 5-ft Reach-In Kit at its price')
     const [, id] = /name="product_id" value="(\d+)"/.exec(await visitor.page(here))!
     const added = await visitor.post(here, { _action: 'add-item', product_id: id! })
-    expect([added.status, added.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    expect(added).toRedirect(303, paths.shoppingCart)
     const hash = visitor.cookies.get('cart_hash_id')!
     const { data } = (await (await visitor.api('GET', href(apiPaths.cart, { hash }))).json()) as { data: Cart }
     expect(data.items.map(({ product_id }) => product_id)).toEqual([1202])

@@ -51,7 +51,7 @@ describe('a member’s designs', () => {
     const answer = await member.post(here, { _action: 'save-design', d: code, name: 'Bedroom <b>wall</b>' })
     const [{ id }] = (await list()) as [SavedDesign]
     const opened = plannerHref({ code, name: 'Bedroom <b>wall</b>', saved: `${id}.1` })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, opened])
+    expect(answer).toRedirect(303, opened)
     const page = await member.page(paths.accountDesigns)
     expect(page).toContain('Bedroom &lt;b&gt;wall&lt;/b&gt;')
     expect(page).not.toContain('<b>wall')
@@ -69,9 +69,9 @@ describe('a member’s designs', () => {
   test('need a name of at most 60 characters', async () => {
     const fields = { _action: 'save-design', d: code }
     const nameless = await member.post(here, { ...fields, name: ' ' })
-    expect([nameless.status, await nameless.text()]).toEqual([422, expect.stringContaining('Give it a name.')])
+    await expect(nameless).toAnswer(422, expect.stringContaining('Give it a name.'))
     const long = await member.post(here, { ...fields, name: 'x'.repeat(61) })
-    expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('at most 60 characters')])
+    await expect(long).toAnswer(422, expect.stringContaining('at most 60 characters'))
     expect(await list()).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('a member’s designs', () => {
     expect(await list()).toEqual([])
     signIn(guest, member)
     const answer = await guest.get(paths.dashboard)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.dashboard])
+    expect(answer).toRedirect(303, paths.dashboard)
     expect(await guest.page(paths.dashboard)).toContain('Saved to My designs.')
     expect(await list()).toMatchObject([{ name: 'Bedroom', code }])
     expect((await guest.get(here)).status).toBe(200)
@@ -187,24 +187,21 @@ describe('a member’s designs', () => {
     expect((await undone()).status).toBe(404)
     expect(await names()).toEqual(['Hall'])
     const answer = await member.post(paths.accountDesigns, { _action: 'undo-remove-design', id: String(id) })
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('no longer in your account')])
+    await expect(answer).toAnswer(404, expect.stringContaining('no longer in your account'))
   })
 
   test('are at most 50: the form says so, and removing one makes room', async () => {
     for (let at = 0; at < MAX_SAVED_DESIGNS; at++) await saved({ name: `Closet ${at}`, code: other })
     const fields = { _action: 'save-design', d: code, name: 'One more' }
     const full = await member.post(here, fields)
-    expect([full.status, await full.text()]).toEqual([
-      422,
-      expect.stringContaining('An account holds 50 designs. Remove one first.'),
-    ])
+    await expect(full).toAnswer(422, expect.stringContaining('An account holds 50 designs. Remove one first.'))
     expect(await member.page(paths.accountDesigns)).toContain('Remove one to save another.')
     const [{ id }] = (await list()) as [SavedDesign]
     await inList({ _action: 'remove-design', id: String(id) })
     expect((await member.post(here, fields)).status).toBe(303)
     // The removed one has lost its place.
     const answer = await member.post(paths.accountDesigns, { _action: 'undo-remove-design', id: String(id) })
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('An account holds 50 designs.')])
+    await expect(answer).toAnswer(422, expect.stringContaining('An account holds 50 designs.'))
   })
 
   test('are in the export of the account and leave with it', async () => {

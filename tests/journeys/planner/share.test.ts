@@ -88,7 +88,7 @@ describe('the picture of a shared closet', () => {
       const earlier = [`/planner/files/${code}.${file}`, `/planner/files/earlier/${code}.${file}`]
       for (const address of earlier) {
         const answer = await visitor.get(address)
-        expect([answer.status, answer.headers.get('Location')]).toEqual([302, current])
+        expect(answer).toRedirect(302, current)
         expect(answer.headers.get('Cache-Control')).toBe('no-cache')
       }
       const answer = await visitor.get(current)

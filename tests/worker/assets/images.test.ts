@@ -152,7 +152,7 @@ describe('GET /_ipx with an API host', () => {
     ['capitals', 'HTTPS://API.SHOP.TEST/a.png'],
   ])('rejects %s without a request', async (_, source) => {
     const response = await get(`/_ipx/w_384&q_70/${source}`, AVIF, { API_ORIGIN: API })
-    expect([response.status, await response.json()]).toEqual([403, { message: 'IPX_FORBIDDEN_HOST' }])
+    await expect(response).toAnswer(403, { message: 'IPX_FORBIDDEN_HOST' })
     expect(asked).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('GET /_ipx rejects', () => {
     ['a script', '/_ipx/w_384&q_70/assets/main.js', 'IPX_INVALID_ID'],
   ])('%s', async (_, path, code) => {
     const response = await get(path, AVIF)
-    expect([response.status, await response.json()]).toEqual([400, { message: code }])
+    await expect(response).toAnswer(400, { message: code })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(asked).toEqual([])
   })
@@ -223,7 +223,7 @@ describe('GET /_ipx rejects', () => {
   ])('%s', async (_, name, body, status, code) => {
     if (body !== undefined) files[`/storage/${name}`] = body
     const response = await get(`/_ipx/w_384&q_70/storage/${name}`, AVIF)
-    expect([response.status, await response.json()]).toEqual([status, { message: code }])
+    await expect(response).toAnswer(status, { message: code })
     expect(transformed).toBe(0)
   })
 
@@ -232,7 +232,7 @@ describe('GET /_ipx rejects', () => {
     async (side) => {
       files['/storage/bomb.png'] = await pngOf(side, side, { hasPixels: false })
       const response = await get('/_ipx/w_384&q_70/storage/bomb.png', WEBP)
-      expect([response.status, await response.json()]).toEqual([413, { message: 'IPX_TOO_LARGE' }])
+      await expect(response).toAnswer(413, { message: 'IPX_TOO_LARGE' })
       expect(transformed).toBe(0)
     },
   )

@@ -24,7 +24,7 @@ test('while the database does not answer, staff learn it in time', async () => {
   Object.assign(deadlines, realDeadlines)
   const response = await staff.get('/desk')
   Object.assign(deadlines, usual)
-  expect([response.status, await response.text()]).toEqual([503, expect.stringContaining(CANNOT)])
+  await expect(response).toAnswer(503, expect.stringContaining(CANNOT))
 })
 
 describe('while the database is away', () => {

@@ -11,7 +11,7 @@ const get = (path: string, method = 'GET') =>
 
 test.each(['GET', 'HEAD'])('%s of an old .html URL redirects to its page in one hop with its query', async (method) => {
   const response = await get('/services.html?utm=1', method)
-  expect([response.status, response.headers.get('Location')]).toEqual([301, '/our-unique-service-options?utm=1'])
+  expect(response).toRedirect(301, '/our-unique-service-options?utm=1')
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
 })
 
@@ -49,7 +49,7 @@ test.each([
 
 test('the old home page redirects to the new one', async () => {
   const response = await get('/index.html')
-  expect([response.status, response.headers.get('Location')]).toEqual([301, '/'])
+  expect(response).toRedirect(301, '/')
 })
 
 test('an old URL cannot redirect to another host', async () => {
@@ -59,7 +59,7 @@ test('an old URL cannot redirect to another host', async () => {
 
 test('a moved page redirects permanently', async () => {
   const response = await get('/contact?utm=1')
-  expect([response.status, response.headers.get('Location')]).toEqual([301, '/support?utm=1'])
+  expect(response).toRedirect(301, '/support?utm=1')
 })
 
 test.each(['POST', 'PUT', 'DELETE'])(
@@ -83,7 +83,7 @@ describe.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('%s of a path with empty
     ['/reach-in-closets//reach-in-kits///1203', '/reach-in-closets/reach-in-kits/1203'],
   ])('%s is sent to %s of this host', async (path, plain) => {
     const response = await newVisitor().send(method, path)
-    expect([response.status, response.headers.get('Location')]).toEqual([308, plain])
+    expect(response).toRedirect(308, plain)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 })
@@ -118,7 +118,7 @@ describe('a redirect to an address of more than 2,000 characters', () => {
     const response = await (exports as unknown as { default: Fetcher }).default.fetch(`https://shop.example${from}`, {
       ...{ headers, redirect: 'manual' },
     })
-    expect([response.status, response.headers.get('Location')]).toEqual([expect.any(Number), to])
+    expect(response).toRedirect(expect.any(Number), to)
   })
 
   test.each([

@@ -11,7 +11,7 @@ describe('a shop whose own origin is https', () => {
     async (path) => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await newVisitor(env).send(method, path, undefined, { origin: HTTP })
-        expect([answer.status, answer.headers.get('Location')]).toEqual([308, `https://shop.test${path}`])
+        expect(answer).toRedirect(308, `https://shop.test${path}`)
         expect([answer.headers.getSetCookie(), answer.headers.get('Cache-Control')]).toEqual([[], 'private, no-store'])
       }
     },
@@ -43,7 +43,7 @@ describe('a shop whose own origin is https', () => {
     'leads a visitor who asks for the host %s to its own',
     async (host) => {
       const answer = await newVisitor(env).send('GET', '/faq?a=1', undefined, { origin: `http://${host}` })
-      expect([answer.status, answer.headers.get('Location')]).toEqual([308, 'https://shop.test/faq?a=1'])
+      expect(answer).toRedirect(308, 'https://shop.test/faq?a=1')
     },
   )
 

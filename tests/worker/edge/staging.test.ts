@@ -64,7 +64,7 @@ describe('nothing but the gate answers without the secret', () => {
     const form = await newVisitor(staging).postAs(path, { _action: 'add-item' })
     expect([form.status, form.headers.get('Location')?.split('?')[0]]).toEqual([302, '/staging-auth.html'])
     const other = await newVisitor(staging).send('PUT', path)
-    expect([other.status, await other.text()]).toEqual([401, '{"message":"Unauthenticated."}'])
+    await expect(other).toAnswer(401, '{"message":"Unauthenticated."}')
   })
 
   test.each(
@@ -73,7 +73,7 @@ describe('nothing but the gate answers without the secret', () => {
       .filter(([, , path]) => !isOpen(path)),
   )('the call %s', async (_, method, path) => {
     const answer = await newVisitor(staging).send(method, path, undefined, { headers: { Accept: 'application/json' } })
-    expect([answer.status, await answer.text()]).toEqual([401, '{"message":"Unauthenticated."}'])
+    await expect(answer).toAnswer(401, '{"message":"Unauthenticated."}')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.getSetCookie()).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('nothing but the gate answers without the secret', () => {
     '%s, which a script loads, is 401 and never a page',
     async (path) => {
       const answer = await newVisitor(staging).get(path)
-      expect([answer.status, answer.headers.get('Location')]).toEqual([401, null])
+      expect(answer).toRedirect(401, null)
     },
   )
 
@@ -128,7 +128,7 @@ describe('nothing but the gate answers without the secret', () => {
 describe('on the staging host', () => {
   test('a visitor without the secret is redirected to the gate', async () => {
     const response = await newVisitor(staging).get('/')
-    expect([response.status, response.headers.get('Location')]).toEqual([302, '/staging-auth.html'])
+    expect(response).toRedirect(302, '/staging-auth.html')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
   })
@@ -144,14 +144,14 @@ describe('on the staging host', () => {
       const form = formIn(await visitor.page(screen), 'staging-auth')
       const answer = await submit(visitor, screen, form, { password: SECRET }, { headers: newAddress() })
       const home = path.includes('staging-auth') ? '/' : path
-      expect([answer.status, answer.headers.get('Location')]).toEqual([303, home])
+      expect(answer).toRedirect(303, home)
     },
   )
 
   test('the gate takes two hops and shows neither header nor footer', async () => {
     const visitor = newVisitor(staging)
     const hop = await visitor.get('/staging-auth.html')
-    expect([hop.status, hop.headers.get('Location')]).toEqual([301, '/staging-auth'])
+    expect(hop).toRedirect(301, '/staging-auth')
     const html = await visitor.page('/staging-auth')
     expect(html).toContain('Staging shop')
     // The browser posts the form itself, because the gate rejects what scripts would call.
@@ -162,7 +162,7 @@ describe('on the staging host', () => {
   test('the right password sets a cookie that opens every page', async () => {
     const visitor = newVisitor(staging)
     const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: SECRET })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(answer).toRedirect(303, '/')
     expect(visitor.cookies.get('staging_auth')).toBe(SECRET)
     expect((await visitor.get('/')).status).toBe(200)
   })

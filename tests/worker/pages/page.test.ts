@@ -88,7 +88,7 @@ describe('addresses', () => {
     ['/reach-in-closets/kids-closets/1203?utm=1', '/reach-in-closets/reach-in-kits/1203?utm=1'],
   ])('%s returns 301 to %s', async (path, target) => {
     const response = await newVisitor().get(path)
-    expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+    expect(response).toRedirect(301, target)
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('addresses', () => {
 
   test('beyond the end of a list redirects to the last one', async () => {
     const response = await newVisitor().get('/closet-organizers?page=99')
-    expect([response.status, response.headers.get('Location')]).toEqual([302, '/closet-organizers?page=2'])
+    expect(response).toRedirect(302, '/closet-organizers?page=2')
   })
 
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects the method %s', async (method) => {

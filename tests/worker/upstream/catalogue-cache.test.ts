@@ -117,10 +117,7 @@ describe('while the database does not respond', () => {
 
   test('the page of results says that the search is not available', async () => {
     const response = await newVisitor(withSilentDatabase()).get('/results?q=oak')
-    expect([response.status, await response.text()]).toEqual([
-      503,
-      expect.stringContaining('<h1>Search is not available right now</h1>'),
-    ])
+    await expect(response).toAnswer(503, expect.stringContaining('<h1>Search is not available right now</h1>'))
   })
 
   test('a cart change fails after eight seconds, not sooner', async () => {

@@ -51,7 +51,7 @@ describe('a call passed on to the host', () => {
     headers.append('Set-Cookie', 'alderline_session=b; Path=/; HttpOnly')
     answer = () => new Response('{"message":"Unauthenticated."}', { status: 401, headers })
     const response = await newVisitor(env).get(apiPaths.user)
-    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+    await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
     expect(response.headers.getSetCookie()).toHaveLength(2)
     expect(response.headers.get('Retry-After')).toBe('7')
     expect(response.headers.get('X-Powered-By')).toBeNull()
@@ -122,7 +122,7 @@ describe('a call passed on to the host', () => {
   test('redirects from a confirmed address within the shop', async () => {
     answer = () => new Response(null, { status: 302, headers: { Location: `${ORIGIN}/dashboard?verified=1` } })
     const response = await newVisitor(env).get('/verify-email/1/x?signature=y', { Accept: 'text/html' })
-    expect([response.status, response.headers.get('Location')]).toEqual([302, '/dashboard?verified=1'])
+    expect(response).toRedirect(302, '/dashboard?verified=1')
   })
 
   test('passes a file on', async () => {
@@ -130,7 +130,7 @@ describe('a call passed on to the host', () => {
     const headers = { 'Content-Type': type, 'Content-Disposition': 'attachment; filename="export.xlsx"' }
     answer = () => new Response('PK', { headers })
     const response = await newVisitor(env).send('POST', apiPaths.userExport)
-    expect([response.status, await response.text()]).toEqual([200, 'PK'])
+    await expect(response).toAnswer(200, 'PK')
     expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': type })
   })
 

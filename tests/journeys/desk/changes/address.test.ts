@@ -87,7 +87,7 @@ describe('an address in another state', () => {
     const { number } = await newDeskOrder()
     const waived = { ...seattle, difference: 'waive', expected: '13419' }
     const unexplained = await change(staff, number, waived)
-    expect([unexplained.status, await unexplained.text()]).toEqual([422, expect.stringContaining('Enter why')])
+    await expect(unexplained).toAnswer(422, expect.stringContaining('Enter why'))
     const saved = await change(staff, number, { ...waived, reason: 'Our mistake' })
     expect(outcomeOf(saved)).toBe(`303 ${pageOf(number)}`)
     expect(await addressOf(number)).toMatchObject({ city: 'Seattle', state: 'WA' })

@@ -26,7 +26,7 @@ describe('lines that cost more', () => {
     const amount = `$${(asked.due / 100).toFixed(2)}`
 
     const refused = await staff.api('POST', `/api/desk/orders/${number}/move`, { to: 'in_production', version: 2 })
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('waits for a payment')])
+    await expect(refused).toAnswer(422, expect.stringContaining('waits for a payment'))
     expect(await staff.page(pageOf(number))).toContain(`Waits for <!-- -->${amount}`)
     expect(await staff.page('/desk')).toContain('Unpaid after a change')
     expect(await staff.page('/desk/orders?view=all&due=1')).toContain(number)
@@ -86,7 +86,7 @@ describe('lines that cost more', () => {
     const { due, total } = await stateOf(number)
     const fields = { received_on: '2026-11-20', reference: 'Check 12' }
     const wrong = await act(staff, `${pageOf(number)}/payment`, 'record-payment', { ...fields, amount: '1.00' })
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Record exactly that')])
+    await expect(wrong).toAnswer(422, expect.stringContaining('Record exactly that'))
     const right = await act(staff, `${pageOf(number)}/payment`, 'record-payment', {
       ...fields,
       amount: (due / 100).toFixed(2),

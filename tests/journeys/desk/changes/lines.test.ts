@@ -78,10 +78,7 @@ describe('fewer pieces of an order', () => {
     const number = await ordered([BASKET, BASKET, STRIP])
     await refund(number, { pieces: { 1: 1 } })
     const answer = await changeLines(staff, number, { 'quantity.1': '0' })
-    expect([answer.status, await answer.text()]).toEqual([
-      422,
-      expect.stringContaining('1 of it was refunded, so at least 1 must stay.'),
-    ])
+    await expect(answer).toAnswer(422, expect.stringContaining('1 of it was refunded, so at least 1 must stay.'))
   })
 })
 
@@ -187,7 +184,7 @@ describe('lines that cannot be changed', () => {
     const answer = await staff.api('PUT', `/api/desk/orders/${number}/lines`, change, {
       'Idempotency-Key': `k-${number}`,
     })
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(words)])
+    await expect(answer).toAnswer(422, expect.stringContaining(words))
   })
 })
 
@@ -198,7 +195,7 @@ test('two desks at once: the second change is refused with who was first, and no
   await changeLines(lee, number, { 'quantity.1': '1' })
   const before = await stateOf(number)
   const answer = await dana.postAs(linesPage(number), { ...form, 'quantity.1': '1', expected: String(before.total) })
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('Lee Okafor changed this order')])
+  await expect(answer).toAnswer(409, expect.stringContaining('Lee Okafor changed this order'))
   expect(await stateOf(number)).toEqual(before)
 })
 

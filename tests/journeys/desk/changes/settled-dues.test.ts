@@ -54,7 +54,7 @@ describe('a difference of an order that was paid by card', () => {
     const html = await staff.page(payment(number))
     expect(html).toContain(`value="${dollars(due)}"`)
     const part = await record(staff, number, due - 1)
-    expect([part.status, await part.text()]).toEqual([422, expect.stringContaining('waive the rest first')])
+    await expect(part).toAnswer(422, expect.stringContaining('waive the rest first'))
     expect((await atStripe(`checkout/sessions/${referenceOf(url)}`)).status).toBe('open')
 
     const form = { ...hiddenOf(html, 'record-payment'), ...check(due) }
@@ -133,7 +133,7 @@ describe('a difference of an order that was paid by card', () => {
     const { staff, number, before, due } = await withDue()
     const url = await pay(number, stripeEnv)
     const unexplained = await waive(staff, number, due, '')
-    expect([unexplained.status, await unexplained.text()]).toEqual([422, expect.stringContaining('why it is waived')])
+    await expect(unexplained).toAnswer(422, expect.stringContaining('why it is waived'))
     expect((await waive(staff, number, due + 1)).status).toBe(422)
     const html = await staff.page(payment(number))
     const form = { ...hiddenOf(html, 'waive-due'), waived: dollars(due), reason: 'Our mistake', mail: 'on' }

@@ -139,7 +139,7 @@ describe('a banner', () => {
     const id = (await idOf(banner.text))!
     await save(other, { ...banner, link: '/blog' }, id)
     const late = await save(staff, { ...banner, link: '/faq', _version: '1' }, id)
-    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Robin Okafor changed this banner')])
+    await expect(late).toAnswer(409, expect.stringContaining('Robin Okafor changed this banner'))
   })
 })
 

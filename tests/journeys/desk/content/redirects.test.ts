@@ -143,10 +143,7 @@ describe('a redirect made at the Desk', () => {
   test('of more than 300 characters is refused', async () => {
     const [staff, long] = [await newStaff('owner'), `/${'x'.repeat(300)}`]
     const refused = await add(staff, long, '/reviews')
-    expect([refused.status, await refused.text()]).toEqual([
-      422,
-      expect.stringContaining('Shorten it to 300 characters.'),
-    ])
+    await expect(refused).toAnswer(422, expect.stringContaining('Shorten it to 300 characters.'))
   })
 
   test('is over once it is deleted', async () => {
@@ -184,7 +181,7 @@ describe('pasted as CSV', () => {
     expect(await count()).toBe(before! + 4)
     expect(await added()).toEqual([...log, 'Added 2 redirects', 'Added a redirect', 'Added a redirect'])
     const refused = await paste(staff, `"${newPath()},/blog`)
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('row 1 is not closed')])
+    await expect(refused).toAnswer(422, expect.stringContaining('row 1 is not closed'))
     expect(outcomeOf(await newVisitor().get(b))).toBe(`301 ${a}`)
   })
 
@@ -225,10 +222,7 @@ describe('pasted as CSV', () => {
     const many = (n: number) => Array.from({ length: n }, () => `${newPath()}-${'x'.repeat(220)},/${'é/'.repeat(49)}`)
     const before = await count()
     const refused = await paste(staff, many(501).join('\r\n'))
-    expect([refused.status, await refused.text()]).toEqual([
-      422,
-      expect.stringContaining('These are 501 redirects. Add at most 500 at once.'),
-    ])
+    await expect(refused).toAnswer(422, expect.stringContaining('These are 501 redirects. Add at most 500 at once.'))
     expect((await paste(staff, '')).status).toBe(422)
     expect(await count()).toBe(before)
     expect((await paste(staff, ['from,to', ...many(500)].join('\r\n'))).status).toBe(303)
@@ -243,7 +237,7 @@ describe('pasted as CSV', () => {
        INSERT INTO redirects (from_path, to_path, created_at) SELECT '/kept-' || i, '/reviews', 1 FROM n`,
     ).run()
     const full = await paste(staff, `${newPath()},/blog\n${newPath()},/blog`)
-    expect([full.status, await full.text()]).toEqual([422, expect.stringContaining('The shop keeps 2000 redirects.')])
+    await expect(full).toAnswer(422, expect.stringContaining('The shop keeps 2000 redirects.'))
     await DB.prepare('DELETE FROM redirects').run()
   })
 })

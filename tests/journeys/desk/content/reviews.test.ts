@@ -68,7 +68,7 @@ describe('a review', () => {
     const staff = await newStaff()
     const id = await newReview('Without a reason')
     const refused = await move(staff, [id], 'rejected', { reason: '' })
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Enter a reason.')])
+    await expect(refused).toAnswer(422, expect.stringContaining('Enter a reason.'))
     expect(await logOf(`review:${id}`)).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('a review', () => {
     const ids = [await newReview('Decided twice'), await newReview('Selected with it')]
     await move(other, [ids[0]!], 'published')
     const late = await move(staff, ids, 'rejected', { reason: 'Too late' })
-    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('changed or deleted this review')])
+    await expect(late).toAnswer(409, expect.stringContaining('changed or deleted this review'))
     expect([await isShown('Decided twice'), await isShown('Selected with it')]).toEqual([true, false])
   })
 
@@ -130,7 +130,7 @@ describe('a reply', () => {
     expect((await post('1.5', 'Hello')).status).toBe(404)
     expect((await post(sample!, 'Hello')).status).toBe(404)
     const long = await post(id, 'x'.repeat(10_000))
-    expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('Shorten the reply')])
+    await expect(long).toAnswer(422, expect.stringContaining('Shorten the reply'))
   })
 })
 

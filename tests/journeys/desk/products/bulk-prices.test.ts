@@ -140,7 +140,7 @@ describe('a price change of many products', () => {
     const late = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
     const before = await familyNow(1412)
     const refused = await change(late, { ids: '1412' })
-    expect([refused.status, await refused.text()]).toEqual([428, expect.stringContaining('Enter your password')])
+    await expect(refused).toAnswer(428, expect.stringContaining('Enter your password'))
     expect(await familyNow(1412)).toEqual(before)
   })
 })

@@ -65,7 +65,7 @@ test('a picture needs a text that says what it shows', async () => {
   const staff = await newStaff('office')
   const file = new File([await pngOf(960, 640)], 'a.png')
   const answer = await add(staff, file, ' ')
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Say what the picture shows.')])
+  await expect(answer).toAnswer(422, expect.stringContaining('Say what the picture shows.'))
 })
 
 test('pictures change their order and texts, and are removed; the shop shows the first one', async () => {
@@ -101,7 +101,7 @@ test('pictures change their order and texts, and are removed; the shop shows the
     ]),
   )
   const refused = await act(staff, path, 'product-pictures', { ...kept, ...all })
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Keep at least one picture.')])
+  await expect(refused).toAnswer(422, expect.stringContaining('Keep at least one picture.'))
 })
 
 test('a picture that does not exist is not found', async () => {

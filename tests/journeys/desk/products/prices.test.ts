@@ -90,7 +90,7 @@ describe('the form of prices', () => {
     const staff = await newStaff()
     const before = await pricesNow(1205)
     const refused = await savePrices(staff, 1205, fields)
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(problem)])
+    await expect(refused).toAnswer(422, expect.stringContaining(problem))
     expect(await pricesNow(1205)).toEqual(before)
   })
 

@@ -157,7 +157,7 @@ describe('stock', () => {
     const opened = hiddenOf(await staff.page(page(SCARCE)), 'product-stock')
     await DB.prepare('UPDATE stock SET quantity = quantity - 1 WHERE product_id = ?').bind(SCARCE).run()
     const refused = await staff.postAs(page(SCARCE), { ...opened, how: 'counted', pieces: '3', warn_below: '' })
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('The stock has changed')])
+    await expect(refused).toAnswer(422, expect.stringContaining('The stock has changed'))
     expect(await stockOf(SCARCE)).toBe(2)
     expect((await visitor.get('/shopping-cart')).status).toBe(200)
   })

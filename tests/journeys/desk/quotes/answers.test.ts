@@ -86,9 +86,9 @@ describe('an answer with a drawing', () => {
     const token = path.split('/').at(-1)!
     const visitor = newVisitor()
     const empty = await visitor.post(path, { _action: 'quote-reply', token, message: '  ' })
-    expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Enter a message.')])
+    await expect(empty).toAnswer(422, expect.stringContaining('Enter a message.'))
     const long = await visitor.post(path, { _action: 'quote-reply', token, message: 'long '.repeat(2_000) })
-    expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('long long long')])
+    await expect(long).toAnswer(422, expect.stringContaining('long long long'))
     expect(await requestNow(reference)).toMatchObject({ status: 'waiting' })
     const unknown = await visitor.api('POST', href(apiPaths.quote, { token: 'a'.repeat(48) }), { message: 'Hello' })
     expect(unknown.status).toBe(404)

@@ -159,7 +159,7 @@ describe('a draft', () => {
     const typed = typedQuote()
     await pressed(staff, page, 'save', typed)
     const shown = await act(staff, page, 'quote-save', { ...typed, [`price.${BASKET}`]: '7.00', _preview: '1' })
-    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('$14.00')])
+    await expect(shown).toAnswer(200, expect.stringContaining('$14.00'))
     expect(await linesOf(page)).toMatchObject([{ cents: 900 }])
   })
 
@@ -227,7 +227,7 @@ describe('a quote that is not right says where and why, keeps what was typed, an
     const staff = await newStaff()
     const page = await newDraft(staff)
     const refused = await pressed(staff, page, 'add', { valid_until: dayIn(14), add })
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words)])
+    await expect(refused).toAnswer(422, expect.stringContaining(words))
   })
 
   test('with a product that is off sale names it', async () => {
@@ -237,10 +237,7 @@ describe('a quote that is not right says where and why, keeps what was typed, an
     try {
       await DB.prepare('UPDATE products SET for_sale = 0 WHERE id = ?').bind(BASKET).run()
       const refused = await pressed(staff, page, 'send', typedQuote())
-      expect([refused.status, await refused.text()]).toEqual([
-        422,
-        expect.stringContaining('Pull-Out Wire Basket is no longer sold.'),
-      ])
+      await expect(refused).toAnswer(422, expect.stringContaining('Pull-Out Wire Basket is no longer sold.'))
     } finally {
       await DB.prepare('UPDATE products SET for_sale = 1 WHERE id = ?').bind(BASKET).run()
     }
@@ -272,7 +269,7 @@ test('a quote that was withdrawn or ordered cannot be saved from an old tab', as
   await act(staff, page, 'quote-withdraw')
   const body = { version: version! + 1, valid_until: dayIn(14), lines: [] }
   const refused = await staff.api('PUT', deskHref(deskApiPaths.quote, { quote: number }), body)
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('ordered or withdrawn')])
+  await expect(refused).toAnswer(422, expect.stringContaining('ordered or withdrawn'))
 })
 
 test('the tabs hold drafts, sent, ordered and over, and a quote that ends in three days is on Today', async () => {

@@ -136,10 +136,7 @@ test('two people who remake the same board at once make one order, and the secon
   const form = hiddenOf(await robin.page(path), 'order-remake')
   await act(dana, path, 'order-remake', fields)
   const answer = await robin.postAs(path, { ...form, ...fields, 'length.S1': '20 1/8' })
-  expect([answer.status, await answer.text()]).toEqual([
-    409,
-    expect.stringMatching(/Dana Okafor changed this order.*value="20 1\/8"/s),
-  ])
+  await expect(answer).toAnswer(409, expect.stringMatching(/Dana Okafor changed this order.*value="20 1\/8"/s))
   expect(await remakesOf(order.id)).toHaveLength(1)
 })
 

@@ -28,7 +28,7 @@ describe('an owner', () => {
     expect(await mailTo(member.email)).toContain('gave you the role Workshop')
     expect(await logOf(`staff:${member.id}`)).toMatchObject([{ action: 'staff.added', actor: 'Dana Okafor' }])
     const again = await act(owner, deskPaths.staff, 'staff-invite', typed)
-    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('already has a role')])
+    await expect(again).toAnswer(422, expect.stringContaining('already has a role'))
   })
 
   test('invites an address without a confirmed account, which has the role once it is confirmed', async () => {
@@ -71,10 +71,7 @@ describe('an owner', () => {
     const [owner, other, person] = [await newStaff('owner'), await newStaff('owner'), await newStaff('office')]
     await act(other, deskPaths.staff, 'staff-role', about(person, { role: 'workshop' }))
     const late = await act(owner, deskPaths.staff, 'staff-end', about(person))
-    expect([late.status, await late.text()]).toEqual([
-      409,
-      expect.stringContaining('Another Dana Okafor changed this role'),
-    ])
+    await expect(late).toAnswer(409, expect.stringContaining('Another Dana Okafor changed this role'))
     expect((await person.get('/desk/reviews')).status).toBe(403)
   })
 
@@ -90,14 +87,14 @@ describe('an owner', () => {
     const hidden = hiddenOf(await owner.page(deskPaths.staff), 'staff-invite')
     const own = { ...hidden, _action: 'staff-end', id: String(owner.id), seen_role: 'owner' }
     const refused = await owner.postAs(deskPaths.staff, own)
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Another owner has to')])
+    await expect(refused).toAnswer(422, expect.stringContaining('Another owner has to'))
     expect((await owner.get(deskPaths.staff)).status).toBe(200)
   })
 
   test('whose password was entered long ago is asked for it first', async () => {
     const [owner, person] = [await newStaff('owner', { provenAgoMs: 16 * 60_000 }), await newStaff('office')]
     const asked = await act(owner, deskPaths.staff, 'staff-end', about(person))
-    expect([asked.status, await asked.text()]).toEqual([428, expect.stringContaining('Enter your password')])
+    await expect(asked).toAnswer(428, expect.stringContaining('Enter your password'))
     expect((await person.get('/desk/log')).status).toBe(200)
   })
 })

@@ -30,10 +30,7 @@ describe('POST /api/shipping-addresses', () => {
   test('returns 201 with the address; the first one is the default', async () => {
     const member = await newMember()
     const response = await member.api('POST', path, street)
-    expect([response.status, await json(response)]).toEqual([
-      201,
-      { data: { id: expect.any(Number), ...street, is_default: true } },
-    ])
+    await expect(response).toAnswer(201, { data: { id: expect.any(Number), ...street, is_default: true } })
   })
 
   test('returns another one as sent, with the ZIP code as text, not as the default unless requested', async () => {
@@ -166,10 +163,9 @@ describe('PUT /api/shipping-addresses/:id', () => {
     const member = await newMember()
     const { id } = await newAddress(member)
     const response = await member.api('PUT', pathOf(id), { ...street, city: 'Salem', address_line_2: '' })
-    expect([response.status, await json(response)]).toEqual([
-      200,
-      { data: { id, ...street, city: 'Salem', address_line_2: null, is_default: true } },
-    ])
+    await expect(response).toAnswer(200, {
+      data: { id, ...street, city: 'Salem', address_line_2: null, is_default: true },
+    })
   })
 
   test('makes another address the default', async () => {
@@ -200,7 +196,7 @@ describe('DELETE /api/shipping-addresses/:id', () => {
     const second = await newAddress(member, { city: 'Salem' })
     const third = await newAddress(member, { city: 'Eugene' })
     const response = await member.api('DELETE', pathOf(first.id))
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect(await listOf(member)).toEqual({ ids: [third.id, second.id], defaults: [third.id] })
   })
 
@@ -264,12 +260,12 @@ describe('permissions', () => {
     ['DELETE', pathOf(1), undefined],
   ])('%s %s returns 401 to a guest', async (method, target, body) => {
     const response = await newVisitor().api(method, target, body)
-    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+    await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
   })
 
   test('an unverified member gets 409', async () => {
     const member = await newMember({ verified: false })
     const response = await member.api('POST', path, street)
-    expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])
+    await expect(response).toAnswer(409, { message: 'Your email address is not verified.' })
   })
 })

@@ -58,7 +58,7 @@ async function letter(email: string, kind: string) {
 describe('PUT /api/user/email', () => {
   test('emails a link to the new address and a notice to the current one, and changes nothing', async () => {
     const answer = await ask({ email: ` ${wanted.toUpperCase()} ` })
-    expect([answer.status, await json(answer)]).toEqual([200, { status: 'verification-link-sent' }])
+    await expect(answer).toAnswer(200, { status: 'verification-link-sent' })
     expect(await kindsFor(wanted)).toContain('change-email')
     expect(await kindsFor(member.email)).toContain('email-change-asked')
     expect(await addressOf(member.id)).toBe(member.email)
@@ -72,7 +72,10 @@ describe('PUT /api/user/email', () => {
 
   test('rejects a wrong password and emails no one', async () => {
     const answer = await ask({ password: 'wrong' })
-    expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: ['The password is incorrect.'] }])
+    await expect(answer).toAnswer(
+      422,
+      expect.objectContaining({ errors: { password: ['The password is incorrect.'] } }),
+    )
     expect(await kindsFor(member.email)).toEqual([])
   })
 
@@ -90,7 +93,7 @@ describe('PUT /api/user/email', () => {
   test('returns the same for a taken address, and only its owner gets an email', async () => {
     const other = await newMember()
     const answer = await ask({ email: other.email })
-    expect([answer.status, await json(answer)]).toEqual([200, { status: 'verification-link-sent' }])
+    await expect(answer).toAnswer(200, { status: 'verification-link-sent' })
     expect(await kindsFor(other.email)).toEqual(['email-taken'])
     expect((await letter(other.email, 'email-taken'))!.to).toBe(other.email)
     expect(await kindsFor(member.email)).toEqual(['email-change-asked'])
@@ -179,7 +182,7 @@ describe('without JavaScript', () => {
   test('the profile asks for address and password, and the opened link confirms the change', async () => {
     const form = formIn(await member.page(paths.account), 'change-email')
     const answer = await submit(member, paths.account, form, { email: wanted, password: PASSWORD })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.account])
+    expect(answer).toRedirect(303, paths.account)
     expect(await member.page(paths.account)).toContain(`We have emailed a link to ${wanted}.`)
     const link = verificationPath(settingsOf(testEnv).appKey, { id: member.id, email: wanted }, Date.now())
     const page = await member.get(`${paths.emailConfirmation}?url=${encodeURIComponent(link)}`, newAddress())

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
 import { login, newAccount, PASSWORD, queuedEmails, sessionOf, withSession } from '#tests/support/account.ts'
 import { newMember } from '#tests/support/member.ts'
-import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const NEW_PASSWORD = 'another battery staple'
 
@@ -18,7 +18,7 @@ describe('PUT /api/user/password', () => {
     await login(elsewhere, email)
     const before = sessionOf(visitor)
     const response = await update(visitor)
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
       'alderline_session',
       'XSRF-TOKEN',
@@ -69,7 +69,7 @@ describe('PUT /api/user/password', () => {
     ])('with %j', async (changes, errors) => {
       const session = sessionOf(visitor)
       const response = await update(visitor, changes)
-      expect([response.status, (await json(response)).errors]).toEqual([422, errors])
+      await expect(response).toAnswer(422, expect.objectContaining({ errors: errors }))
       expect(sessionOf(visitor)).toBe(session)
     })
 

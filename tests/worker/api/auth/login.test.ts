@@ -34,7 +34,7 @@ describe('POST /login', () => {
     const token = await visitor.token()
     const anonymous = sessionOf(visitor)
     const response = await login(visitor, email)
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect(sessionOf(visitor)).toMatch(/^m\./)
     expect(sessionOf(visitor)).not.toContain(anonymous)
     expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(encodeURIComponent(token))
@@ -84,7 +84,7 @@ describe('POST /login', () => {
     await register(newVisitor(), email)
     const visitor = newVisitor()
     const response = await login(visitor, email)
-    expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])
+    await expect(response).toAnswer(409, { message: 'Your email address is not verified.' })
     expect(response.headers.getSetCookie()).toEqual([])
     expect((await visitor.get(apiPaths.user)).status).toBe(401)
   })
@@ -98,7 +98,7 @@ describe('POST /login', () => {
     ],
   ])('with %j reports the error', async (body, errors) => {
     const response = await newVisitor().api('POST', apiPaths.login, body)
-    expect([response.status, (await json(response)).errors]).toEqual([422, errors])
+    await expect(response).toAnswer(422, expect.objectContaining({ errors: errors }))
   })
 
   test('replaces the current session when already signed in', async () => {
@@ -216,7 +216,7 @@ describe('POST /login after failures', () => {
     const key = `login-flood|${address['CF-Connecting-IP']}`
     await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, 30)').bind(key, Date.now()).run()
     const response = await send(address, { email: 'nobody@example.com', password: 'x' })
-    expect([response.status, await json(response)]).toEqual([429, { message: 'Too Many Attempts.' }])
+    await expect(response).toAnswer(429, { message: 'Too Many Attempts.' })
   })
 
   test('stores no addresses in the counters', async () => {
@@ -247,7 +247,7 @@ describe('POST /logout', () => {
     await login(visitor, email)
     const before = sessionOf(visitor)
     const response = await visitor.api('POST', apiPaths.logout)
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect(sessionOf(visitor)).toMatch(/^[\w-]{43}$/)
     expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
       'alderline_session',
@@ -259,7 +259,7 @@ describe('POST /logout', () => {
 
   test('returns 401 to a guest', async () => {
     const response = await newVisitor().api('POST', apiPaths.logout)
-    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+    await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
   })
 })
 

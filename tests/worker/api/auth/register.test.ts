@@ -26,7 +26,7 @@ describe('POST /register', () => {
     const before = [await visitor.token(), sessionOf(visitor)]
     const email = newEmail()
     const response = await register(visitor, email)
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect(sessionOf(visitor)).toMatch(/^m\.[\w-]{43}$/)
     expect(before).not.toContain(sessionOf(visitor))
     expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
@@ -40,7 +40,7 @@ describe('POST /register', () => {
     const visitor = newVisitor()
     await register(visitor, newEmail())
     const response = await visitor.get(apiPaths.user)
-    expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])
+    await expect(response).toAnswer(409, { message: 'Your email address is not verified.' })
   })
 
   test('stores no password and no session id', async () => {

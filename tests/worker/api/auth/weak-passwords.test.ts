@@ -42,7 +42,7 @@ describe.each(all)('%s', (setter) => {
     'refuses %s, as too common',
     async (weak) => {
       const answer = await setters[setter](await emailFor(setter), weak)
-      expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [LEAKED] }])
+      await expect(answer).toAnswer(422, expect.objectContaining({ errors: { password: [LEAKED] } }))
     },
   )
 
@@ -56,7 +56,7 @@ describe.each(all)('%s', (setter) => {
   ])('refuses %s', async (_, weak) => {
     const email = await emailFor(setter)
     const answer = await setters[setter](email, weak(email))
-    expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [GUESSED] }])
+    await expect(answer).toAnswer(422, expect.objectContaining({ errors: { password: [GUESSED] } }))
   })
 
   test.each([' '.repeat(8), 'aaaaaaaa', 'Zzzzzzzzzz', 'abcdefgh', '9876543210', 'sdfghjkl', 'abcabcabc', 'aaaabbbb'])(
@@ -80,7 +80,7 @@ describe.each(all)('%s', (setter) => {
 
 test.each(['resetting', 'changing'] as const)('%s refuses the password that the account has', async (setter) => {
   const answer = await setters[setter](await emailFor(setter), PASSWORD)
-  expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [UNCHANGED] }])
+  await expect(answer).toAnswer(422, expect.objectContaining({ errors: { password: [UNCHANGED] } }))
 })
 
 test('a rejected password leaves the reset link valid', async () => {
@@ -116,10 +116,12 @@ test('the form shows the error at the field without JavaScript', async () => {
 
 test('a password with an invisible NUL is none, neither when it is chosen nor at the sign-in', async () => {
   const refused = await register(newVisitor(), newEmail(), same(`${PASSWORD}\0`))
-  expect([refused.status, (await json(refused)).errors]).toEqual([
+  await expect(refused).toAnswer(
     422,
-    { password: ['The password field must not have the invisible character NUL.'] },
-  ])
+    expect.objectContaining({
+      errors: { password: ['The password field must not have the invisible character NUL.'] },
+    }),
+  )
   const { email } = await newAccount()
   for (const password of [`${PASSWORD}\0`, `${PASSWORD}\0\0`, `\0${PASSWORD}`])
     expect((await newVisitor().api('POST', apiPaths.login, { email, password }, newAddress())).status).toBe(422)

@@ -57,7 +57,7 @@ describe('GET /api/cart/:hash', () => {
 
   test('returns 404 for an unknown hash', async () => {
     const response = await visitor.get('/api/cart/unknown')
-    expect([response.status, await json(response)]).toEqual([404, { message: 'Cart not found.' }])
+    await expect(response).toAnswer(404, { message: 'Cart not found.' })
   })
 
   test('is never cached', async () => {
@@ -104,16 +104,16 @@ describe('POST /api/cart/:hash/items', () => {
 
   test('returns 409 for a sold-out product', async () => {
     const response = await visitor.api('POST', `/api/cart/${await visitor.newCart()}/items`, { product_id: SOLD_OUT })
-    expect([response.status, (await json(response)).code]).toEqual([409, 'sold_out'])
+    await expect(response).toAnswer(409, expect.objectContaining({ code: 'sold_out' }))
   })
 
   test('returns 422 with the remaining stock when asked for more', async () => {
     const hash = await visitor.newCartWith([SCARCE, 2])
     const response = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: SCARCE, quantity: 2 })
-    expect([response.status, (await json(response)).errors]).toEqual([
+    await expect(response).toAnswer(
       422,
-      { quantity: ['Only 3 left. Choose 3 or fewer.'] },
-    ])
+      expect.objectContaining({ errors: { quantity: ['Only 3 left. Choose 3 or fewer.'] } }),
+    )
   })
 
   test('returns 422 for a 51st different product', async () => {
@@ -220,7 +220,7 @@ describe('PUT /api/cart/:hash/items/:productId', () => {
   test('returns 422 without a quantity', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const response = await visitor.api('PUT', `/api/cart/${hash}/items/${BASKET}`, {})
-    expect([response.status, (await json(response)).message]).toEqual([422, 'The quantity field is required.'])
+    await expect(response).toAnswer(422, expect.objectContaining({ message: 'The quantity field is required.' }))
   })
 
   test('returns 422 beyond the stock', async () => {
@@ -239,7 +239,7 @@ describe('DELETE /api/cart/:hash/items/:productId', () => {
   test('removes the line and returns 204', async () => {
     const hash = await visitor.newCartWith(BASKET, 1721)
     const response = await visitor.api('DELETE', `/api/cart/${hash}/items/${BASKET}`)
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect((await cartOf(hash)).items).toMatchObject([{ product_id: 1721 }])
   })
 
@@ -300,7 +300,7 @@ describe('an ordered cart', () => {
     const hash = await visitor.newCartWith(BASKET)
     await testEnv.DB.prepare(ORDERED).run()
     const response = await visitor.api(method, `/api/${what}/${hash}${path}`, method === 'GET' ? undefined : {})
-    expect([response.status, await json(response)]).toEqual([404, CLOSED])
+    await expect(response).toAnswer(404, CLOSED)
   })
 
   test.each<[string, string, object, RegExp]>([
@@ -314,7 +314,7 @@ describe('an ordered cart', () => {
     const racing = newVisitor(withChangeBefore(statement, ORDERED))
     const hash = await visitor.newCartWith(BASKET)
     const response = await racing.api(method, `/api/cart/${hash}${path}`, body)
-    expect([response.status, await json(response)]).toEqual([404, CLOSED])
+    await expect(response).toAnswer(404, CLOSED)
   })
 })
 
@@ -322,7 +322,7 @@ test('a product that is withdrawn while it is being added answers 422', async ()
   const withdrawn = 'UPDATE products SET for_sale = 0 WHERE id = 1733'
   const racing = newVisitor(withChangeBefore(/INSERT INTO cart_items/, withdrawn))
   const response = await racing.api('POST', `/api/cart/${await visitor.newCart()}/items`, { product_id: 1733 })
-  expect([response.status, (await json(response)).message]).toEqual([422, 'The selected product id is invalid.'])
+  await expect(response).toAnswer(422, expect.objectContaining({ message: 'The selected product id is invalid.' }))
 })
 
 const DELETED = 'DELETE FROM carts WHERE id = (SELECT max(id) FROM carts)'
@@ -339,7 +339,7 @@ test.each<[string, string, object, RegExp]>([
   const racing = newVisitor(withChangeBefore(statement, DELETED))
   const hash = await visitor.newCartWith(BASKET)
   const response = await racing.api(method, `/api/cart/${hash}${path}`, body)
-  expect([response.status, await json(response)]).toEqual([404, { message: 'Cart not found.' }])
+  await expect(response).toAnswer(404, { message: 'Cart not found.' })
 })
 
 test('a line that is removed during the change answers 404', async () => {
@@ -347,5 +347,5 @@ test('a line that is removed during the change answers 404', async () => {
   const response = await racing.api('PUT', `/api/cart/${await visitor.newCartWith(BASKET)}/items/${BASKET}`, {
     quantity: 3,
   })
-  expect([response.status, await json(response)]).toEqual([404, { message: 'This product is not in the cart.' }])
+  await expect(response).toAnswer(404, { message: 'This product is not in the cart.' })
 })

@@ -205,10 +205,7 @@ describe('the API', () => {
 
   test.each(['/api/nothing', '/api/products/1101/more', '/sanctum/else', '/api'])('%s returns 404', async (path) => {
     const response = await visitor.get(path)
-    expect([response.status, await json(response)]).toEqual([
-      404,
-      { message: `The route ${path.slice(1)} could not be found.` },
-    ])
+    await expect(response).toAnswer(404, { message: `The route ${path.slice(1)} could not be found.` })
   })
 
   test.each([
@@ -228,7 +225,7 @@ describe('the API', () => {
 
   test('GET /api/user returns 401 to a guest', async () => {
     const response = await visitor.get('/api/user')
-    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+    await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
   })
 
   test('GET /healthz returns 200 while the database responds', async () => {

@@ -153,7 +153,7 @@ describe('the review form without JavaScript', () => {
       { _action: 'write-review', ...fields, email: newEmail() },
       { headers: newAddress() },
     )
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${paths.reviews}?product=${PRODUCT}`])
+    expect(sent).toRedirect(303, `${paths.reviews}?product=${PRODUCT}`)
     expect(await visitor.page(sent.headers.get('Location')!)).toContain('will appear here after we’ve read it')
   })
 

@@ -67,7 +67,7 @@ describe('POST /api/orders/:number/cancel', () => {
       const member = await newMember()
       const number = await newMembersOrder(member, { status })
       const answer = await cancel(member, number)
-      expect([answer.status, (await json(answer)).message]).toEqual([409, expect.stringContaining('Call us')])
+      await expect(answer).toAnswer(409, expect.objectContaining({ message: expect.stringContaining('Call us') }))
       const row = await testEnv.DB.prepare('SELECT status FROM orders WHERE number = ?').bind(number).first()
       expect(row).toEqual({ status })
     },
@@ -78,7 +78,7 @@ describe('POST /api/orders/:number/cancel', () => {
     const number = await newMembersOrder(owner)
     for (const by of [newVisitor(), await newMember()]) {
       const answer = await cancel(by, number)
-      expect([answer.status, await json(answer)]).toEqual([404, UNKNOWN])
+      await expect(answer).toAnswer(404, UNKNOWN)
     }
     expect((await json(owner.get(`/api/orders/${number}`))).data.status).toBe('pending_payment')
   })
@@ -95,8 +95,8 @@ describe('POST /api/orders/find', () => {
     const { number } = await newOrder()
     const wrong = await visitor.api('POST', '/api/orders/find', { number, email: 'x@example.com' })
     const unknown = await visitor.api('POST', '/api/orders/find', { number: 'AL-2222-222', email: 'pat@example.com' })
-    expect([wrong.status, await json(wrong)]).toEqual([404, UNKNOWN])
-    expect([unknown.status, await json(unknown)]).toEqual([404, UNKNOWN])
+    await expect(wrong).toAnswer(404, UNKNOWN)
+    await expect(unknown).toAnswer(404, UNKNOWN)
   })
 
   test('returns 429 for the eleventh request in fifteen minutes', async () => {

@@ -302,10 +302,7 @@ describe('a second factor', () => {
     const path = await mailedLink(staff)
     const secret = /factor-secret">([A-Z2-7 ]+)</.exec(await staff.page(path))![1]!.replaceAll(' ', '')
     const wrong = await act(staff, path, 'set-up', { password: 'not this one', code: codeOf({ secret }) })
-    expect([wrong.status, await wrong.text()]).toEqual([
-      422,
-      expect.stringContaining('The password or the code is wrong.'),
-    ])
+    await expect(wrong).toAnswer(422, expect.stringContaining('The password or the code is wrong.'))
     vi.setSystemTime(Date.now() + 25 * 3_600_000)
     await testEnv.DB.prepare('UPDATE sessions SET idle_expires_at = ?1, expires_at = ?1')
       .bind(Date.now() + 3_600_000)
@@ -331,7 +328,7 @@ describe('a form that is posted after the Desk locked', () => {
       password: PASSWORD,
       code: codeOf(staff),
     })
-    expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('Nothing was submitted.')])
+    await expect(back).toAnswer(200, expect.stringContaining('Nothing was submitted.'))
   })
 
   const closings: [string, (staff: Staff) => Promise<unknown>][] = [

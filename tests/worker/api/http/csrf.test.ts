@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
-import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const createCart = { method: 'POST', path: apiPaths.carts, body: '{"status":"active"}' }
 
@@ -12,7 +12,7 @@ describe('GET /sanctum/csrf-cookie', () => {
   test('returns 204 with a readable token and a session that scripts cannot read', async () => {
     const response = await newVisitor().get(apiPaths.csrfCookie)
     const [session, token] = response.headers.getSetCookie()
-    expect([response.status, await response.text()]).toEqual([204, ''])
+    await expect(response).toAnswer(204, '')
     expect(token).toMatch(/^XSRF-TOKEN=[^;]+%3D; Max-Age=7200; Path=\/; Expires=[^;]+ GMT; SameSite=Lax$/)
     expect(session).toMatch(
       /^alderline_session=[\w-]{43}; Max-Age=7200; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
@@ -57,7 +57,7 @@ describe('a change', () => {
     const visitor = newVisitor()
     await visitor.token()
     const response = await sendWith(visitor, {})
-    expect([response.status, await json(response)]).toEqual([419, { message: 'CSRF token mismatch.' }])
+    await expect(response).toAnswer(419, { message: 'CSRF token mismatch.' })
   })
 
   test('without a session returns 419', async () => {

@@ -4,7 +4,7 @@ import { sessionOf, withSession } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import operations from '../../../../docs/operations.md?raw'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -25,21 +25,18 @@ describe('GET /api/user', () => {
   test('returns the member', async () => {
     const member = await newMember()
     const response = await member.get(apiPaths.user)
-    expect([response.status, await json(response)]).toEqual([
-      200,
-      {
-        data: {
-          id: member.id,
-          name: 'Robin Member',
-          first_name: 'Robin',
-          last_name: 'Member',
-          email: member.email,
-          created_at: expect.any(Number),
-          email_verified_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-          authenticated_at: expect.any(Number),
-        },
+    await expect(response).toAnswer(200, {
+      data: {
+        id: member.id,
+        name: 'Robin Member',
+        first_name: 'Robin',
+        last_name: 'Member',
+        email: member.email,
+        created_at: expect.any(Number),
+        email_verified_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        authenticated_at: expect.any(Number),
       },
-    ])
+    })
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
@@ -48,7 +45,7 @@ describe('GET /api/user', () => {
     await visitor.token()
     const before = await testEnv.DB.prepare('SELECT count(*) FROM sessions').first('count(*)')
     const response = await visitor.get(apiPaths.user)
-    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+    await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
     expect(await testEnv.DB.prepare('SELECT count(*) FROM sessions').first('count(*)')).toBe(before)
   })
 
@@ -62,7 +59,7 @@ describe('GET /api/user', () => {
   test('returns 409 to an unverified member', async () => {
     const member = await newMember({ verified: false })
     const response = await member.get(apiPaths.user)
-    expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])
+    await expect(response).toAnswer(409, { message: 'Your email address is not verified.' })
   })
 })
 

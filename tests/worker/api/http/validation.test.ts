@@ -126,12 +126,12 @@ describe('input', () => {
     const response = await visitor.send('POST', `/api/cart/${hash}/items`, text, {
       headers: { 'X-XSRF-TOKEN': token, 'Content-Type': 'application/json' },
     })
-    expect([response.status, (await json(response)).message]).toEqual([status, message])
+    await expect(response).toAnswer(status, expect.objectContaining({ message: message }))
   })
 
   test('over 64 KB returns 413', async () => {
     const response = await newVisitor().api('POST', '/api/cart', { status: 'x'.repeat(70_000) })
-    expect([response.status, await json(response)]).toEqual([413, { message: 'The request is too large.' }])
+    await expect(response).toAnswer(413, { message: 'The request is too large.' })
   })
 })
 

@@ -39,10 +39,7 @@ describe('POST /api/cart/:hash/apply-coupon', () => {
     ['WALKIN8', 'not_applicable', 'WALKIN8 doesn’t apply to the products in your cart.'],
   ])('%s on a single basket returns 422: %s', async (code, reason, message) => {
     const response = await apply(await visitor.newCartWith(BASKET), code)
-    expect([response.status, await json(response)]).toEqual([
-      422,
-      { message, errors: { coupon_name: [message] }, code: reason },
-    ])
+    await expect(response).toAnswer(422, { message, errors: { coupon_name: [message] }, code: reason })
   })
 
   test('returns 422 before the coupon starts', async () => {
