@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { longChromiumTests, preparations } from './test/browsers.ts'
+import {
+  buildForDevelopment,
+  copyDatabases,
+  longChromiumTests,
+  longEngineTests,
+  prepareDatabases,
+} from './test/browsers.ts'
 import { testsOnDates } from './test/dates.ts'
 import { inOrder } from './test/in-order.ts'
 import { runStep, type Outcome } from './test/step.ts'
@@ -16,13 +22,15 @@ const parts = {
   dates: () => testsOnDates(folder),
   /** Random schedules at the shop and at the desk. */
   schedules,
-  /** The browser tests that take minutes each. */
+  /** Tests that take more than 5 s each, in files of their own. */
+  units,
+  /** The browser tests that repeat a visit for each width, each part that can fail, or each engine. */
   browser,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'alderline-long-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-Object.assign(process.env, quietly, { E2E_FOLDER: folder })
+Object.assign(process.env, quietly, { E2E_FOLDER: folder, TEST_LONG: 'true' })
 
 const chosen = process.argv.slice(2)
 const outcomes: Outcome[] = []
@@ -39,9 +47,22 @@ async function schedules(): Promise<Outcome[]> {
   return [await runStep(`${SCHEDULES} random schedules`, command, () => vitestReport(report))]
 }
 
+async function units(): Promise<Outcome[]> {
+  const report = join(folder, 'units.json')
+  const command = ['vitest', 'run', '.long.test.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  return [await runStep('Long unit, API and page tests', command, () => vitestReport(report))]
+}
+
 async function browser(): Promise<Outcome[]> {
-  const built = await inOrder(['Build', 'vite', 'build', '--logLevel', 'warn'])
-  const prepared = await preparations(folder)
-  const isReady = [...built, ...prepared].every(({ failures }) => failures.length === 0)
-  return [...built, ...prepared, ...(isReady ? [await longChromiumTests(folder)] : [])]
+  const prepared = [
+    ...(await inOrder(
+      ['Deployment (dry run)', 'node', 'scripts/deploy.ts', 'production', '--dry-run'],
+      ['Build', 'vite', 'build', '--logLevel', 'warn'],
+    )),
+    ...(await prepareDatabases(folder)),
+    ...(await buildForDevelopment(folder)),
+  ]
+  if (prepared.some(({ failures }) => failures.length > 0)) return prepared
+  const ofEngines = copyDatabases(folder)
+  return [...prepared, await longChromiumTests(folder), ...(await longEngineTests(ofEngines))]
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumTests, engineTests, preparations } from './test/browsers.ts'
+import { chromiumTests, copyDatabases, engineTests, prepareDatabases } from './test/browsers.ts'
 import { inOrder } from './test/in-order.ts'
 import { runStep, type Outcome } from './test/step.ts'
 import { verdict } from './test/verdict.ts'
@@ -13,15 +13,14 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 Object.assign(process.env, quietly, { E2E_FOLDER: folder })
 
 // What a change breaks most often is told first, and within a minute.
-const checked = await checks()
-if (!hasPassed(checked)) process.exit(verdict(checked))
+const [checked, built] = await Promise.all([checks(), builds()])
+if (!hasPassed([...checked, ...built])) process.exit(verdict([...checked, ...built]))
 
-// These parts run in parallel, because each of them leaves a core idle at times. Tests with deadlines run alone.
-const [built, prepared] = await Promise.all([builds(), preparations(folder)])
-const outcomes = [...checked, ...built, ...prepared, await unitTests()]
-if (hasPassed([...built, ...prepared])) {
-  outcomes.push(await chromiumTests(folder))
-  outcomes.push(...(await engineTests(folder)))
+const databases = await prepareDatabases(folder)
+const outcomes = [...checked, ...built, ...databases, await unitTests()]
+if (hasPassed(databases)) {
+  const ofEngines = copyDatabases(folder)
+  outcomes.push(await chromiumTests(folder), ...(await engineTests(ofEngines)))
 }
 process.exit(verdict(outcomes))
 
@@ -41,10 +40,7 @@ function checks(): Promise<Outcome[]> {
 }
 
 function builds(): Promise<Outcome[]> {
-  return inOrder(
-    ['Deployment (dry run)', 'node', 'scripts/deploy.ts', 'production', '--dry-run'],
-    ['Build', 'vite', 'build', '--logLevel', 'warn'],
-  )
+  return inOrder(['Build', 'vite', 'build', '--logLevel', 'warn'])
 }
 
 function unitTests(): Promise<Outcome> {

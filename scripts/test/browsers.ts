@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../chromium.ts'
 import { installEngines } from '../engines.ts'
@@ -10,12 +11,22 @@ const PREPARE = 'tests/e2e/support/prepare.ts'
 /** What runs for minutes, because it repeats a visit for each part that can fail or for each page. */
 const LONG = '@long'
 
-/** The databases and the second build of the browser tests, in the folder E2E_FOLDER. */
-export function preparations(folder: string): Promise<Outcome[]> {
-  return inOrder(
-    ['Databases of the browser tests', 'node', PREPARE, 'databases', folder],
-    ['Development build of the browser tests', 'node', PREPARE, 'build', folder],
-  )
+/** The databases of the browser tests, in this folder. */
+export function prepareDatabases(folder: string): Promise<Outcome[]> {
+  return inOrder(['Databases of the browser tests', 'node', PREPARE, 'databases', folder])
+}
+
+/** The production build hides what React warns of, so long tests visit the pages of its development build as well. */
+export function buildForDevelopment(folder: string): Promise<Outcome[]> {
+  return inOrder(['Development build of the browser tests', 'node', PREPARE, 'build', folder])
+}
+
+/** An address may have few unpaid orders a day, so the engines have databases of their own. Returns their folder. */
+export function copyDatabases(folder: string): string {
+  const own = `${folder}-engines`
+  cpSync(folder, own, { recursive: true })
+  process.on('exit', () => rmSync(own, { recursive: true, force: true }))
+  return own
 }
 
 export function chromiumTests(folder: string): Promise<Outcome> {
@@ -27,15 +38,19 @@ export function longChromiumTests(folder: string): Promise<Outcome> {
 }
 
 /** The journeys in each engine that is here or can be installed. */
-export async function engineTests(folder: string): Promise<Outcome[]> {
+export function engineTests(folder: string): Promise<Outcome[]> {
+  return inEngines(folder, 'Journeys', '--grep-invert', LONG)
+}
+
+export function longEngineTests(folder: string): Promise<Outcome[]> {
+  return inEngines(folder, 'Long journeys', '--grep', LONG)
+}
+
+async function inEngines(folder: string, heading: string, ...options: string[]): Promise<Outcome[]> {
   const engines = installEngines()
   if (engines.length === 0) return []
-  // An address may have few unpaid orders a day, and the tests in Chromium have placed theirs.
-  const own = join(folder, 'engines')
-  process.env.E2E_FOLDER = own
-  const prepared = await preparations(own)
-  const options = ['--config', 'playwright.engines.config.ts', ...engines.map((engine) => `--project=${engine}`)]
-  return [...prepared, await playwright(folder, `Journeys in ${engines.join(' and ')}`, ...options)]
+  const projects = ['--config', 'playwright.engines.config.ts', ...engines.map((engine) => `--project=${engine}`)]
+  return [await playwright(folder, `${heading} in ${engines.join(' and ')}`, ...projects, ...options)]
 }
 
 async function inChromium(folder: string, heading: string, ...options: string[]): Promise<Outcome> {
@@ -50,7 +65,7 @@ async function inChromium(folder: string, heading: string, ...options: string[])
 
 function playwright(folder: string, heading: string, ...options: string[]): Promise<Outcome> {
   const report = join(folder, `${heading}.json`)
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+  Object.assign(process.env, { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_FOLDER: folder })
   const config = options.includes('--config') ? ` --config ${options[1]}` : ''
   return runStep(heading, ['playwright', 'test', ...options, '--reporter=dot,json'], () =>
     playwrightReport(report, `npx playwright test${config}`),
