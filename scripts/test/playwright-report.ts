@@ -4,7 +4,11 @@ import type { Duration, Failure, Outcome } from './step.ts'
 type Report = { stats: { expected: number }; suites: Suite[]; errors: { message?: string }[] }
 type Suite = { suites?: Suite[]; specs: Spec[] }
 type Spec = { title: string; file: string; line: number; tests: Test[] }
-type Test = { projectName: string; status: string; results: { duration: number; errors: { message?: string }[] }[] }
+type Test = { projectName: string; status: string; results: Result[] }
+/** `stderr` has what the servers that a test started have logged. */
+type Result = { duration: number; errors: { message?: string }[]; stderr?: { text?: string }[] }
+
+const MOST_LOGGED = 5
 
 /** Reads the report of Playwright's JSON reporter. `command` runs all its tests. */
 export function playwrightReport(path: string, command: string): Outcome | null {
@@ -33,6 +37,11 @@ function failuresOf({ title, file, line, tests }: Spec, command: string): Failur
     .map(({ projectName, results }) => ({
       title: `${file} › ${title} (${projectName})`,
       command: `${command} ${file}:${line} --project ${projectName}`,
-      message: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+      message: results.flatMap(messagesOf).join('\n'),
     }))
+}
+
+function messagesOf({ errors, stderr = [] }: Result): string[] {
+  const logged = stderr.flatMap(({ text = '' }) => text.split('\n')).filter((line) => line.includes('"level":"error"'))
+  return [...errors.map(({ message = '' }) => message), ...logged.slice(0, MOST_LOGGED)]
 }
