@@ -123,7 +123,7 @@ describe('without the database', () => {
 
   test('a form returns 503 and assures the shopper that nothing was lost', async () => {
     const product = '/closet-accessories/baskets-and-hampers/1731'
-    const _token = await newVisitor().formToken(product)
+    const _token = newVisitor().formToken()
     const response = await newVisitor(env).postAs(product, { _action: 'add-item', product_id: '1731', _token })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('Nothing was lost; please try again.')

@@ -1,7 +1,10 @@
 import { parse } from 'hono/utils/cookie'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
+import { sessionCookieName } from '#worker/base/signing/session-id.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import app from '#worker/index.ts'
+import { formToken as newFormToken } from '#worker/pages/form-token.ts'
 import { testEnv } from './env.ts'
 import { forgetShopping } from './limits.ts'
 
@@ -61,14 +64,17 @@ export function newVisitor(env: Env = testEnv, network: string | null = newNetwo
     return (await send('GET', path)).text()
   }
 
-  async function formToken(path: string): Promise<string> {
-    const [, hidden = ''] = /name="_token" value="([^"]*)"/.exec(await page(path)) ?? []
-    return hidden
+  /** The token that this visitor's pages would have in their forms; it belongs to the session, not to a page. */
+  function formToken(): string {
+    const { appKey, apiOrigin, apiSessionCookie } = settingsOf(env)
+    const own = sessionCookieName(ownOrigin.startsWith('https:'))
+    const names = apiOrigin ? [apiSessionCookie, sessionCookieName(true), sessionCookieName(false)] : [own]
+    return newFormToken(appKey, names.map((name) => cookies.get(name)).find(Boolean) ?? '')
   }
 
   /** Posts a form of the page at `path` like a browser without JavaScript, with the page's token. */
-  async function post(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
-    return postAs(path, { _token: await formToken(path), ...fields }, sent)
+  function post(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
+    return postAs(path, { _token: formToken(), ...fields }, sent)
   }
 
   async function postAs(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {

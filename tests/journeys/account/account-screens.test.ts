@@ -68,7 +68,7 @@ describe('an account screen', () => {
 
   test('a form sent with an expired session leads to the login and back', async () => {
     const member = await newMember()
-    const token = await member.formToken(paths.account)
+    const token = member.formToken()
     await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()
     const fields = { _action: 'update-user', _token: token, first_name: 'A', last_name: 'B' }
     expect(outcome(await member.postAs(paths.account, fields))).toEqual([303, `${paths.login}?next=%2Faccount`])

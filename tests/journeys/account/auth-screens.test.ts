@@ -151,7 +151,7 @@ describe('signing in without JavaScript', () => {
 
   test('needs a token of this session once a member is signed in', async () => {
     const { visitor } = await newAccount()
-    const token = await newVisitor().formToken('/')
+    const token = newVisitor().formToken()
     const answer = await visitor.postAs('/', { _token: token, _action: 'logout' })
     expect(answer.status).toBe(419)
     expect((await visitor.get(apiPaths.user)).status).toBe(200)

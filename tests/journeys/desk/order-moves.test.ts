@@ -25,7 +25,7 @@ async function moveSeen(
   to: string,
   fields: Record<string, string | undefined>,
 ): Promise<Response> {
-  const token = await staff.formToken(pageOf(number))
+  const token = staff.formToken()
   const { version } = await orderNow(number)
   const { version: seen, ...rest } = fields
   const sent = { _action: 'order-move', _token: token, _version: seen ?? String(version), to, reason, ...rest }

@@ -76,7 +76,6 @@ describe('new carts', () => {
 test('a form without JavaScript says when to try again, in the page', async () => {
   const visitor = newVisitor()
   const page = '/closet-accessories/baskets-and-hampers/1731'
-  await visitor.formToken(page)
   await statuses(times(limits.newCarts.hits).map(() => visitor))
   visitor.cookies.delete('cart_hash_id')
   const response = await visitor.post(page, { _action: 'add-item', product_id: String(BASKET), quantity: '1' })

@@ -41,7 +41,7 @@ async function send(
   { visitor = newVisitor(), headers = newAddress() }: Sending = {},
 ) {
   const form = new FormData()
-  const _token = '_token' in values ? '' : await visitor.formToken(path)
+  const _token = '_token' in values ? '' : visitor.formToken()
   for (const [name, value] of Object.entries({ _token, ...values })) {
     for (const text of [value].flat()) form.append(name, text)
   }
@@ -62,7 +62,7 @@ async function wroteFive(): Promise<Sending> {
 async function refusedLetter(status: number, sending: Sending, files?: File[]): Promise<string> {
   const fields = {
     ...letter,
-    _token: await newVisitor().formToken(paths.careers),
+    _token: newVisitor().formToken(),
     ...sending.fields,
     email: newEmail(),
   }
@@ -123,7 +123,7 @@ describe('a form with files, without JavaScript', () => {
   test('that is too large keeps everything typed', async () => {
     const visitor = newVisitor()
     const form = new FormData()
-    const fields = { ...design, _token: await visitor.formToken(paths.requestDesign), email: 'jordan@example.com' }
+    const fields = { ...design, _token: visitor.formToken(), email: 'jordan@example.com' }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) form.append('photos', jpeg(name, { bytes: 9_000_000 }))
     const body = new Response(form)

@@ -97,7 +97,7 @@ test.each([
   '/./%09/evil.example',
 ])('a form posted to %s leads to this host', async (path) => {
   const visitor = newVisitor()
-  const fields = { _action: 'add-item', product_id: '1731', _token: await visitor.formToken('/') }
+  const fields = { _action: 'add-item', product_id: '1731', _token: visitor.formToken() }
   const response = await visitor.postAs(path, fields)
   const location = response.headers.get('Location')!
   expect(new URL(location, 'https://shop.example').host).toBe('shop.example')

@@ -315,7 +315,7 @@ describe('a second factor', () => {
 describe('a form that is posted after the Desk locked', () => {
   test('does nothing, and returns filled in once the Desk is unlocked again', async () => {
     const staff = await newStaff('office', { isOpen: false })
-    const hidden = { _action: 'close', _token: await staff.formToken('/desk/open'), words: 'What I typed' }
+    const hidden = { _action: 'close', _token: staff.formToken(), words: 'What I typed' }
     const answer = await staff.postAs('/desk/log?day=2026-11-20', hidden)
     const page = await answer.text()
     expect([answer.status, page]).toEqual([
@@ -348,7 +348,7 @@ describe('a form that is posted after the Desk locked', () => {
     }
     await close(staff)
     // A new password also renews the session, and with it the token.
-    form['_token'] = await staff.formToken(deskPaths.open)
+    form['_token'] = staff.formToken()
     const kept = await (await staff.postAs(path, form)).text()
     expect(kept).not.toContain('The wall is plaster')
     const password = close === newPassword ? NEW_PASSWORD : PASSWORD
@@ -386,7 +386,7 @@ describe('a form that is posted after the Desk locked', () => {
     const staff = await newStaff('office', { isOpen: false })
     const hidden = {
       _action: 'close',
-      _token: await staff.formToken('/desk/open'),
+      _token: staff.formToken(),
       current_password: 'x'.repeat(40_000),
     }
     expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('what you typed will be back')
@@ -394,7 +394,7 @@ describe('a form that is posted after the Desk locked', () => {
 
   test('says so when it is too long to be kept', async () => {
     const staff = await newStaff('office', { isOpen: false })
-    const hidden = { _action: 'close', _token: await staff.formToken('/desk/open'), words: 'x'.repeat(40_000) }
+    const hidden = { _action: 'close', _token: staff.formToken(), words: 'x'.repeat(40_000) }
     expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('too long to save')
   })
 })
