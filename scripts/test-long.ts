@@ -16,12 +16,15 @@ import { vitestReport } from './test/vitest-report.ts'
 import { quietly } from './wrangler.ts'
 
 const SCHEDULES = '300'
+const DESIGNS = '1000'
 
 const parts = {
   /** What reads the clock, on ten dates. */
   dates: () => testsOnDates(folder),
   /** Random schedules at the shop and at the desk. */
   schedules,
+  /** The planner's rules with many random closets. */
+  closets,
   /** Tests that take more than 5 s each, in files of their own. */
   units,
   /** The browser tests that repeat a visit for each width, each part that can fail, or each engine. */
@@ -51,6 +54,20 @@ async function units(): Promise<Outcome[]> {
   const report = join(folder, 'units.json')
   const command = ['vitest', 'run', '.long.test.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   return [await runStep('Long unit, API and page tests', command, () => vitestReport(report))]
+}
+
+async function closets(): Promise<Outcome[]> {
+  const report = join(folder, 'closets.json')
+  Object.assign(process.env, { DESIGNS })
+  const command = [
+    'vitest',
+    'run',
+    '--project=node',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  return [await runStep(`${DESIGNS} random closets`, command, () => vitestReport(report))]
 }
 
 async function browser(): Promise<Outcome[]> {

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importPlan } from '../../seed/import-plan.ts'
 import { readSeed, type Seed } from '../../seed/load.ts'
 import { seedPlan } from '../../seed/statements.ts'
@@ -11,14 +12,21 @@ const raised: Seed = {
   ...seed,
   families: seed.families.slice(0, -1).map((family) => ({ ...family, priceCents: family.priceCents + 5_000 })),
 }
+const folder = mkdtempSync(join(tmpdir(), 'import-'))
 let db: DatabaseSync
 
-beforeEach(() => {
+beforeAll(() => {
   db = new DatabaseSync(':memory:')
-  const folder = resolve(import.meta.dirname, '../../migrations')
-  for (const file of globSync('*.sql', { cwd: folder }).toSorted()) db.exec(readFileSync(resolve(folder, file), 'utf8'))
+  for (const file of globSync('migrations/*.sql').toSorted()) db.exec(readFileSync(file, 'utf8'))
   run([...seedPlan(seed).staged, ...seedPlan(seed).moved])
+  db.exec(`VACUUM INTO '${join(folder, 'seeded')}'`)
 })
+beforeEach(() => {
+  cpSync(join(folder, 'seeded'), join(folder, 'db'))
+  db = new DatabaseSync(join(folder, 'db'))
+})
+afterEach(() => db.close())
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = (statements: readonly string[]) => db.exec(['BEGIN', ...statements, 'COMMIT'].join(';'))
 const shown = () =>

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Board, BoardRole } from '#shared/boards/board.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
@@ -8,7 +7,8 @@ import type { Design, Part, Section } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import { buildSteps } from '#shared/planner/print/build-steps.ts'
 import { hardware } from '#shared/planner/print/hardware.ts'
-import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
 
@@ -172,46 +172,26 @@ function checkRun(boards: readonly Board[], width: number): void {
 }
 
 describe('the boards of any closet that keeps the rules', () => {
-  test(
+  property(
     'lie in their boxes and never in each other, fill their run, have a step and a mark of their own',
-    () => {
-      fc.assert(fc.property(validDesign, checkBoards), runs)
-    },
-    SLOW,
+    [validDesign],
+    checkBoards,
   )
 
-  test(
-    'are marked in the order of walls, sections and heights',
-    () => {
-      fc.assert(
-        fc.property(validDesign, (design) => {
-          for (const [role, own] of Map.groupBy(boardsOf(design), (board) => board.role)) {
-            const places = own.map(({ run, section, at }) => [run, section ?? -1, at!.z])
-            const sorted = places.toSorted((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!)
-            if (role !== 'cell') expect(places).toEqual(sorted)
-            expect(own[0]!.mark).toMatch(role === 'panel' ? /^A$/ : /^[A-Z]1$/)
-          }
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('are marked in the order of walls, sections and heights', [validDesign], (design) => {
+    for (const [role, own] of Map.groupBy(boardsOf(design), (board) => board.role)) {
+      const places = own.map(({ run, section, at }) => [run, section ?? -1, at!.z])
+      const sorted = places.toSorted((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!)
+      if (role !== 'cell') expect(places).toEqual(sorted)
+      expect(own[0]!.mark).toMatch(role === 'panel' ? /^A$/ : /^[A-Z]1$/)
+    }
+  })
 })
 
-test(
-  'each board of 10,000 designs has a mark of its own, by which an address in lower case finds it',
-  () => {
-    fc.assert(
-      fc.property(anyDesign, (design) => {
-        const boards = boardsOf(design)
-        const byMark = new Map(boards.map((board) => [board.mark.toLowerCase().toUpperCase(), board]))
-        if (byMark.size !== boards.length) throw new Error(`${boards.length} boards have ${byMark.size} marks`)
-        const wrong = boards.find(({ mark }) => !/^[A-Z]{1,2}\d*$/.test(mark) || byMark.get(mark)!.mark !== mark)
-        if (wrong) throw new Error(`The mark ${wrong.mark} finds another board`)
-      }),
-      { ...runs, numRuns: 10_000 },
-    )
-  },
-  SLOW,
-)
+property('each board has a mark of its own, by which an address in lower case finds it', [anyDesign], (design) => {
+  const boards = boardsOf(design)
+  const byMark = new Map(boards.map((board) => [board.mark.toLowerCase().toUpperCase(), board]))
+  if (byMark.size !== boards.length) throw new Error(`${boards.length} boards have ${byMark.size} marks`)
+  const wrong = boards.find(({ mark }) => !/^[A-Z]{1,2}\d*$/.test(mark) || byMark.get(mark)!.mark !== mark)
+  if (wrong) throw new Error(`The mark ${wrong.mark} finds another board`)
+})

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Board } from '#shared/boards/board.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
@@ -10,7 +9,7 @@ import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { cutList } from '#shared/planner/print/cut-list.ts'
 import { piecesOf } from '#shared/planner/print/sheets.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
-import { runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
 import { combinations } from '../../../seed/combinations.ts'
 import { readSeed } from '../../../seed/load.ts'
@@ -37,29 +36,20 @@ function rowsOf(csv: string): string[] {
     .toSorted()
 }
 
-test(
-  'print set, sheets, CSV and the desk have the same boards of one size',
-  () => {
-    fc.assert(
-      fc.property(validDesign, (design) => {
-        const boards = boardsOf(design)
-        const printed = cutList(design).flatMap(({ rows }) => rows)
-        expect(sorted(printed.flatMap((row) => row.boards))).toEqual(sorted(boards))
-        const sawn = cutList(design).flatMap(piecesOf)
-        expect(sawn.map(({ mark }) => mark).toSorted()).toEqual(boards.map(({ mark }) => mark).toSorted())
-        const inCsv = printed.map((row) => {
-          const [{ length, width, edges }] = row.boards
-          return [length / 8, width / 8, edges, row.boards.length].join(' ')
-        })
-        expect(rowsOf(cutListCsv(design))).toEqual(inCsv.toSorted())
-        const line = { spec: toSpec(design), options: { finish: design.finish, design: encode(design) } }
-        expect(sorted(boardsOfLine(line))).toEqual(sorted(boards))
-      }),
-      runs,
-    )
-  },
-  SLOW,
-)
+property('print set, sheets, CSV and the desk have the same boards of one size', [validDesign], (design) => {
+  const boards = boardsOf(design)
+  const printed = cutList(design).flatMap(({ rows }) => rows)
+  expect(sorted(printed.flatMap((row) => row.boards))).toEqual(sorted(boards))
+  const sawn = cutList(design).flatMap(piecesOf)
+  expect(sawn.map(({ mark }) => mark).toSorted()).toEqual(boards.map(({ mark }) => mark).toSorted())
+  const inCsv = printed.map((row) => {
+    const [{ length, width, edges }] = row.boards
+    return [length / 8, width / 8, edges, row.boards.length].join(' ')
+  })
+  expect(rowsOf(cutListCsv(design))).toEqual(inCsv.toSorted())
+  const line = { spec: toSpec(design), options: { finish: design.finish, design: encode(design) } }
+  expect(sorted(boardsOfLine(line))).toEqual(sorted(boards))
+})
 
 const seed = readSeed()
 const opened = seed.families

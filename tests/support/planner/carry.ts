@@ -1,9 +1,11 @@
-import { DOOR_HEIGHT, ELEVATOR_DOOR, LANDING, type Obstacle } from '#shared/planner/access/access.ts'
+import type { Obstacle } from '#shared/planner/access/access.ts'
 
 type Point = readonly [x: number, y: number]
 type Sides = { length: number; width: number }
 
+/** What the rules count on, in inches. */
 const THICKNESS = 4
+const [DOOR_HEIGHT, LANDING, ELEVATOR_DOOR] = [78, 36, 36]
 const TINY = 1e-6
 
 /** Whether a search of rotations finds a way for a carton. It knows the place, and nothing of the rules. */

@@ -1,14 +1,13 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#shared/planner/commands/commands.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
-import { layout } from '#shared/planner/model/layout.ts'
 import { refusals, repaired } from '#shared/planner/rules/rules.ts'
-import { anyCommands } from '#tests/support/planner/any-command.ts'
-import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
+import { anyDesign, anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 
 const closet = closetOf()
 
@@ -16,13 +15,6 @@ function done(design: Design, command: Command): { design: Design; notes: string
   const edited = edit(design, command)
   if (edited.outcome === 'refused') throw new Error(edited.message)
   return edited
-}
-
-function all(design: Design, commands: readonly Command[]): Design {
-  return commands.reduce((changed, command) => {
-    const edited = edit(changed, command)
-    return edited.outcome === 'done' ? edited.design : changed
-  }, design)
 }
 
 test('a moved divider leaves all sections but its two neighbors as they are', () => {
@@ -34,84 +26,46 @@ test('a moved divider leaves all sections but its two neighbors as they are', ()
 })
 
 describe('after any edits', () => {
-  test(
+  property(
     'no rule that refuses is broken, the sections fill the wall to the eighth, and the address is short enough',
-    () => {
-      fc.assert(
-        fc.property(anyAnswers, anyCommands, (answers, commands) => {
-          const laid = layout(answers)
-          fc.pre(laid.outcome === 'done')
-          const edited = all((laid as { design: Design }).design, commands)
-          expect(refusals(edited)).toEqual([])
-          edited.runs.forEach((run, index) => expect(runWidth(run)).toBe(spaceFor(edited, index)))
-          expect(encode(edited).length).toBeLessThanOrEqual(1200)
-        }),
-        runs,
-      )
+    [anyLaid, anyCommands],
+    (design, commands) => {
+      const edited = editedBy(commands, design)
+      expect(refusals(edited)).toEqual([])
+      edited.runs.forEach((run, index) => expect(runWidth(run)).toBe(spaceFor(edited, index)))
+      expect(encode(edited).length).toBeLessThanOrEqual(1200)
     },
-    SLOW,
   )
 
-  test(
+  property(
     'the drawing before them is as it was, so that its address undoes them',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, anyCommands, (design, commands) => {
-          const code = encode(design)
-          for (const command of commands) edit(design, command)
-          expect(encode(design)).toBe(code)
-        }),
-        runs,
-      )
+    [anyDesign, anyCommands],
+    (design, commands) => {
+      const code = encode(design)
+      for (const command of commands) edit(design, command)
+      expect(encode(design)).toBe(code)
     },
-    SLOW,
   )
 
-  test(
+  property(
     'the same commands lead from the same address to the same address',
-    () => {
-      fc.assert(
-        fc.property(anyAnswers, anyCommands, (answers, commands) => {
-          const laid = layout(answers)
-          fc.pre(laid.outcome === 'done')
-          const { design } = laid as { design: Design }
-          const opened = decode(encode(design))
-          expect(encode(all((opened as { design: Design }).design, commands))).toBe(encode(all(design, commands)))
-        }),
-        runs,
-      )
+    [anyLaid, anyCommands],
+    (design, commands) => {
+      const opened = decode(encode(design))
+      expect(encode(editedBy(commands, (opened as { design: Design }).design))).toBe(encode(editedBy(commands, design)))
     },
-    SLOW,
   )
 
-  test(
-    'a design that breaks rules does not break more of them',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, anyCommands, (design, commands) => {
-          const before = new Set(refusals(design).map(({ rule }) => rule))
-          const after = refusals(all(design, commands)).map(({ rule }) => rule)
-          expect(after.filter((rule) => !before.has(rule))).toEqual([])
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('a design that breaks rules does not break more of them', [anyDesign, anyCommands], (design, commands) => {
+    const before = new Set(refusals(design).map(({ rule }) => rule))
+    const after = refusals(editedBy(commands, design)).map(({ rule }) => rule)
+    expect(after.filter((rule) => !before.has(rule))).toEqual([])
+  })
 
-  test(
-    'repairing twice is repairing once',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const once = repaired(design).design
-          expect(repaired(once)).toEqual({ design: once, notes: [] })
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('repairing twice is repairing once', [anyDesign], (design) => {
+    const once = repaired(design).design
+    expect(repaired(once)).toEqual({ design: once, notes: [] })
+  })
 })
 
 describe('a width', () => {
@@ -163,10 +117,7 @@ describe('a part', () => {
   })
 
   test('that fits nowhere is refused with the reason', () => {
-    const full = all(
-      open,
-      Array.from({ length: 16 }, () => ({ do: 'add', run: 0, section: 0, k: 'shelf' }) as const),
-    )
+    const full = editedBy(Array(16).fill({ do: 'add', run: 0, section: 0, k: 'shelf' }), open)
     expect(edit(full, { do: 'add', run: 0, section: 0, k: 'drawers' })).toMatchObject({
       outcome: 'refused',
       message: 'It doesn’t fit there.',
@@ -220,7 +171,7 @@ describe('the closet', () => {
       { length: drawers },
       (_, i) => ({ do: 'shift', run: 0, section: drawers - i, by: -1 }) as const,
     )
-    const { design, notes } = done(all(reach, toTheLeft), { do: 'opening', opening: { from: 80, w: 860, h: 640 } })
+    const { design, notes } = done(editedBy(toTheLeft, reach), { do: 'opening', opening: { from: 80, w: 860, h: 640 } })
     expect(notes).toContain('The drawers moved into the opening.')
     expect(design.runs[0]!.sections[0]!.parts.some(({ k }) => k === 'drawers')).toBe(false)
     expect(edit(design, { do: 'preset', run: 0, section: 0, preset: 'drawers' })).toMatchObject({

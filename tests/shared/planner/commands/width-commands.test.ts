@@ -9,7 +9,8 @@ import { decode, encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { fieldLength, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { widthsOf } from '#shared/planner/model/wall-widths.ts'
-import { closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 
 const closet = closetOf({ back: 956 })
 
@@ -52,25 +53,20 @@ describe('three widths of a wall', () => {
     expect(typed({ back: '119 1/2', back_42: '119 1/2' }).message).toBe('The wall is as wide at each height.')
   })
 
-  test(
+  const width = fc.integer({ min: 900, max: 963 })
+  property(
     'typed in centimeters or in inches give one design',
-    () => {
-      const width = fc.integer({ min: 900, max: 963 })
-      fc.assert(
-        fc.property(width, fc.option(width), fc.option(width), (floor, middle, high) => {
-          const fields = (unit: LengthUnit) => ({
-            back: fieldLength(floor, unit),
-            back_42: middle === null ? '' : fieldLength(middle, unit),
-            back_84: high === null ? '' : fieldLength(high, unit),
-          })
-          const [inches, centimeters] = (['in', 'cm'] as const).map((unit) => typed(fields(unit), closet, unit).design)
-          expect(encode(centimeters!)).toBe(encode(inches!))
-          expect(decode(encode(inches!))).toEqual({ outcome: 'ok', design: inches })
-        }),
-        runs,
-      )
+    [width, fc.option(width), fc.option(width)],
+    (floor, middle, high) => {
+      const fields = (unit: LengthUnit) => ({
+        back: fieldLength(floor, unit),
+        back_42: middle === null ? '' : fieldLength(middle, unit),
+        back_84: high === null ? '' : fieldLength(high, unit),
+      })
+      const [inches, centimeters] = (['in', 'cm'] as const).map((unit) => typed(fields(unit), closet, unit).design)
+      expect(encode(centimeters!)).toBe(encode(inches!))
+      expect(decode(encode(inches!))).toEqual({ outcome: 'ok', design: inches })
     },
-    SLOW,
   )
 
   test('of each wall of a room are its own', () => {

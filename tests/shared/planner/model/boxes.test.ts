@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { materialsOf, boardSize } from '#shared/planner/price/materials.ts'
 import { boxesOf, runBoxes, type Box } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
-import { layout } from '#shared/planner/model/layout.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
-import { anyCommands } from '#tests/support/planner/any-command.ts'
-import { anyAnswers, anyDesign, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
+import { anyDesign, anyLaid } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 
 /** Half of the sixteenth that boards may share at most. */
 const TOUCH = 0.5
@@ -25,89 +25,43 @@ function solid({ role }: Box): boolean {
 }
 
 describe('the boxes of a design', () => {
-  test(
-    'never overlap and stay within the run, whatever was edited',
-    () => {
-      fc.assert(
-        fc.property(anyAnswers, anyCommands, (answers, commands) => {
-          const laid = layout(answers)
-          fc.pre(laid.outcome === 'done')
-          let design = (laid as { design: Design }).design
-          for (const command of commands) {
-            const edited = edit(design, command)
-            if (edited.outcome === 'done') design = edited.design
-          }
-          design.runs.forEach((run, index) => {
-            const boxes = runBoxes(design, index).filter(solid)
-            for (const [at, box] of boxes.entries()) {
-              expect(box.x).toBeGreaterThanOrEqual(0)
-              expect(box.x + box.w).toBeLessThanOrEqual(runWidth(run))
-              expect(box.z + box.h).toBeLessThanOrEqual(run.h)
-              for (const other of boxes.slice(at + 1)) {
-                if (overlap(box, other)) expect.fail(`${JSON.stringify(box)} overlaps ${JSON.stringify(other)}`)
-              }
-            }
-          })
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('never overlap and stay within the run, whatever was edited', [anyLaid, anyCommands], (laid, commands) => {
+    const design = editedBy(commands, laid)
+    design.runs.forEach((run, index) => {
+      const boxes = runBoxes(design, index).filter(solid)
+      for (const [at, box] of boxes.entries()) {
+        expect(box.x).toBeGreaterThanOrEqual(0)
+        expect(box.x + box.w).toBeLessThanOrEqual(runWidth(run))
+        expect(box.z + box.h).toBeLessThanOrEqual(run.h)
+        for (const other of boxes.slice(at + 1)) {
+          if (overlap(box, other)) expect.fail(`${JSON.stringify(box)} overlaps ${JSON.stringify(other)}`)
+        }
+      }
+    })
+  })
 
-  test(
-    'are drawn for anything that the schema lets through',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const boxes = boxesOf(design)
-          expect(boxes.every(({ x, y, z, w, d, h }) => [x, y, z, w, d, h].every(Number.isFinite))).toBe(true)
-          const quantities = Object.values(materialsOf(design))
-          expect(quantities.every((quantity) => Number.isInteger(quantity * 2) && quantity >= 0)).toBe(true)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('are drawn for anything that the schema lets through', [anyDesign], (design) => {
+    const boxes = boxesOf(design)
+    expect(boxes.every(({ x, y, z, w, d, h }) => [x, y, z, w, d, h].every(Number.isFinite))).toBe(true)
+    const quantities = Object.values(materialsOf(design))
+    expect(quantities.every((quantity) => Number.isInteger(quantity * 2) && quantity >= 0)).toBe(true)
+  })
 
-  test(
-    'of a closet on a rail end 8¾″ above the floor, and it has no kicks',
-    () => {
-      fc.assert(
-        fc.property(anyAnswers, (answers) => {
-          const laid = layout(answers)
-          fc.pre(laid.outcome === 'done')
-          const edited = edit((laid as { design: Design }).design, { do: 'base', base: 'hung' })
-          fc.pre(edited.outcome === 'done')
-          const boxes = boxesOf((edited as { design: Design }).design)
-          expect(Math.min(...boxes.map(({ z }) => z))).toBe(70)
-          expect(boxes.filter(({ role }) => role === 'kick')).toEqual([])
-          expect(boxes.filter(({ role }) => role === 'panel').every(({ z, h }) => z === 70 && (z + h) % 96 === 0)).toBe(
-            true,
-          )
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('of a closet on a rail end 8¾″ above the floor, and it has no kicks', [anyLaid], (design) => {
+    const edited = edit(design, { do: 'base', base: 'hung' })
+    fc.pre(edited.outcome === 'done')
+    const boxes = boxesOf((edited as { design: Design }).design)
+    expect(Math.min(...boxes.map(({ z }) => z))).toBe(70)
+    expect(boxes.filter(({ role }) => role === 'kick')).toEqual([])
+    expect(boxes.filter(({ role }) => role === 'panel').every(({ z, h }) => z === 70 && (z + h) % 96 === 0)).toBe(true)
+  })
 
-  test(
-    'have the area that the materials count',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const materials = materialsOf(design)
-          const area = boxesOf(design)
-            .filter(({ role }) => ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed'].includes(role))
-            .map(boardSize)
-            .reduce((sum, { length, width }) => sum + length * width, 0)
-          expect(materials.area).toBe(area)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('have the area that the materials count', [anyDesign], (design) => {
+    const materials = materialsOf(design)
+    const area = boxesOf(design)
+      .filter(({ role }) => ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed'].includes(role))
+      .map(boardSize)
+      .reduce((sum, { length, width }) => sum + length * width, 0)
+    expect(materials.area).toBe(area)
+  })
 })

@@ -12,7 +12,8 @@ import { BitWriter } from '#shared/planner/model/bits.ts'
 import { widthsOf } from '#shared/planner/model/wall-widths.ts'
 import version1 from './codes-of-version-1.json' with { type: 'json' }
 import version2 from './codes-of-version-2.json' with { type: 'json' }
-import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
 function sorted(design: Design): Design {
@@ -29,36 +30,22 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const closet = closetOf({ kind: 'reach', back: 768 })
 
 describe('the address of a design', () => {
-  test(
-    'opens the design that was drawn',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const code = encode(design)
-          fc.pre(code.length <= 1200)
-          expect(decode(code)).toEqual({ outcome: 'ok', design: sorted(design) })
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('opens the design that was drawn', [anyDesign], (design) => {
+    const code = encode(design)
+    fc.pre(code.length <= 1200)
+    expect(decode(code)).toEqual({ outcome: 'ok', design: sorted(design) })
+  })
 
-  test(
+  property(
     'with one changed character is damaged, whatever the design',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, fc.nat(), fc.constantFrom(...DIGITS), (design, place, digit) => {
-          const code = encode(design)
-          fc.pre(code.length <= 1200)
-          const at = place % code.length
-          fc.pre(code[at] !== digit)
-          expect(decode(code.slice(0, at) + digit + code.slice(at + 1))).toEqual({ outcome: 'damaged' })
-        }),
-        runs,
-      )
+    [anyDesign, fc.nat(), fc.constantFrom(...DIGITS)],
+    (design, place, digit) => {
+      const code = encode(design)
+      fc.pre(code.length <= 1200)
+      const at = place % code.length
+      fc.pre(code[at] !== digit)
+      expect(decode(code.slice(0, at) + digit + code.slice(at + 1))).toEqual({ outcome: 'damaged' })
     },
-    SLOW,
   )
 
   test('with several changed characters is damaged, but for one in a thousand at most', () => {
@@ -91,18 +78,9 @@ describe('the address of a design', () => {
     }
   })
 
-  test(
-    'never throws, whatever it is',
-    () => {
-      fc.assert(
-        fc.property(fc.string({ maxLength: 1300 }), (code) => {
-          expect(['damaged', 'newer', 'ok']).toContain(decode(code).outcome)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('never throws, whatever it is', [fc.string({ maxLength: 1300 })], (code) => {
+    expect(['damaged', 'newer', 'ok']).toContain(decode(code).outcome)
+  })
 
   test.each(['', 'A', 'AA', encode(closet).slice(0, 20), 'A'.repeat(5000)])('%s is damaged', (code) => {
     expect(decode(code)).toEqual({ outcome: 'damaged' })
@@ -173,21 +151,12 @@ describe('a wall that was measured at three heights', () => {
       expect(encode(withMeasured({ back: [...back] }))).toBe(encode(closet))
   })
 
-  test(
-    'does not change the code of any design without one',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const { measured, ...room } = design.room
-          const version = (code: string) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(code[0]!) >> 2
-          expect(version(encode({ ...design, room }))).toBe(1)
-          expect(version(encode(design))).toBe(measured ? 2 : 1)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('does not change the code of any design without one', [anyDesign], (design) => {
+    const { measured, ...room } = design.room
+    const version = (code: string) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(code[0]!) >> 2
+    expect(version(encode({ ...design, room }))).toBe(1)
+    expect(version(encode(design))).toBe(measured ? 2 : 1)
+  })
 
   test.each([
     ['no height is the narrowest', [1, 1, 2, 1, 3]],

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
 import { layout } from '#shared/planner/model/layout.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { anyAnswers, closetOf, runs, SLOW, someAnswers } from '#tests/support/planner/any-design.ts'
+import { anyAnswers, closetOf, someAnswers } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 
 test('a wall of 119½″ gets a run of 119″, a quarter inch from each end', () => {
   const design = closetOf()
@@ -11,20 +11,11 @@ test('a wall of 119½″ gets a run of 119″, a quarter inch from each end', ()
   expect(spaceFor(design, 0)).toBe(119 * 8)
 })
 
-test(
-  'every answer gives a closet that can be built, or says that the wall is too short',
-  () => {
-    fc.assert(
-      fc.property(anyAnswers, (given) => {
-        const laid = layout(given)
-        if (laid.outcome === 'done') expect(refusals(laid.design)).toEqual([])
-        else expect(laid.message).toMatch(/^A closet needs|between the two sides/)
-      }),
-      runs,
-    )
-  },
-  SLOW,
-)
+property('every answer gives a closet that can be built, or says that the wall is too short', [anyAnswers], (given) => {
+  const laid = layout(given)
+  if (laid.outcome === 'done') expect(refusals(laid.design)).toEqual([])
+  else expect(laid.message).toMatch(/^A closet needs|between the two sides/)
+})
 
 test('the same answers give the same closet', () => {
   expect(layout(someAnswers)).toEqual(layout({ ...someAnswers }))

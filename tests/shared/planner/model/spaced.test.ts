@@ -7,7 +7,8 @@ import { spanOf } from '#shared/planner/model/part-space.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { hasShelvesToSpace } from '#shared/planner/model/spaced.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
-import { closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 
 function spaced(parts: Part[]) {
@@ -51,25 +52,20 @@ describe('shelves that are spaced evenly', () => {
     expect(hasShelvesToSpace([shelf(6), { k: 'rod', at: 40 }])).toBe(false)
   })
 
-  test(
+  property(
     'differ by at most two pins in the heights between them and break no rule, whatever was edited',
-    () => {
-      fc.assert(
-        fc.property(anyCommands, fc.nat(3), (commands, section) => {
-          const design = editedBy(commands, closetOf())
-          const edited = edit(design, { do: 'space', run: 0, section })
-          fc.pre(edited.outcome === 'done')
-          const { design: after } = edited as { design: Design }
-          expect(refusals(after)).toEqual([])
-          const { parts } = after.runs[0]!.sections[section]!
-          const spans = parts.map(spanOf)
-          const gaps = spans.slice(1).map(({ from }, index) => from - spans[index]!.to)
-          const only = parts.every(({ k }) => k === 'shelf')
-          if (only && gaps.length > 1) expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(2 * PIN)
-        }),
-        runs,
-      )
+    [anyCommands, fc.nat(3)],
+    (commands, section) => {
+      const design = editedBy(commands, closetOf())
+      const edited = edit(design, { do: 'space', run: 0, section })
+      fc.pre(edited.outcome === 'done')
+      const { design: after } = edited as { design: Design }
+      expect(refusals(after)).toEqual([])
+      const { parts } = after.runs[0]!.sections[section]!
+      const spans = parts.map(spanOf)
+      const gaps = spans.slice(1).map(({ from }, index) => from - spans[index]!.to)
+      const only = parts.every(({ k }) => k === 'shelf')
+      if (only && gaps.length > 1) expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(2 * PIN)
     },
-    SLOW,
   )
 })

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { combinations } from '../../../../seed/combinations.ts'
 import { readSeed } from '../../../../seed/load.ts'
 import { calibratedKits, tariffOf } from '../../../../seed/tariff.ts'
-import { materialsOf } from '#shared/planner/price/materials.ts'
 import { quantities } from '#shared/planner/price/quantities.ts'
+import { materialsOf } from '#shared/planner/price/materials.ts'
 import { doors, partKinds, type Design, type Part } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { materialCost } from '#shared/planner/price/material-cost.ts'
-import { layout } from '#shared/planner/model/layout.ts'
 import { kitDiscountFor, ownPrice, priceOf } from '#shared/planner/price/price.ts'
-import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyDesign, anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 
 const seed = readSeed()
 const tariff = tariffOf(seed)
@@ -70,123 +70,76 @@ describe('a kit that was changed', () => {
 
 const stack = (drawers: number): Part => ({ k: 'drawers', at: 0, h: Array.from({ length: drawers }, () => 6 as const) })
 
-const anyLaid = anyAnswers
-  .map((answers) => layout(answers))
-  .filter((laid) => laid.outcome === 'done')
-  .map(({ design }) => design)
-
 describe('any design’s price', () => {
-  test(
-    'is a whole number of dollars, and what is in it adds up to it',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const { cents, lines } = ownPrice(design, tariff)
-          expect(cents % 100).toBe(0)
-          expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('is a whole number of dollars, and what is in it adds up to it', [anyDesign], (design) => {
+    const { cents, lines } = ownPrice(design, tariff)
+    expect(cents % 100).toBe(0)
+    expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents)
+  })
 
-  test(
+  const near = fc.constantFrom(...kits.map(({ design }) => materialsOf(design)))
+  const quantity = fc.constantFrom(...quantities)
+  property(
     'rises with everything that is added',
-    () => {
-      const near = fc.constantFrom(...kits.map(({ design }) => materialsOf(design)))
-      const quantity = fc.constantFrom(...quantities)
-      fc.assert(
-        fc.property(near, quantity, fc.integer({ min: 1, max: 9216 }), (materials, added, amount) => {
-          const more = { ...materials, [added]: materials[added] + amount }
-          const cost = (each: typeof materials) => materialCost(each, tariff.rates) - kitDiscountFor(each, tariff)
-          expect(cost(more)).toBeGreaterThan(cost(materials))
-        }),
-        runs,
-      )
+    [near, quantity, fc.integer({ min: 1, max: 9216 })],
+    (materials, added, amount) => {
+      const more = { ...materials, [added]: materials[added] + amount }
+      const cost = (each: typeof materials) => materialCost(each, tariff.rates) - kitDiscountFor(each, tariff)
+      expect(cost(more)).toBeGreaterThan(cost(materials))
     },
-    SLOW,
   )
 
-  test(
-    'can be told for anything that the schema lets through',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const { cents, kit } = priceOf(design, tariff)
-          expect(Number.isSafeInteger(cents) && cents > 0).toBe(true)
-          if (kit) expect(kit.cents).toBe(cents)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('can be told for anything that the schema lets through', [anyDesign], (design) => {
+    const { cents, kit } = priceOf(design, tariff)
+    expect(Number.isSafeInteger(cents) && cents > 0).toBe(true)
+    if (kit) expect(kit.cents).toBe(cents)
+  })
 
-  test(
+  property(
     'rises with every part, and falls when it is taken out',
-    () => {
-      fc.assert(
-        fc.property(anyLaid, fc.constantFrom(...partKinds), fc.nat(11), (design, k, at) => {
-          const section = at % design.runs[0]!.sections.length
-          const added = edit(design, { do: 'add', run: 0, section, k })
-          fc.pre(added.outcome === 'done')
-          const { design: more } = added as { design: Design }
-          // A section that became wider took the width of others, whose parts are cheaper then.
-          fc.pre(more.runs[0]!.sections.every(({ w }, index) => w === design.runs[0]!.sections[index]!.w))
-          expect(ownPrice(more, tariff).cents).toBeGreaterThan(ownPrice(design, tariff).cents)
-        }),
-        runs,
-      )
+    [anyLaid, fc.constantFrom(...partKinds), fc.nat(11)],
+    (design, k, at) => {
+      const section = at % design.runs[0]!.sections.length
+      const added = edit(design, { do: 'add', run: 0, section, k })
+      fc.pre(added.outcome === 'done')
+      const { design: more } = added as { design: Design }
+      // A section that became wider took the width of others, whose parts are cheaper then.
+      fc.pre(more.runs[0]!.sections.every(({ w }, index) => w === design.runs[0]!.sections[index]!.w))
+      expect(ownPrice(more, tariff).cents).toBeGreaterThan(ownPrice(design, tariff).cents)
     },
-    SLOW,
   )
 
-  test(
+  property(
     'never falls with height, depth, width or a door',
-    () => {
-      fc.assert(
-        fc.property(anyLaid, fc.nat(11), fc.constantFrom(...doors), (design, at, door) => {
-          const cents = ownPrice(design, tariff).cents
-          const section = at % design.runs[0]!.sections.length
-          const change = (run: (run: Design['runs'][number]) => object, only = true) => ({
-            ...design,
-            runs: design.runs.map((each, index) => (index === 0 || !only ? { ...each, ...run(each) } : each)),
-          })
-          const changed = (part: object) => (run: Design['runs'][number]) => ({
-            sections: run.sections.map((each, index) => (index === section ? { ...each, ...part } : each)),
-          })
-          const { w } = design.runs[0]!.sections[section]!
-          const others = [
-            change(() => ({ h: 768 }), false),
-            change(() => ({ d: 192 }), false),
-            change(changed({ w: Math.min(288, w + 40) })),
-            change(changed({ door })),
-          ] as Design[]
-          for (const other of others) expect(ownPrice(other, tariff).cents).toBeGreaterThanOrEqual(cents)
-        }),
-        runs,
-      )
+    [anyLaid, fc.nat(11), fc.constantFrom(...doors)],
+    (design, at, door) => {
+      const cents = ownPrice(design, tariff).cents
+      const section = at % design.runs[0]!.sections.length
+      const change = (run: (run: Design['runs'][number]) => object, only = true) => ({
+        ...design,
+        runs: design.runs.map((each, index) => (index === 0 || !only ? { ...each, ...run(each) } : each)),
+      })
+      const changed = (part: object) => (run: Design['runs'][number]) => ({
+        sections: run.sections.map((each, index) => (index === section ? { ...each, ...part } : each)),
+      })
+      const { w } = design.runs[0]!.sections[section]!
+      const others = [
+        change(() => ({ h: 768 }), false),
+        change(() => ({ d: 192 }), false),
+        change(changed({ w: Math.min(288, w + 40) })),
+        change(changed({ door })),
+      ] as Design[]
+      for (const other of others) expect(ownPrice(other, tariff).cents).toBeGreaterThanOrEqual(cents)
     },
-    SLOW,
   )
 
-  test(
-    'does not rise when the closet hangs, which has fewer boards',
-    () => {
-      fc.assert(
-        fc.property(anyLaid, (design) => {
-          const edited = edit(design, { do: 'base', base: 'hung' })
-          fc.pre(edited.outcome === 'done')
-          const { design: hangs, notes } = edited as { design: Design; notes: string[] }
-          fc.pre(notes.length === 0)
-          expect(ownPrice(hangs, tariff).cents).toBeLessThan(ownPrice(design, tariff).cents)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('does not rise when the closet hangs, which has fewer boards', [anyLaid], (design) => {
+    const edited = edit(design, { do: 'base', base: 'hung' })
+    fc.pre(edited.outcome === 'done')
+    const { design: hangs, notes } = edited as { design: Design; notes: string[] }
+    fc.pre(notes.length === 0)
+    expect(ownPrice(hangs, tariff).cents).toBeLessThan(ownPrice(design, tariff).cents)
+  })
 
   test('has 4 dollars for each brass pull beyond the last tier, and the tier’s price at its end', () => {
     const brass = (sections: number, drawers: number) => {

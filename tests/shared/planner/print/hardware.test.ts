@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { stockOf } from '#shared/boards/stock-of.ts'
@@ -6,7 +5,8 @@ import { materialsOf } from '#shared/planner/price/materials.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { hardware, hardwareOf } from '#shared/planner/print/hardware.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
-import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
 function quantityOf(design: Design, name: RegExp): number {
@@ -14,19 +14,14 @@ function quantityOf(design: Design, name: RegExp): number {
 }
 
 describe('the hardware list', () => {
-  test(
+  property(
     'has steel brackets against tipping for every closet that stands, whatever is edited, and a rail for others',
-    () => {
-      fc.assert(
-        fc.property(anyCommands, (commands) => {
-          const design = editedBy(commands, closetOf())
-          const isHung = design.runs[0]!.base === 'hung'
-          expect(quantityOf(design, isHung ? /Steel rail/ : /anti-tip bracket/)).toBeGreaterThanOrEqual(isHung ? 1 : 2)
-        }),
-        runs,
-      )
+    [anyCommands],
+    (commands) => {
+      const design = editedBy(commands, closetOf())
+      const isHung = design.runs[0]!.base === 'hung'
+      expect(quantityOf(design, isHung ? /Steel rail/ : /anti-tip bracket/)).toBeGreaterThanOrEqual(isHung ? 1 : 2)
     },
-    SLOW,
   )
 
   test('has four brackets on a run of 119″, and three screws for each', () => {
@@ -71,20 +66,11 @@ describe('the hardware list', () => {
     expect([956, 964, 972, 1920].map(drivers)).toEqual([1, 1, 2, 2])
   })
 
-  test(
-    'says how many of everything, for anything that can be drawn',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const lines = hardware(design)
-          expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
-          expect(lines.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(true)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('says how many of everything, for anything that can be drawn', [anyDesign], (design) => {
+    const lines = hardware(design)
+    expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
+    expect(lines.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(true)
+  })
 
   test('counts drawers, hinges by the height of a door, and drivers by the length of lights', () => {
     const design = closetOf()
@@ -107,21 +93,12 @@ describe('the hardware list', () => {
   })
 })
 
-test(
-  'what is listed for single boards adds up to the list of the closet',
-  () => {
-    const ofBoards = /^(Cam|Dowel|Shelf pin|Fence|Pull|Hinge|Drawer box|Rail hook|Foot clip)/
-    fc.assert(
-      fc.property(anyDesign, (design) => {
-        const sums: Record<string, number> = {}
-        for (const board of boardsOf(design)) {
-          for (const { name, quantity } of hardwareOf(board, design)) sums[name] = (sums[name] ?? 0) + quantity
-        }
-        const listed = hardware(design).filter(({ name }) => ofBoards.test(name))
-        expect(sums).toEqual(Object.fromEntries(listed.map(({ name, quantity }) => [name, quantity])))
-      }),
-      runs,
-    )
-  },
-  SLOW,
-)
+const ofBoards = /^(Cam|Dowel|Shelf pin|Fence|Pull|Hinge|Drawer box|Rail hook|Foot clip)/
+property('what is listed for single boards adds up to the list of the closet', [anyDesign], (design) => {
+  const sums: Record<string, number> = {}
+  for (const board of boardsOf(design)) {
+    for (const { name, quantity } of hardwareOf(board, design)) sums[name] = (sums[name] ?? 0) + quantity
+  }
+  const listed = hardware(design).filter(({ name }) => ofBoards.test(name))
+  expect(sums).toEqual(Object.fromEntries(listed.map(({ name, quantity }) => [name, quantity])))
+})

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutList } from '#shared/planner/print/cut-list.ts'
 import { KERF } from '#shared/boards/allowances.ts'
 import { packed, piecesOf, STOCK, type PlacedPiece } from '#shared/planner/print/sheets.ts'
-import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 
 function areTooClose(a: PlacedPiece, b: PlacedPiece): boolean {
   return (
@@ -19,33 +19,24 @@ function areaOf(pieces: readonly { length: number; width: number }[]): number {
 }
 
 describe('boards on sheets', () => {
-  test(
-    'are all there, lie within the sheet, and leave the saw its cut between any two',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          for (const group of cutList(design)) {
-            const pieces = piecesOf(group)
-            const sheets = packed(pieces)
-            const placed = sheets.flat()
-            expect(placed.map(({ mark }) => mark).toSorted()).toEqual(pieces.map(({ mark }) => mark).toSorted())
-            expect(areaOf(placed)).toBe(areaOf(pieces))
-            expect(sheets.length * STOCK.length * STOCK.width).toBeGreaterThanOrEqual(areaOf(pieces))
-            for (const sheet of sheets) {
-              for (const [index, piece] of sheet.entries()) {
-                expect(piece.x + piece.width).toBeLessThanOrEqual(STOCK.width)
-                expect(piece.y + piece.length).toBeLessThanOrEqual(STOCK.length)
-                const close = sheet.slice(index + 1).find((other) => areTooClose(piece, other))
-                if (close) expect.fail(`${JSON.stringify(piece)} and ${JSON.stringify(close)}`)
-              }
-            }
-          }
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('are all there, lie within the sheet, and leave the saw its cut between any two', [anyDesign], (design) => {
+    for (const group of cutList(design)) {
+      const pieces = piecesOf(group)
+      const sheets = packed(pieces)
+      const placed = sheets.flat()
+      expect(placed.map(({ mark }) => mark).toSorted()).toEqual(pieces.map(({ mark }) => mark).toSorted())
+      expect(areaOf(placed)).toBe(areaOf(pieces))
+      expect(sheets.length * STOCK.length * STOCK.width).toBeGreaterThanOrEqual(areaOf(pieces))
+      for (const sheet of sheets) {
+        for (const [index, piece] of sheet.entries()) {
+          expect(piece.x + piece.width).toBeLessThanOrEqual(STOCK.width)
+          expect(piece.y + piece.length).toBeLessThanOrEqual(STOCK.length)
+          const close = sheet.slice(index + 1).find((other) => areTooClose(piece, other))
+          if (close) expect.fail(`${JSON.stringify(piece)} and ${JSON.stringify(close)}`)
+        }
+      }
+    }
+  })
 
   test('of a wall of 119½″ come from five sheets', () => {
     const groups = cutList(closetOf()).filter(({ kind }) => kind !== 'backs')

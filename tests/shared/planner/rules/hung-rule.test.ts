@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#shared/planner/commands/commands.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -6,7 +5,8 @@ import { edit } from '#shared/planner/commands/edit.ts'
 import { pinHeight } from '#shared/planner/model/geometry.ts'
 import { findings, refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
-import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
 const loads = 'Wine and pantry storage must stand on the floor.'
@@ -71,31 +71,13 @@ describe('a closet on a rail', () => {
     expect(told(hung())).toEqual([])
   })
 
-  test(
-    'breaks no rule that refuses, whatever is edited',
-    () => {
-      fc.assert(
-        fc.property(anyCommands, (commands) => {
-          const design = editedBy(commands, hung())
-          expect(refusals(design)).toEqual([])
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('breaks no rule that refuses, whatever is edited', [anyCommands], (commands) => {
+    const design = editedBy(commands, hung())
+    expect(refusals(design)).toEqual([])
+  })
 
-  test(
-    'has no rule of its own for closets that stand',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const rules = findings(design).map(({ rule }) => rule)
-          expect(rules.includes('hung') && design.runs[0]!.base === 'floor').toBe(false)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('has no rule of its own for closets that stand', [anyDesign], (design) => {
+    const rules = findings(design).map(({ rule }) => rule)
+    expect(rules.includes('hung') && design.runs[0]!.base === 'floor').toBe(false)
+  })
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { capacityOf, kinds } from '#shared/planner/capacity.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
@@ -8,7 +7,8 @@ import { priceOf } from '#shared/planner/price/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { candidates } from '#shared/planner/savings/candidates.ts'
 import { savingsOf, savingSteps, type Saving } from '#shared/planner/savings/savings.ts'
-import { closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { CASES, property } from '#tests/support/planner/property.ts'
 import { largestCloset } from '#tests/support/planner/largest-closet.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
 import { readSeed } from '../../../../seed/load.ts'
@@ -16,7 +16,7 @@ import { tariffOf } from '../../../../seed/tariff.ts'
 
 const tariff = tariffOf(readSeed())
 /** Each design is priced up to 61 times, so fewer are tried than elsewhere. */
-const few = { ...runs, numRuns: Math.ceil(runs.numRuns! / 5) }
+const few = Math.ceil(CASES / 5)
 
 /** The design after the button of a saving was pressed. */
 function pressed(design: Design, { fields, place }: Saving): Design {
@@ -34,49 +34,41 @@ const words: Record<(typeof partKinds)[number], RegExp> = {
 }
 
 describe('what would cost less', () => {
-  test(
+  property(
     'costs after its button exactly as much less as it says, with no new warning and every width as before',
-    () => {
-      fc.assert(
-        fc.property(validDesign, (design) => {
-          const before = priceOf(design, tariff).cents
-          const widths = ({ runs: all }: Design) => all.map(({ sections }) => sections.map(({ w }) => w))
-          for (const saving of savingsOf(design, tariff)) {
-            const after = pressed(design, saving)
-            expect(priceOf(after, tariff).cents).toBe(before - saving.cents)
-            expect(saving.cents).toBeGreaterThanOrEqual(2_000)
-            expect(widths(after)).toEqual(widths(design))
-            const count = (each: Design) => findings(each).filter(({ level }) => level !== 'info').length
-            expect(count(after)).toBeLessThanOrEqual(count(design))
-          }
-        }),
-        few,
-      )
+    [validDesign],
+    (design) => {
+      const before = priceOf(design, tariff).cents
+      const widths = ({ runs: all }: Design) => all.map(({ sections }) => sections.map(({ w }) => w))
+      for (const saving of savingsOf(design, tariff)) {
+        const after = pressed(design, saving)
+        expect(priceOf(after, tariff).cents).toBe(before - saving.cents)
+        expect(saving.cents).toBeGreaterThanOrEqual(2_000)
+        expect(widths(after)).toEqual(widths(design))
+        const count = (each: Design) => findings(each).filter(({ level }) => level !== 'info').length
+        expect(count(after)).toBeLessThanOrEqual(count(design))
+      }
     },
-    SLOW,
+    few,
   )
 
-  test(
+  property(
     'names everything that is lost by it',
-    () => {
-      fc.assert(
-        fc.property(validDesign, (design) => {
-          for (const saving of savingsOf(design, tariff)) {
-            const after = pressed(design, saving)
-            const said = `${saving.text} ${saving.loss}`.toLowerCase()
-            const [had, has] = [capacityOf(design), capacityOf(after)]
-            for (const kind of kinds) {
-              if (has[kind] < had[kind]) expect(said).toContain(`${had[kind] - has[kind]} fewer`)
-            }
-            for (const kind of partKinds) {
-              if (countOf(after, kind) < countOf(design, kind)) expect(said).toMatch(words[kind])
-            }
-          }
-        }),
-        few,
-      )
+    [validDesign],
+    (design) => {
+      for (const saving of savingsOf(design, tariff)) {
+        const after = pressed(design, saving)
+        const said = `${saving.text} ${saving.loss}`.toLowerCase()
+        const [had, has] = [capacityOf(design), capacityOf(after)]
+        for (const kind of kinds) {
+          if (has[kind] < had[kind]) expect(said).toContain(`${had[kind] - has[kind]} fewer`)
+        }
+        for (const kind of partKinds) {
+          if (countOf(after, kind) < countOf(design, kind)) expect(said).toMatch(words[kind])
+        }
+      }
     },
-    SLOW,
+    few,
   )
 
   test('is looked for among at most 60 changes, each edited and priced once', () => {

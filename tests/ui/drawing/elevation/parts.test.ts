@@ -1,29 +1,20 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { stepDrawing } from '#ui/drawing/step-drawing.ts'
-import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
 describe('the drawing of a design', () => {
-  test(
-    'exists for anything that the schema lets through',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          const spec = toSpec(design)
-          expect(drawingSpec(spec)).toEqual(spec)
-          expect(drawing(spec)).toMatch(/^<svg [^>]*>.*<\/svg>$/)
-          expect(drawing(spec)).not.toContain('NaN')
-        }),
-        { ...runs, numRuns: Math.min(runs.numRuns!, 1000) },
-      )
-    },
-    SLOW,
-  )
+  property('exists for anything that the schema lets through', [anyDesign], (design) => {
+    const spec = toSpec(design)
+    expect(drawingSpec(spec)).toEqual(spec)
+    expect(drawing(spec)).toMatch(/^<svg [^>]*>.*<\/svg>$/)
+    expect(drawing(spec)).not.toContain('NaN')
+  })
 
   test('has the run’s width, its sections’ widths and its height', () => {
     const svg = drawing(toSpec(closetOf()))

@@ -7,7 +7,7 @@ import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
 import { projectionOf } from '#ui/drawing/isometric/projection.ts'
 import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
 import { roomBoxes, type RoomBox } from '#ui/drawing/model/room-boxes.ts'
-import { SLOW } from '#tests/support/planner/any-design.ts'
+import { SLOW } from '#tests/support/planner/property.ts'
 import { wineRoom } from '#tests/support/planner/wine-room.ts'
 
 const [half, whole] = [wineRoom(0.5, 'wall'), wineRoom(1, 'wall')]

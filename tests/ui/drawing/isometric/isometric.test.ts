@@ -11,8 +11,8 @@ import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
 import { projectionOf } from '#ui/drawing/isometric/projection.ts'
 import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
 import { roomBoxes, type RoomBox } from '#ui/drawing/model/room-boxes.ts'
-import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
-import { layout } from '#shared/planner/model/layout.ts'
+import { anyDesign, anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 
 const room = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
 
@@ -21,19 +21,15 @@ function picture(design: Design) {
 }
 
 describe('the isometric picture', () => {
-  test(
+  property(
     'is drawn from four sides for anything that the schema lets through',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, fc.constantFrom(...isometricViews), (design, view) => {
-          const svg = isometric(design, view)
-          expect(svg).toMatch(/^<svg [^>]+viewBox="-?\d+ -?\d+ \d+ \d+"/)
-          expect(svg).not.toMatch(/NaN|Infinity/)
-        }),
-        { ...runs, numRuns: 40 },
-      )
+    [anyDesign, fc.constantFrom(...isometricViews)],
+    (design, view) => {
+      const svg = isometric(design, view)
+      expect(svg).toMatch(/^<svg [^>]+viewBox="-?\d+ -?\d+ \d+ \d+"/)
+      expect(svg).not.toMatch(/NaN|Infinity/)
     },
-    SLOW,
+    40,
   )
 
   test('of five sections has at most 8 KB, and 2 KB with brotli', () => {
@@ -56,31 +52,23 @@ describe('the isometric picture', () => {
     expect(clearestView(room)).toBe('above')
   })
 
-  test(
+  property(
     'paints a board after every board that it hides',
-    () => {
-      fc.assert(
-        fc.property(anyAnswers, fc.constantFrom(...isometricViews), (answers, view) => {
-          const laid = layout(answers)
-          fc.pre(laid.outcome === 'done')
-          const { design } = laid as { design: Design }
-          const boxes = uncrossed(roomBoxes(design).filter(({ role }) => role !== 'door' && role !== 'drawer'))
-          const projection = projectionOf(view, 4)
-          const painted = paintersOrder(facesOf(boxes, projection), projection)
-          for (const [index, face] of painted.entries()) {
-            const wrong = painted
-              .slice(0, index)
-              .find(
-                (earlier) =>
-                  overlap(earlier.bounds, face.bounds) && isInFront(earlier.box, face.box, projection.toViewer),
-              )
-            if (wrong) expect.fail(`${JSON.stringify(face.box)} is painted over ${JSON.stringify(wrong.box)}`)
-          }
-        }),
-        { ...runs, numRuns: 40 },
-      )
+    [anyLaid, fc.constantFrom(...isometricViews)],
+    (design, view) => {
+      const boxes = uncrossed(roomBoxes(design).filter(({ role }) => role !== 'door' && role !== 'drawer'))
+      const projection = projectionOf(view, 4)
+      const painted = paintersOrder(facesOf(boxes, projection), projection)
+      for (const [index, face] of painted.entries()) {
+        const wrong = painted
+          .slice(0, index)
+          .find(
+            (earlier) => overlap(earlier.bounds, face.bounds) && isInFront(earlier.box, face.box, projection.toViewer),
+          )
+        if (wrong) expect.fail(`${JSON.stringify(face.box)} is painted over ${JSON.stringify(wrong.box)}`)
+      }
     },
-    SLOW,
+    40,
   )
 })
 
@@ -99,24 +87,20 @@ function isInFront(a: RoomBox, b: RoomBox, toViewer: readonly number[]): boolean
 }
 
 describe('the picture of a board', () => {
-  test(
+  property(
     'has the sides of this board lit, and of no other',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, fc.nat(), (design, choice) => {
-          const boards = boardsOf(design)
-          const { at } = boards[choice % boards.length]!
-          const lit = litFaces(design, at!, 'left', 4).filter(({ tone }) => tone === 'lit')
-          expect(new Set(lit.map(({ box }) => box.role))).toEqual(new Set([at!.role]))
-          const [first] = lit
-          const z = Math.round(first!.box.at[2] * 8 * 2) / 2
-          if (at!.role !== 'cell') expect(z).toBe(at!.z)
-          expect(lit.length).toBeLessThanOrEqual(at!.role === 'cell' ? 200 : 3)
-        }),
-        { ...runs, numRuns: 60 },
-      )
+    [anyDesign, fc.nat()],
+    (design, choice) => {
+      const boards = boardsOf(design)
+      const { at } = boards[choice % boards.length]!
+      const lit = litFaces(design, at!, 'left', 4).filter(({ tone }) => tone === 'lit')
+      expect(new Set(lit.map(({ box }) => box.role))).toEqual(new Set([at!.role]))
+      const [first] = lit
+      const z = Math.round(first!.box.at[2] * 8 * 2) / 2
+      if (at!.role !== 'cell') expect(z).toBe(at!.z)
+      expect(lit.length).toBeLessThanOrEqual(at!.role === 'cell' ? 200 : 3)
     },
-    SLOW,
+    60,
   )
 
   test('of a closet on three walls shows the board’s own wall, and its outline on top', () => {

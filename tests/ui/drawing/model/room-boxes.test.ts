@@ -8,16 +8,16 @@ import { layout } from '#shared/planner/model/layout.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
-import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyAnswers, anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 
-const boards: readonly Role[] = ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed', 'slant', 'front']
+const inElevation: readonly Role[] = ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed', 'slant', 'front', 'back']
+const boards: readonly Role[] = [...inElevation, 'door', 'cell']
 
-function in3d(design: Design, roles: readonly Role[]): number {
-  return roomBoxes(design).filter(({ role }) => roles.includes(role)).length
-}
-
-function cut(design: Design, roles: readonly Role[]): number {
-  return boardsOf(design).filter(({ role }) => roles.some((of) => of === role)).length
+/** How many there are of each of these roles. */
+function countsOf(of: readonly { role: string }[], roles: readonly Role[]): Record<string, number> {
+  const counted = Map.groupBy(of, ({ role }) => role)
+  return Object.fromEntries(roles.map((role) => [role, counted.get(role)?.length ?? 0]))
 }
 
 type Rect = { x: number; z: number; w: number; h: number }
@@ -35,59 +35,40 @@ function rectangles(design: Design): Rect[] {
 /** A front is drawn a tenth of an inch smaller all around than its place, a sixteenth of an inch in 3D. */
 const NEAR = 0.15
 
-/** How many boards of each kind the elevation shows: those with a rectangle of their own where they are. */
-function drawn(design: Design, roles: readonly Role[]): { of: Record<string, number>; others: number } {
+/** The boards that the elevation shows: those with a rectangle of their own where they are; and how many others it has. */
+function drawn(design: Design): { shown: { role: Role }[]; others: number } {
   const left = rectangles(design)
-  const of: Record<string, number> = {}
-  for (const { role, x, z, w, h } of boxesOf(design).filter((box) => roles.includes(box.role))) {
+  const shown = boxesOf(design).filter(({ role, x, z, w, h }) => {
     const place = [x, z, w, h].map((length) => length / 8)
     const found = left.findIndex((each) =>
       [each.x, each.z, each.w, each.h].every((length, index) => Math.abs(length - place[index]!) < NEAR),
     )
-    if (found < 0) continue
-    left.splice(found, 1)
-    of[role] = (of[role] ?? 0) + 1
-  }
-  return { of, others: left.length }
+    if (!inElevation.includes(role) || found < 0) return false
+    return left.splice(found, 1).length > 0
+  })
+  return { shown, others: left.length }
 }
 
 describe('the 3D view', () => {
-  test(
-    'has as many boards of each kind as the cut list, for anything that can be drawn',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          for (const role of [...boards, 'door', 'back', 'cell'] as const)
-            expect([role, in3d(design, [role])]).toEqual([role, cut(design, [role])])
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
+  property('has as many boards of each kind as the cut list, for anything that can be drawn', [anyDesign], (design) => {
+    expect(countsOf(roomBoxes(design), boards)).toEqual(countsOf(boardsOf(design), boards))
+  })
 
-  test(
+  property(
     'and the cut list have as many boards of each kind as the elevation, where it shows them',
-    () => {
-      fc.assert(
-        fc.property(anyAnswers, fc.constantFrom(...bases), (answers, base) => {
-          const laid = layout({ ...answers, kind: 'wall' })
-          fc.pre(laid.outcome === 'done')
-          const edited = edit((laid as { design: Design }).design, { do: 'base', base })
-          fc.pre(edited.outcome === 'done')
-          const { design } = edited as { design: Design }
-          const roles = [...boards, 'back'] as const
-          const { of, others } = drawn(design, roles)
-          expect(others).toBe(0)
-          for (const role of roles) {
-            expect([role, in3d(design, [role])]).toEqual([role, of[role] ?? 0])
-            expect([role, cut(design, [role])]).toEqual([role, of[role] ?? 0])
-          }
-        }),
-        runs,
-      )
+    [anyAnswers, fc.constantFrom(...bases)],
+    (answers, base) => {
+      const laid = layout({ ...answers, kind: 'wall' })
+      fc.pre(laid.outcome === 'done')
+      const edited = edit((laid as { design: Design }).design, { do: 'base', base })
+      fc.pre(edited.outcome === 'done')
+      const { design } = edited as { design: Design }
+      const { shown, others } = drawn(design)
+      expect(others).toBe(0)
+      const counts = countsOf(shown, inElevation)
+      expect(countsOf(roomBoxes(design), inElevation)).toEqual(counts)
+      expect(countsOf(boardsOf(design), inElevation)).toEqual(counts)
     },
-    SLOW,
   )
 
   test('hangs each door at its hinge, so that it opens into the room', () => {

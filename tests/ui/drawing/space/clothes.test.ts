@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Design } from '#shared/planner/model/design.ts'
-import { layout } from '#shared/planner/model/layout.ts'
-import { anyAnswers, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
 import { clothesOf } from '#ui/drawing/space/clothes.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 
@@ -23,34 +21,23 @@ describe('clothes in the 3D view', () => {
     expect(clothes.filter(({ size }) => size[2] < 2 && size[0] > 5).length).toBeGreaterThan(5)
   })
 
-  test(
-    'go through no board and hang out of no closet',
-    () => {
-      fc.assert(
-        fc.property(anyAnswers, (answers) => {
-          const laid = layout(answers)
-          fc.pre(laid.outcome === 'done')
-          const boxes = roomBoxes((laid as { design: Design }).design)
-          const solid = boxes.filter(({ role }) => role !== 'rod' && role !== 'light')
-          const ends = AXES.map((axis) => Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])))
-          for (const cloth of clothesOf(boxes)) {
-            const through = solid.find((box) =>
-              AXES.every(
-                (axis) =>
-                  cloth.at[axis] + cloth.size[axis] > box.at[axis] + 0.01 &&
-                  box.at[axis] + box.size[axis] > cloth.at[axis] + 0.01,
-              ),
-            )
-            if (through) expect.fail(`${JSON.stringify(cloth)} goes through ${JSON.stringify(through)}`)
-            for (const axis of AXES) {
-              expect(cloth.at[axis]).toBeGreaterThanOrEqual(0)
-              expect(cloth.at[axis] + cloth.size[axis]).toBeLessThanOrEqual(ends[axis]!)
-            }
-          }
-        }),
-        { ...runs, numRuns: Math.min(runs.numRuns!, 200) },
+  property('go through no board and hang out of no closet', [anyLaid], (design) => {
+    const boxes = roomBoxes(design)
+    const solid = boxes.filter(({ role }) => role !== 'rod' && role !== 'light')
+    const ends = AXES.map((axis) => Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])))
+    for (const cloth of clothesOf(boxes)) {
+      const through = solid.find((box) =>
+        AXES.every(
+          (axis) =>
+            cloth.at[axis] + cloth.size[axis] > box.at[axis] + 0.01 &&
+            box.at[axis] + box.size[axis] > cloth.at[axis] + 0.01,
+        ),
       )
-    },
-    SLOW,
-  )
+      if (through) expect.fail(`${JSON.stringify(cloth)} goes through ${JSON.stringify(through)}`)
+      for (const axis of AXES) {
+        expect(cloth.at[axis]).toBeGreaterThanOrEqual(0)
+        expect(cloth.at[axis] + cloth.size[axis]).toBeLessThanOrEqual(ends[axis]!)
+      }
+    }
+  })
 })

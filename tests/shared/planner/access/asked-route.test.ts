@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { askedRoute, routeText } from '#shared/planner/access/asked-route.ts'
+
+const asked = (query: string) => askedRoute(new URLSearchParams(query))
+
+test('a common elevator has a door 84″ high, is 51″ deep and 88″ high', () => {
+  expect(asked('elevator=standard')!.lengths).toEqual({ elevator: [84, 51, 88] })
+  expect(asked('elevator=standard&unit=cm')!.typed).toEqual({
+    ...{ car_door: '213.4', car_depth: '129.5', car_height: '223.5' },
+  })
+})
+
+test('nothing typed asks nothing, and one length of several asks for the others', () => {
+  expect(asked('door=+&landing=')).toBeNull()
+  expect(asked('hall_from=36')).toMatchObject({ errors: { hall_to: 'Type this length too.' }, lengths: {} })
+})
+
+test.each([
+  ['0', 'in', 'Type a length like 30 or 30 1/2.'],
+  ['wide', 'in', 'Type a length like 30 or 30 1/2.'],
+  ['0', 'cm', 'Type a length like 76 or 76.5.'],
+])('%j %s is no length', (door, unit, text) => {
+  const route = asked(`door=${door}&landing=90&unit=${unit}`)
+  expect(route!.errors).toEqual({ door: text })
+  expect(routeText(route)).toBe('')
+})
+
+test('what is asked is kept with its unit, and read again', () => {
+  for (const query of ['door=30+1%2F2&landing=96', 'door=76.5&unit=cm']) {
+    expect(routeText(asked(query))).toBe(query)
+    expect(asked(routeText(asked(query)))).toEqual(asked(query))
+  }
+})
