@@ -13,10 +13,6 @@ const secret = new Secret({
   buffer: new Uint8Array(createHash('sha1').update('the local shop').digest()).buffer,
 })
 
-/** The stored second factor of the owner. */
-export const ownersFactor = `SELECT totp_sealed FROM staff JOIN users ON users.id = staff.user_id
-  WHERE email = ${literal(developmentOwner.email)}`
-
 type Stored = { appKey: string | undefined; sealed: string | null }
 
 /**

@@ -1,25 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, statSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
-import { query } from './d1.ts'
-import { developmentOwner, ownersFactor, ownerStatements } from './desk-owner.ts'
+import { developmentOwner } from './desk-owner.ts'
 import { devVars } from './dev-vars.ts'
-import { indexSearch } from './search/index-search.ts'
 import { startJobs } from './local-jobs.ts'
-import { migrate } from './migrate.ts'
+import { prepareLocalShop } from './local-shop.ts'
 import { serve } from './serve.ts'
-import { wrangler } from './wrangler.ts'
+import { timed } from './timed.ts'
+import { quietly } from './wrangler.ts'
 
 const PORT = 8787
 const BUILT = 'dist/worker/index.js'
 const SOURCES = ['src/**/*', 'public/**/*', 'vite.config.ts', 'wrangler.toml', 'package-lock.json']
 
-if (isStale()) run('vite', 'build', '--logLevel', 'warn')
-migrate('--local')
-const { products, stale, sealed } = catalogue()
-if (products === 0) run('node', 'scripts/seed.ts')
-else if (stale) run('node', 'scripts/db-index.ts', 'stale')
-if (products > 0 && isSearchEmpty()) console.log(indexSearch(['--local']))
-query(['--local'], (await ownerStatements(Date.now(), { appKey: devVars()['APP_KEY'], sealed })).join(';\n'))
+Object.assign(process.env, quietly)
+// Each needs about one core.
+await Promise.all([isStale() && timed('Built', build), prepareLocalShop()])
 
 const { url, runJob, stop } = await serve({ port: Number(process.env.PORT ?? PORT), vars: devVars() })
 startJobs(runJob)
@@ -35,20 +31,7 @@ function isStale(): boolean {
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built)
 }
 
-/** How many products there are, whether they have changed since the lists were made, and the owner's second factor. */
-function catalogue(): { products: number; stale: number; sealed: string | null } {
-  const sql = `SELECT count(*) AS products, EXISTS (SELECT 1 FROM stale_families) AS stale, (${ownersFactor}) AS sealed FROM products`
-  const [answer] = query<ReturnType<typeof catalogue>>(['--local'], sql)
-  return answer!
-}
-
-function isSearchEmpty(): boolean {
-  const sql = 'SELECT count(*) AS count FROM documents'
-  const answer = wrangler('d1', 'execute', 'SEARCH', '--local', '--json', '--command', sql)
-  return (JSON.parse(answer) as [{ results: [{ count: number }] }])[0].results[0].count === 0
-}
-
-function run(command: string, ...args: string[]): void {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+async function build(): Promise<void> {
+  const [status] = await once(spawn('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' }), 'exit')
   if (status !== 0) process.exit(status ?? 1)
 }

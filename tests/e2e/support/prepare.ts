@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { readD1Migrations } from '@cloudflare/vitest-pool-workers'
-import { getPlatformProxy } from 'wrangler'
-import { saveDocuments } from '#db/search/statements.ts'
-import { runAll, updateChangedFamilies } from '#db/search/update.ts'
+import { fillSearch, migrateLocally, openLocally } from '../../../scripts/local-shop.ts'
 import { contentDocuments } from '../../../scripts/search/content-documents.ts'
 import { quietly } from '../../../scripts/wrangler.ts'
 import { readSeed } from '../../../seed/load.ts'
@@ -33,14 +30,10 @@ export async function prepareDatabases(folder: string): Promise<void> {
   const { shopState, devState, hostState } = placesIn(folder)
   // Reading them takes seconds, after which the runtime closes a connection that no one used.
   const documents = contentDocuments()
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; UPLOADS: R2Bucket }>({
-    configPath: 'wrangler.toml',
-    persist: { path: shopState },
-  })
-  const migrations = await readD1Migrations('migrations')
-  const texts = [...migrations.flatMap(({ queries }) => queries), ...seedStatements(readSeed())]
+  const { env, dispose } = await openLocally(shopState)
+  await migrateLocally(env)
   await env.DB.batch([
-    ...texts.map((text) => env.DB.prepare(text)),
+    ...seedStatements(readSeed()).map((text) => env.DB.prepare(text)),
     ...(await memberStatements(env.DB)),
     ...(await staffStatements(env.DB)),
     ...requestStatements(env.DB),
@@ -49,16 +42,6 @@ export async function prepareDatabases(folder: string): Promise<void> {
   await storePhotos(env.UPLOADS)
   await dispose()
   for (const state of [devState, hostState]) cpSync(shopState, state, { recursive: true })
-}
-
-async function fillSearch(
-  { DB, SEARCH }: { DB: D1Database; SEARCH: D1Database },
-  documents: ReturnType<typeof contentDocuments>,
-): Promise<void> {
-  const migrations = await readD1Migrations('migrations-search')
-  await SEARCH.batch(migrations.flatMap(({ queries }) => queries).map((text) => SEARCH.prepare(text)))
-  await runAll(SEARCH, saveDocuments(documents, Date.now()))
-  await updateChangedFamilies(DB.withSession('first-primary'), SEARCH, Date.now())
 }
 
 export async function buildForDevelopment(folder: string): Promise<void> {
