@@ -17,12 +17,15 @@ const noManifest: Plugin = {
   load: (id) => (id === '\0virtual:client-manifest' ? 'export default null' : undefined),
 }
 
-/** Replaces the Worker's hash cost and deadlines with values for a busy machine; tests may import the real ones. */
+/**
+ * Replaces the Worker's hash cost and deadlines with values for a busy machine, and the keys of its cache with those of a
+ * test file; tests may import the real ones.
+ */
 const valuesOfTests: Plugin = {
   name: 'values-of-tests',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    /\/(hash-cost|deadlines)\.ts$/.test(source) && importer?.includes('/src/worker/')
+    /\/(hash-cost|deadlines|edge-cache)\.ts$/.test(source) && importer?.includes('/src/worker/')
       ? resolve(import.meta.dirname, 'tests/support', basename(source))
       : undefined,
 }
@@ -74,7 +77,7 @@ export default defineConfig({
                 TEST_CONTENT: contentDocuments(),
                 TEST_CLOCK: process.env.TEST_CLOCK ?? '',
                 // Of `tests/journeys/schedules.test.ts`; `scripts/schedules.ts` runs more.
-                SCHEDULES: process.env.SCHEDULES ?? '50',
+                SCHEDULES: process.env.SCHEDULES ?? '6',
                 DESK_SCHEDULES: process.env.DESK_SCHEDULES ?? '30',
                 SCHEDULE_SEED: process.env.SCHEDULE_SEED ?? '',
               },

@@ -1,5 +1,6 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { beforeAll } from 'vitest'
+import { forgetCatalogue } from './edge-cache.ts'
 import { testEnv } from './env.ts'
 import './matchers.ts'
 import { holdLog } from './held-log.ts'
@@ -15,10 +16,11 @@ if (TEST_CLOCK) shiftClock(TEST_CLOCK)
 const RESET_SETTINGS = `UPDATE site_settings SET value = iif(key = 'automatic_banner', 'on', ''), version = 1`
 
 /**
- * Every file starts with migrated and seeded databases. Files share an isolate, because loading the Worker takes longer
- * than most of them, so catalogue caches remain.
+ * Every file starts with migrated and seeded databases and no catalogue in the caches. Files share an isolate, because
+ * loading the Worker takes longer than most of them.
  */
 beforeAll(async () => {
+  forgetCatalogue()
   await applyD1Migrations(DB, TEST_MIGRATIONS)
   const emptied = (await tables()).map((name) => `DELETE FROM "${name}"`)
   const kept = await triggers()

@@ -1,10 +1,14 @@
 import { expect } from 'vitest'
 import { countRows, noRows } from '#worker/base/row-counts.ts'
 import { testEnv } from './env.ts'
+import { withDatabase } from './faults/database.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
-/** So far away that trips side by side are told from those that wait for one another, however busy the machine is. */
-const DELAY_MS = 300
+/**
+ * A trip ends this many turns after it began, so that trips side by side are told from those that wait for one another:
+ * on a busy machine a turn takes longer, and so does what is between trips.
+ */
+const TURNS = 12
 
 let origins = 0
 
@@ -15,7 +19,16 @@ export function freshShop(vars: object = {}): Env {
 
 /** Like `freshShop`, and far from its database. */
 export function farShop(): Env {
-  return freshShop({ DATABASE_DELAY_MS: DELAY_MS })
+  const near = freshShop()
+  const SEARCH = farAway({ ...near, DB: near.SEARCH }).DB
+  return { ...farAway(near), SEARCH }
+}
+
+function farAway(env: Env): Env {
+  return withDatabase(env, async (work) => {
+    for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setTimeout(resolve, 4))
+    return work()
+  })
 }
 
 /** Asks and reads the answer to its end. */

@@ -8,7 +8,9 @@ import { accountForms, leadForms } from '#tests/support/every-form.ts'
 import { scryptCost } from '#tests/support/hash-cost.ts'
 import { newMember } from '#tests/support/member.ts'
 
-const nonsense = ['x'.repeat(4_000), '\u0000\ud800\ufffe\u202e', '1e400', '{"toString":1}', '__proto__', '']
+/** So long that all fields together are still read. */
+const long = 'x'.repeat(150)
+const nonsense = [long, '\u0000\ud800\ufffe\u202e', '1e400', '{"toString":1}', '__proto__', '']
 const inCart = ['add-item', 'update-item', 'remove-item', 'apply-coupon', 'remove-coupon', 'empty-cart']
 const actions = [...inCart, ...formActionNames]
 const names = [
@@ -22,16 +24,15 @@ const passwordHash = await hashPassword(PASSWORD, scryptCost)
 test.each(actions)('the form %s never fails on nonsense, even sent twice', async (action) => {
   const visitor = await newMember({ passwordHash })
   await visitor.newCartWith(BASKET)
+  const _token = visitor.formToken()
   for (const value of nonsense) {
-    const _token = visitor.formToken()
     const fields = names.flatMap((name) => [
       [name, [value, 'b']],
       [`${name}[]`, value],
       [`${name}[toString]`, '1'],
     ])
-    const sent = { _token, ...Object.fromEntries(fields), _action: action }
+    const sent = { ...Object.fromEntries(fields), _token, _action: action }
     const { status } = await visitor.postAs(paths.account, sent, { headers: newAddress() })
     expect(status, JSON.stringify(value.slice(0, 20))).toBeLessThan(500)
-    if (status === 303) await visitor.newCartWith(BASKET)
   }
 })

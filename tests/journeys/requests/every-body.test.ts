@@ -78,10 +78,12 @@ const calls: BodyCase[] = [
   ],
 ]
 
+/** Any text field may take it, so that what comes after the schema gets it. */
+const strange = String.raw`"\u0000\ud800\ufffe\u202e'; DROP TABLE orders; --"`
 /** JSON texts, because some of these values have none in JavaScript. */
 const nonsense = [
-  JSON.stringify('x'.repeat(60_000)),
-  String.raw`"\u0000\ud800\ufffe\u202e'; DROP TABLE orders; --"`,
+  JSON.stringify('x'.repeat(5_000)),
+  strange,
   '""',
   'null',
   'false',
@@ -126,20 +128,18 @@ test('these tests cover every call with a body', () => {
 })
 
 describe.each(calls)('%s', (call, ready, right) => {
-  test('rejects nonsense in any field without failing', async () => {
+  test('rejects nonsense in its fields, or in place of them, without failing', async () => {
     const send = sender(call, await ready())
-    for (const name of Object.keys(right)) {
-      const [before = '', after = ''] = JSON.stringify({ ...right, [name]: '{value}' }).split('"{value}"')
-      for (const value of nonsense) await send(before + value + after)
-    }
-  })
-
-  test('rejects nonsense in place of the body, and fields sent twice, without failing', async () => {
-    const send = sender(call, await ready())
+    const fields = Object.entries(right).map(([name, value]) => [JSON.stringify(name), JSON.stringify(value)])
+    const body = (valueOf: (at: number) => string) =>
+      `{${fields.map(([name], at) => `${name}: ${valueOf(at)}`).join(', ')}}`
+    // Each field has each value once, beside others that differ.
+    for (const turn of nonsense.keys()) await send(body((at) => nonsense[(at + turn) % nonsense.length]!))
+    for (const field of fields.keys()) await send(body((at) => (at === field ? strange : fields[at]![1]!)))
     for (const value of nonsense) await send(value)
-    for (const name of Object.keys(right)) {
-      await send(`${name}=a&${name}=b&${name}[]=c&${name}[toString]=1`, 'application/x-www-form-urlencoded')
-    }
+    const names = Object.keys(right)
+    const twice = names.map((name) => `${name}=a&${name}=b&${name}[]=c&${name}[toString]=1`)
+    await send(twice.join('&'), 'application/x-www-form-urlencoded')
   })
 })
 
