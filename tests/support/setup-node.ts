@@ -1,3 +1,3 @@
-import { shiftClock } from './shift-clock.ts'
+import { shiftClock } from './setup/shift-clock.ts'
 
 if (process.env.TEST_CLOCK) shiftClock(process.env.TEST_CLOCK)

@@ -3,9 +3,9 @@ import { beforeAll } from 'vitest'
 import { forgetCatalogue } from './edge-cache.ts'
 import { testEnv } from './env.ts'
 import './matchers.ts'
-import { holdLog } from './held-log.ts'
+import { holdLog } from './setup/held-log.ts'
 import { resetSearch } from './search.ts'
-import { shiftClock } from './shift-clock.ts'
+import { shiftClock } from './setup/shift-clock.ts'
 
 const { DB, SEARCH, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRATIONS, TEST_CLOCK } = testEnv
 
