@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
 import { chromiumToLaunch } from './scripts/chromium.ts'
-import { devUrl, remoteShopUrl, shopUrl } from './tests/e2e/support/addresses.ts'
+import { remoteShopUrl, shopUrl } from './tests/e2e/support/addresses.ts'
 import type { ShopOptions, VisitorOptions } from './tests/e2e/support/test.ts'
 
 /** Chromium has no sandbox as root, and without the networking flags it hangs where there is no network. */
@@ -19,9 +19,6 @@ const askedAboutCookies = {
   ],
   origins: [],
 }
-
-/** Shopping, signing in and ordering, with and without a script: these tests make every kind of call. */
-const throughRemoteApi = ['buy', 'cart', 'account', 'account-no-script', 'no-script', 'orders']
 
 export default defineConfig<VisitorOptions, ShopOptions>({
   testDir: 'tests/e2e',
@@ -48,20 +45,16 @@ export default defineConfig<VisitorOptions, ShopOptions>({
     { name: 'shop' },
     {
       name: 'reduced-motion-and-data',
-      grep: /(navigation|gallery|timers|fit-finder)\.spec\.ts|@smoke/,
+      grep: /@sparing/,
       use: { contextOptions: { reducedMotion: 'reduce' }, savesData: true },
     },
-    {
-      name: 'remote-api',
-      testMatch: throughRemoteApi.map((name) => `**/${name}.spec.ts`),
-      testIgnore: '**/desk/**',
-      use: { baseURL: remoteShopUrl, hasRemoteApi: true },
-    },
+    // Against a second instance, whose API is at another host.
+    { name: 'remote-api', grep: /@remote/, use: { baseURL: remoteShopUrl, hasRemoteApi: true } },
   ],
   webServer: {
     name: 'shop',
     command: 'node tests/e2e/support/server.ts',
-    url: `${devUrl}/healthz`,
+    url: `${shopUrl}/healthz`,
     timeout: 300_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 // A network may register only three times a minute, and other tests register too.
 test.use({ extraHTTPHeaders: { 'CF-Connecting-IP': '2001:db8:ffff::1' } })
 
-test('a guest creates an account on the order confirmation by entering a password', async ({ page, context }) => {
+test('a guest creates an account on the order confirmation by entering a password @long', async ({ page, context }) => {
   await readyToPay(context)
   await open(page, paths.checkoutPayment)
   await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()

@@ -23,7 +23,7 @@ test('menus and dialogs have no axe violations', async ({ page, context }) => {
   await openAndLook(page, page.getByRole('button', { name: 'Filter' }))
 })
 
-test('menus and dialogs of the account have no axe violations', async ({ page, context }) => {
+test('menus and dialogs of the account have no axe violations @long', async ({ page, context }) => {
   await signedIn(context, 'empty')
   await open(page, paths.accountPreferences)
   await openAndLook(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))

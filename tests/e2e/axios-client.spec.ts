@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 type Mail = { to: string; subject: string; text: string }
 
 /** Calls the API without any of the shop's code: paths and fields are written as in the contract. */
-test('a client written from the contract alone opens, uses and closes an account', async ({ baseURL }) => {
+test('a client written from the contract alone opens, uses and closes an account @long', async ({ baseURL }) => {
   test.setTimeout(90_000)
   const email = `axios-${process.pid}-${Date.now()}@example.com`
   const [first, second] = ['a long first password', 'a long second password']
@@ -107,7 +107,7 @@ async function mailedLink(client: AxiosInstance, to: string, ...words: string[])
   return new URL(/https?:\/\/\S+/.exec(found!.text)![0])
 }
 
-test('axios in a browser reads and sends the token by itself', async ({ page }) => {
+test('axios in a browser reads and sends the token by itself @long', async ({ page }) => {
   // Not one of the shop's pages, whose script would start a session at the same time.
   await page.goto('/robots.txt')
   await page.evaluate(readFileSync(new URL('../../node_modules/axios/dist/axios.min.js', import.meta.url), 'utf8'))

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { alive, open } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, longUnless, test } from './support/test.ts'
 
 const HOUR_MS = 3_600_000
 const newer = { id: 'a-newer-build', timestamp: 1 }
 
-test('the shop announces a newer build once, after an hour, and the next page loads a new document', async ({
+test('the shop announces a newer build once, after an hour, and the next page loads a new document @long', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -46,7 +46,9 @@ test.describe('a missing chunk', () => {
   const closets = '/walk-in-closets'
 
   for (const part of ['show-document', 'interaction', 'actions', 'vendor']) {
-    test(`(${part}) makes the browser load the linked page once`, async ({ page }) => {
+    test(`(${part}) makes the browser load the linked page once${longUnless(part === 'show-document')}`, async ({
+      page,
+    }) => {
       const documents = documentLoads(page)
       await withoutPart(page, part)
       await open(page, '/policies')
@@ -58,7 +60,7 @@ test.describe('a missing chunk', () => {
     })
   }
 
-  test('reloads one path at most once in ten seconds, shows an error the second time, and still loads other paths', async ({
+  test('reloads one path at most once in ten seconds, shows an error the second time, and still loads other paths @long', async ({
     page,
   }) => {
     await page.clock.setFixedTime(20_000)
@@ -101,7 +103,7 @@ test.describe('a missing chunk', () => {
   })
 })
 
-test.describe('offline', () => {
+test.describe('offline @long', () => {
   // So that no prefetch is running when the network fails.
   test.use({ savesData: true })
 

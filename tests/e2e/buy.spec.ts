@@ -5,7 +5,7 @@ import type { Order } from '#shared/schema/checkout.ts'
 import { address, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a shopper finds a kit, changes it, and buys four of it with a coupon and a card', async ({ page }) => {
+test('a shopper finds a kit, changes it, and buys four of it with a coupon and a card @remote', async ({ page }) => {
   test.setTimeout(60_000)
   await test.step('from the home page to the product', async () => {
     await open(page, paths.home)
@@ -110,7 +110,12 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
     const answer = await page.request.get(`${href(apiPaths.order, { number })}?token=${found.get('token')}`)
     const { data: order } = (await answer.json()) as { data: Order }
     expect(order.lines.map(({ name, quantity }) => [name, quantity])).toEqual([[starter.name, 4]])
-    expect(order).toMatchObject({ number, payment_method: 'test', coupon_code: 'WELCOME10', note: 'Use the side door' })
+    expect(order).toMatchObject({
+      number,
+      payment_method: 'test',
+      coupon_code: 'WELCOME10',
+      note: 'Use the side door',
+    })
     await page.getByRole('link', { name: 'Continue shopping' }).click()
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
   })

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const DEAD = 'd'.repeat(40)
 
-test('a first visit creates exactly one cart and stores its hash in localStorage and a cookie', async ({
+test('a first visit creates exactly one cart and stores its hash in localStorage and a cookie @long', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('a browser that refuses cookies is told so where something is added, and no
   await expect(page.getByRole('alert').first()).toContainText('Your browser refuses cookies')
 })
 
-test('a cookie with a broken % keeps no one from adding to the cart', async ({ page, context }) => {
+test('a cookie with a broken % keeps no one from adding to the cart @long', async ({ page, context }) => {
   const broken = ['other', cookieNames.cart, cookieNames.cookieSettings, cookieNames.xsrf]
   await context.addCookies(broken.map((name) => ({ name, value: '%E0%A4%A', url: shopUrl })))
   await open(page, href(paths.product, starter))
@@ -74,7 +74,7 @@ test('a cart filled in another tab survives while this page waits for a new one'
   expect([await stored(page), await cookie(context)]).toEqual([hash, hash])
 })
 
-test('a new cart that arrives while the browser posts a form is not stored, because the answer brings one', async ({
+test('a new cart that arrives while the browser posts a form is not stored, because the answer brings one @long', async ({
   page,
   context,
 }) => {
@@ -106,14 +106,14 @@ test('a new cart that arrives while the browser posts a form is not stored, beca
   await expect(cartButton(page, 1)).toBeVisible()
 })
 
-test('a hash that only the cookie has is copied to localStorage', async ({ page, context }) => {
+test('a hash that only the cookie has is copied to localStorage @long', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.home)
   await expect(cartButton(page, 1)).toBeVisible()
   expect(await stored(page)).toBe(hash)
 })
 
-test('a hash that only localStorage has is copied to the cookie', async ({ page, context }) => {
+test('a hash that only localStorage has is copied to the cookie @long', async ({ page, context }) => {
   const hash = await filledCart(context)
   await context.clearCookies({ name: cookieNames.cart })
   await remember(page, hash)
@@ -122,7 +122,7 @@ test('a hash that only localStorage has is copied to the cookie', async ({ page,
   expect(await cookie(context)).toBe(hash)
 })
 
-test('a cart that loads before the header hydrates causes no hydration mismatch', async ({ page, context }) => {
+test('a cart that loads before the header hydrates causes no hydration mismatch @long', async ({ page, context }) => {
   const hash = await filledCart(context, [starter.id], devUrl)
   await context.clearCookies({ name: cookieNames.cart })
   await remember(page, hash)
@@ -133,7 +133,7 @@ test('a cart that loads before the header hydrates causes no hydration mismatch'
   expect(said).toEqual([])
 })
 
-test('the cookie wins if it differs from localStorage', async ({ page, context }) => {
+test('the cookie wins if it differs from localStorage @long', async ({ page, context }) => {
   const other = await filledCart(context, [starter.id, kit.id])
   const hash = await filledCart(context)
   await remember(page, other)
@@ -157,7 +157,7 @@ test('two tabs that add different products both show both after they return to t
   await expect(cartButton(page, 2)).toBeVisible()
 })
 
-test('an untouched cart page shows what another tab adds', async ({ page, context }) => {
+test('an untouched cart page shows what another tab adds @long', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   await send(context, 'post', href(apiPaths.cartItems, { hash }), { product_id: kit.id, quantity: 1 })
@@ -177,7 +177,7 @@ test('a double click on "add" adds the product once', async ({ page, context }) 
   expect(items.map(({ quantity }) => quantity)).toEqual([1])
 })
 
-test('"remove all" empties the cart and deletes its hash', async ({ page, context }) => {
+test('"remove all" empties the cart and deletes its hash @long', async ({ page, context }) => {
   await filledCart(context, [starter.id, kit.id])
   await open(page, paths.home)
   await openMenu(cartButton(page, 2))

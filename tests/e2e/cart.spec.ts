@@ -5,7 +5,7 @@ import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
 import { apiCalls, cart, filledCart, kit, open, send, starter, hydrate, openMenu } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, longUnless, test } from './support/test.ts'
 
 test('a shopper can restore a removed line with its quantity', async ({ page, context }) => {
   const hash = await filledCart(context, [starter.id, kit.id])
@@ -44,7 +44,7 @@ test('a changed quantity is spoken with its amounts, and another window of the c
   await expect(quantity(page)).toHaveValue('3')
 })
 
-test('a shopper can remove an applied coupon', async ({ page, context }) => {
+test('a shopper can remove an applied coupon @long', async ({ page, context }) => {
   const hash = await filledCart(context)
   await send(context, 'post', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'STEADY5' })
   await open(page, paths.shoppingCart)
@@ -55,7 +55,7 @@ test('a shopper can remove an applied coupon', async ({ page, context }) => {
   await expect(summary.getByText('Add a coupon')).toBeVisible()
 })
 
-test('a change without a stored hash fails before any request', async ({ page, context }) => {
+test('a change without a stored hash fails before any request @long', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   await context.clearCookies({ name: cookieNames.cart })
@@ -77,7 +77,10 @@ const refusals = {
 } as const
 
 for (const [when, said] of Object.entries(refusals)) {
-  test(`a failed removal shows its error where the shopper clicked, ${when}`, async ({ page, context }) => {
+  test(`a failed removal shows its error where the shopper clicked, ${when}${longUnless(when === 'on a 500')}`, async ({
+    page,
+    context,
+  }) => {
     await filledCart(context, [starter.id, kit.id])
     await open(page, paths.shoppingCart)
     await hydrate(page)
@@ -114,7 +117,7 @@ for (const [when, said] of Object.entries(refusals)) {
   })
 }
 
-test('the message about an added product disappears with the next change, successful or not', async ({
+test('the message about an added product disappears with the next change, successful or not @long', async ({
   page,
   context,
 }) => {
@@ -160,7 +163,7 @@ test('the browser renews an expired token once, unnoticed by the shopper', async
   expect(refused).toBe(2)
 })
 
-test('every change fetches a CSRF cookie first and reloads the cart afterward', async ({ page, context }) => {
+test('every change fetches a CSRF cookie first and reloads the cart afterward @long', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   const sent: string[] = []
@@ -201,7 +204,7 @@ test.describe('quick clicks on a slow connection', () => {
     expect(sent.filter((call) => call.includes('/api/products'))).toEqual([])
   })
 
-  test('are saved before the checkout opens', async ({ page, context }) => {
+  test('are saved before the checkout opens @long', async ({ page, context }) => {
     const { hash } = await slowLine(page, context)
     for (let click = 0; click < clicks; click++) await oneMore(page).click()
     await page
@@ -213,7 +216,7 @@ test.describe('quick clicks on a slow connection', () => {
     expect((await cart(context, hash)).items[0]!.quantity).toBe(1 + clicks)
   })
 
-  test('are saved when the shopper leaves the page', async ({ page, context }) => {
+  test('are saved when the shopper leaves the page @long', async ({ page, context }) => {
     const { hash } = await slowLine(page, context)
     for (let click = 0; click < clicks; click++) await oneMore(page).click()
     await page.goto(paths.policies)
@@ -259,7 +262,7 @@ test.describe('quick clicks on a slow connection', () => {
   }
 })
 
-test("a shared link adds the cart's products to another visitor's cart", async ({ page, browser }) => {
+test("a shared link adds the cart's products to another visitor's cart @long", async ({ page, browser }) => {
   await filledCart(page.context(), [starter.id])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, paths.shoppingCart)

@@ -37,7 +37,10 @@ test('a cart that changed in another tab shows its new total, and the next press
   await expect(page.getByRole('heading', { name: 'Thank you. We received your order.' })).toBeVisible()
 })
 
-test('emptying the cart in another tab leads out of the checkout with an explanation', async ({ page, context }) => {
+test('emptying the cart in another tab leads out of the checkout with an explanation @long', async ({
+  page,
+  context,
+}) => {
   const hash = await readyToPay(context)
   await open(page, paths.checkoutPayment)
   await send(context, 'delete', href(apiPaths.cart, { hash }))
@@ -49,7 +52,7 @@ test('emptying the cart in another tab leads out of the checkout with an explana
   await expect(page.getByRole('status').filter({ hasText: 'Your cart is empty.' })).toBeVisible()
 })
 
-test('the browser that placed an order finds it without its link, and its page from there', async ({
+test('the browser that placed an order finds it without its link, and its page from there @long', async ({
   page,
   context,
   browser,
@@ -77,7 +80,7 @@ test('the browser that placed an order finds it without its link, and its page f
   await stranger.close()
 })
 
-test('a design request can include the cart that it was opened from', async ({ page, context }) => {
+test('a design request can include the cart that it was opened from @long', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   await page.getByRole('link', { name: 'Send it to a designer' }).click()

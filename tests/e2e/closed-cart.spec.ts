@@ -24,47 +24,39 @@ async function hashIn(context: BrowserContext): Promise<string | undefined> {
   return (await context.cookies(shopUrl)).find(({ name }) => name === cookieNames.cart)?.value
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with its script' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+test('changing an ordered cart shows a notice and a new cart', async ({ page, context }) => {
+  const hash = await orderedBehind(page, context, paths.shoppingCart)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Remove ${starter.name}` })
+    .click()
+  await expect(notice(page, ORDERED)).toBeVisible()
+  await expect(page.getByRole('main').getByText('No items in cart.')).toBeVisible()
+  await expect(page.getByText(/removed\./)).toHaveCount(0)
+  await expect.poll(() => hashIn(context)).not.toBe(hash)
+})
 
-    test('changing an ordered cart shows a notice and a new cart', async ({ page, context }) => {
-      const hash = await orderedBehind(page, context, paths.shoppingCart)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: `Remove ${starter.name}` })
-        .click()
-      await expect(notice(page, ORDERED)).toBeVisible()
-      await expect(page.getByRole('main').getByText('No items in cart.')).toBeVisible()
-      await expect(page.getByText(/removed\./)).toHaveCount(0)
-      await expect.poll(() => hashIn(context)).not.toBe(hash)
-    })
+test('adding to an ordered cart creates a new one @long', async ({ page, context }) => {
+  const hash = await orderedBehind(page, context, href(paths.product, kit))
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect.poll(() => hashIn(context)).not.toBe(hash)
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  const made = await hashIn(context)
+  await expect.poll(async () => (await cart(context, made!)).items.map(({ product_id: id }) => id)).toEqual([kit.id])
+})
 
-    test('adding to an ordered cart creates a new one', async ({ page, context }) => {
-      const hash = await orderedBehind(page, context, href(paths.product, kit))
-      await page
-        .getByRole('button', { name: /^Add to cart/ })
-        .first()
-        .click()
-      await expect.poll(() => hashIn(context)).not.toBe(hash)
-      await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-      const made = await hashIn(context)
-      await expect
-        .poll(async () => (await cart(context, made!)).items.map(({ product_id: id }) => id))
-        .toEqual([kit.id])
-    })
-
-    test('a checkout ordered in another tab redirects to the new cart with an explanation', async ({
-      page,
-      context,
-    }) => {
-      await orderedBehind(page, context, paths.checkoutDelivery)
-      await page.getByRole('button', { name: 'Continue to payment' }).click()
-      await expect(page).toHaveURL(paths.shoppingCart)
-      await expect(notice(page, ORDERED)).toBeVisible()
-    })
-  })
-}
+test('a checkout ordered in another tab redirects to the new cart with an explanation @long', async ({
+  page,
+  context,
+}) => {
+  await orderedBehind(page, context, paths.checkoutDelivery)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(paths.shoppingCart)
+  await expect(notice(page, ORDERED)).toBeVisible()
+})
 
 test('a new cart replaces one that another browser deleted', async ({ page, context }) => {
   const hash = await filledCart(context)

@@ -21,7 +21,9 @@ test('a shopper selects products on several pages, sees their count in the tray,
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('the filters are a region beside the list on wide screens and a modal dialog on narrow ones', async ({ page }) => {
+test('the filters are a region beside the list on wide screens and a modal dialog on narrow ones @long', async ({
+  page,
+}) => {
   await open(page, kits)
   await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -38,7 +40,7 @@ test('the filters are a region beside the list on wide screens and a modal dialo
   await expect(blocked).toHaveCount(0)
 })
 
-test('recently viewed products appear on the next product and can be cleared', async ({ page }) => {
+test('recently viewed products appear on the next product and can be cleared @long', async ({ page }) => {
   await open(page, href(paths.product, starter))
   const seen = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentProducts)
   await expect.poll(seen).toContain(String(starter.id))
@@ -48,18 +50,4 @@ test('recently viewed products appear on the next product and can be cleared', a
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText([starter.name])
   await recent.getByRole('button', { name: 'Forget these' }).click()
   await expect(recent).toHaveCount(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("a shopper compares products with the list's form", async ({ page }) => {
-    await page.goto(kits)
-    await page.getByRole('checkbox', { name: `Compare ${starter.name}` }).check()
-    await page.getByRole('checkbox', { name: `Compare ${kit.name}` }).check()
-    await page.getByRole('form', { name: 'Compare' }).getByRole('button', { name: 'Compare' }).click()
-    await expect(page.getByRole('columnheader')).toHaveCount(2)
-    await page.getByRole('link', { name: `Remove ${kit.name}` }).click()
-    await expect(page.getByRole('columnheader')).toHaveCount(1)
-  })
 })

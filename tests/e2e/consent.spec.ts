@@ -6,7 +6,7 @@ import { signedIn } from './support/account.ts'
 import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { openWithoutTime } from './support/clock.ts'
 import { open, starter } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, longUnless, test } from './support/test.ts'
 
 const DAY_SECONDS = 86_400
 const ANALYTICS = 'script[src^="https://www.googletagmanager.com/"]'
@@ -14,7 +14,7 @@ const CHAT = 'script[src^="https://chat.example.com/"]'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test('a new visitor sees the banner once, near the skip link and clear of the buy buttons', async ({ page }) => {
+test('a new visitor sees the banner once, near the skip link and clear of the buy buttons @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(href(paths.product, starter))
   const banner = page.getByRole('region', { name: 'Cookies' })
@@ -61,7 +61,7 @@ test('accepting and rejecting store the settings, hide the banner and set the co
   expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: true })
 })
 
-test('the answer goes to the server at once, even where the browser stores a cookie late', async ({ page }) => {
+test('the answer goes to the server at once, even where the browser stores a cookie late @long', async ({ page }) => {
   // Chromium stores what a script writes a moment later, and only reading waits for it.
   await page.addInitScript(() => {
     const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
@@ -113,7 +113,7 @@ test('the banner is part of the page, links to the same settings, and disappears
   await expect.poll(() => settings(page)).toEqual(nothingAllowed)
 })
 
-test('a page restored from before the answer never shows the banner', async ({ page }) => {
+test('a page restored from before the answer never shows the banner @long', async ({ page }) => {
   await page.goto(paths.faq)
   await ready(page)
   await page.getByRole('button', { name: 'Reject all' }).click()
@@ -136,16 +136,13 @@ test('a page restored from before the answer never shows the banner', async ({ p
   await expect(page.locator('.cookie-banner')).toHaveCount(0)
 })
 
-for (const [width, javaScriptEnabled] of [
-  [390, true],
-  [390, false],
-  [320, true],
-  [320, false],
-] as const) {
-  test.describe(`on a phone of ${width} pixels ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ viewport: { width, height: 844 }, javaScriptEnabled })
+for (const width of [390, 320]) {
+  test.describe(`on a phone of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } })
 
-    test('the banner does not cover the buttons below the home page’s picture', async ({ page }) => {
+    test(`the banner does not cover the buttons below the home page’s picture${longUnless(width === 320)}`, async ({
+      page,
+    }) => {
       await page.goto(paths.home)
       const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
       const main = page.getByRole('main')
@@ -160,7 +157,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('answering the banner moves nothing in the page', async ({ page }) => {
+test('answering the banner moves nothing in the page @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
   await ready(page)
@@ -171,41 +168,7 @@ test('answering the banner moves nothing in the page', async ({ page }) => {
   expect(await heading.boundingBox()).toEqual(before)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the banner appears on every page until the visitor answers, and the answer is stored', async ({ page }) => {
-    await page.goto(paths.home)
-    const banner = page.getByRole('region', { name: 'Cookies' })
-    await expect(banner).toBeVisible()
-    expect(await page.context().cookies(), 'none is set by the page').toEqual([])
-    await page.goto(paths.faq)
-    await banner.getByRole('button', { name: 'Reject all' }).click()
-    await expect(page).toHaveURL(paths.faq)
-    await expect(banner).toHaveCount(0)
-    await expect(page.getByText('Cookie settings saved.')).toBeVisible()
-    expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
-    expect(await daysOf(page, cookieNames.cookieSettings)).toBeCloseTo(60, 1)
-    await page.goto(paths.home)
-    await expect(banner).toHaveCount(0)
-  })
-
-  test('the footer links a guest to the settings, which work', async ({ page }) => {
-    await page.goto(paths.faq)
-    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
-    await expect(page).toHaveURL(paths.cookieSettings)
-    const analytics = page.getByRole('switch', { name: 'Analytics' })
-    await expect(analytics).toBeChecked()
-    await analytics.uncheck()
-    await page.getByRole('button', { name: 'Save choices' }).click()
-    await expect(page.getByText('Cookie settings saved.')).toBeVisible()
-    await expect(analytics).not.toBeChecked()
-    await expect(page.getByRole('switch', { name: 'Third-party services' })).toBeChecked()
-  })
-})
-
-test('the footer opens the settings again, and saving them applies them', async ({ page }) => {
+test('the footer opens the settings again, and saving them applies them @long', async ({ page }) => {
   await open(page, paths.faq)
   const button = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
@@ -260,7 +223,9 @@ test.describe('in a shop with analytics, chat and its own scripts', () => {
     await expect(page.locator(`${ANALYTICS}, [data-site-script]`), 'refused later').toHaveCount(0)
   })
 
-  test('rejecting after 5 s prevents all scripts, except the chat if a consent tool allows it', async ({ page }) => {
+  test('rejecting after 5 s prevents all scripts, except the chat if a consent tool allows it @long', async ({
+    page,
+  }) => {
     await openApplied(page)
     await page.clock.runFor(5000)
     await rejectAll(page)
@@ -276,7 +241,7 @@ test.describe('in a shop with analytics, chat and its own scripts', () => {
     await expect(page.locator(CHAT), 'never twice').toHaveCount(1)
   })
 
-  test('scripts refused in another tab do not load here', async ({ page }) => {
+  test('scripts refused in another tab do not load here @long', async ({ page }) => {
     await openApplied(page)
     const choice = [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)] as const
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), choice)
@@ -284,14 +249,16 @@ test.describe('in a shop with analytics, chat and its own scripts', () => {
     await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
   })
 
-  test('marketing consent given to Cookiebot loads the chat without delay', async ({ page }) => {
+  test('marketing consent given to Cookiebot loads the chat without delay @long', async ({ page }) => {
     await openApplied(page)
     await tellCookiebot(page, true)
     await expect(page.locator(CHAT)).toHaveCount(1)
     await expect(page.locator(ANALYTICS)).toHaveCount(0)
   })
 
-  test('an opt-out signal hides the banner and blocks the scripts, and the settings explain why', async ({ page }) => {
+  test('an opt-out signal hides the banner and blocks the scripts, and the settings explain why @long', async ({
+    page,
+  }) => {
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
     await openApplied(page)
     await page.clock.runFor(60_000)
@@ -304,7 +271,7 @@ test.describe('in a shop with analytics, chat and its own scripts', () => {
   })
 })
 
-test('scripts of others never learn an address that is a secret, from no page and with every consent', async ({
+test('scripts of others never learn an address that is a secret, from no page and with every consent @long', async ({
   page,
 }) => {
   await page.route(/:\d+\/(?!assets)[^.]*$/, async (route) => {
@@ -376,7 +343,7 @@ test('a withdrawn consent deletes what others have stored, for every domain and 
   )
 })
 
-test('a member’s saved switches apply to this browser at once and show its earlier choice', async ({
+test('a member’s saved switches apply to this browser at once and show its earlier choice @long', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,9 @@ import { expect, test } from './support/test.ts'
 
 const WRONG = /You chose 12\..*b\.jpg is empty.*c\.jpg is 10\.1 MB.*a\.jpg isn’t a (JPEG|PDF)/s
 
-test('every form marks its errors, keeps everything typed, and sends only once on a double click', async ({ page }) => {
+test('every form marks its errors, keeps everything typed, and sends only once on a double click @long', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   // A network may send five forms in ten minutes.
   let networks = Math.trunc(Math.random() * 60_000)
@@ -38,7 +40,7 @@ test('every form marks its errors, keeps everything typed, and sends only once o
   }
 })
 
-test('every account and checkout form marks its errors and keeps everything typed', async ({ page, context }) => {
+test('every account and checkout form marks its errors and keeps everything typed @long', async ({ page, context }) => {
   test.setTimeout(90_000)
   for (const [name, about] of Object.entries<FormCase>(accountForms)) {
     // Every choice and text is valid there.

@@ -3,7 +3,7 @@ import { storageKeys } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
 import { filledCart, open, starter, openMenu } from './support/shopper.ts'
-import { expect, phone, test } from './support/test.ts'
+import { expect, phone, longUnless, test } from './support/test.ts'
 
 for (const [name, path] of [
   ['product', href(paths.product, starter)],
@@ -13,7 +13,10 @@ for (const [name, path] of [
   ['register', paths.register],
   ['request-free-design', paths.requestDesign],
 ] as const) {
-  test(`${name} loads no script of its own before the visitor interacts`, async ({ page, context }) => {
+  test(`${name} loads no script of its own before the visitor interacts${longUnless(name === 'product')}`, async ({
+    page,
+    context,
+  }) => {
     await filledCart(context)
     const scripts = screenScripts(page, name)
     await open(page, path)
@@ -41,7 +44,7 @@ test.describe('with prefetching disabled', () => {
     expect(vendor).toHaveLength(1)
   })
 
-  test('the shop remembers the first viewed product without React', async ({ page }) => {
+  test('the shop remembers the first viewed product without React @long', async ({ page }) => {
     const vendor = screenScripts(page, 'vendor')
     await open(page, href(paths.product, starter))
     await expect
@@ -71,7 +74,7 @@ test("clicks before the product's script loads all count", async ({ page }) => {
   await expect(page.locator('input[name=quantity]').first()).toHaveValue('4')
 })
 
-test('a checkbox selected before its script loads stays selected', async ({ page }) => {
+test('a checkbox selected before its script loads stays selected @long', async ({ page }) => {
   const release = await withheld(page, 'login')
   await open(page, paths.login)
   const password = page.getByLabel('Password', { exact: true })
@@ -83,7 +86,7 @@ test('a checkbox selected before its script loads stays selected', async ({ page
   await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeChecked()
 })
 
-test('a page that is left before the scripts for its idle time arrive reports no error', async ({ page }) => {
+test('a page that is left before the scripts for its idle time arrive reports no error @long', async ({ page }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   const missed = page.waitForEvent('requestfailed', (request) => script('idle').test(request.url()))
@@ -94,7 +97,7 @@ test('a page that is left before the scripts for its idle time arrive reports no
   expect(errors).toEqual([])
 })
 
-test('adding content to a page restyles nothing else', async ({ browser }) => {
+test('adding content to a page restyles nothing else @long', async ({ browser }) => {
   const page = await browser.newPage({ ...phone, storageState: undefined })
   await page.goto(shopUrl + paths.home)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
@@ -123,7 +126,7 @@ test("the header's forms work without its script", async ({ page, context }) => 
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test("the product's form works without its script", async ({ page }) => {
+test("the product's form works without its script @long", async ({ page }) => {
   const reloaded = { path: href(paths.product, starter), expires: Date.now() + 60_000 }
   await page.addInitScript((value) => sessionStorage.setItem('app:reload', value), JSON.stringify(reloaded))
   await page.route(script('product'), (route) => route.abort())

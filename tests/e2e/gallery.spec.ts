@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const kit = href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1203 })
 
-test('choosing another finish shows the product in it, whichever picture was shown before', async ({ page }) => {
+test('choosing another finish shows the product in it, whichever picture was shown before @long', async ({ page }) => {
   await open(page, kit)
   await hydrate(page)
   await page.getByRole('link', { name: /^Picture 2 of/ }).click()
@@ -32,7 +32,7 @@ test('the lightbox opens at the current picture, responds to arrow keys, and ret
   await expect(enlarge).toBeFocused()
 })
 
-test('a picture chosen before hydration counts as the current one', async ({ page }) => {
+test('a picture chosen before hydration counts as the current one @long', async ({ page }) => {
   await open(page, kit)
   await page.getByRole('link', { name: /^Picture 2 of/ }).click()
   await expect(page.getByRole('link', { name: /^Picture 2 of/ })).toHaveAttribute('aria-current', 'true')
@@ -41,7 +41,7 @@ test('a picture chosen before hydration counts as the current one', async ({ pag
   await expect(page.getByRole('dialog', { name: /^Pictures of/ }).getByRole('status')).toHaveText(/^2 of/)
 })
 
-test('the lightbox shows all pictures larger, however soon it opens', async ({ page }) => {
+test('the lightbox shows all pictures larger, however soon it opens @long', async ({ page }) => {
   await page.goto(kit)
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
   await page.getByRole('button', { name: 'Enlarge picture' }).evaluate((button: HTMLElement) => button.click())
@@ -70,16 +70,6 @@ test('the lightbox shows its picture at once, and closer it is two and a half ti
   await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(before.width * 2.4)
   await dialog.getByRole('button', { name: 'Whole picture' }).click()
   await expect.poll(async () => (await picture.boundingBox())!.width).toBe(before.width)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a finish links to the product in it', async ({ page }) => {
-    await page.goto(kit)
-    await page.getByRole('link', { name: 'Walnut' }).click()
-    await expect(inView(page, 'walnut finish, seen from the right')).toBeInViewport({ ratio: 0.6 })
-  })
 })
 
 function inView(page: Page, ending: string) {

@@ -3,7 +3,7 @@ import { href, paths } from '#shared/paths.ts'
 import { orderByKeyboard } from './support/keyboard-checkout.ts'
 import { tabTo } from './support/keys.ts'
 import { alive, filledCart, open, starter } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, longUnless, test } from './support/test.ts'
 
 test('a shopper can buy with Tab, Enter, Space and the arrow keys alone', async ({ page }) => {
   test.setTimeout(90_000)
@@ -18,7 +18,7 @@ test('a shopper can buy with Tab, Enter, Space and the arrow keys alone', async 
   await orderByKeyboard(page)
 })
 
-test('the skip link comes first and skips the header', async ({ page }) => {
+test('the skip link comes first and skips the header @long', async ({ page }) => {
   await open(page, paths.home)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -28,7 +28,7 @@ test('the skip link comes first and skips the header', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('popovers open with Enter, close with Esc and return the focus', async ({ page }) => {
+test('popovers open with Enter, close with Esc and return the focus @long', async ({ page }) => {
   await open(page, paths.home)
   await opensAndCloses(page, page.getByRole('button', { name: 'Perfect Fit Guarantee' }), 'Read the guarantee')
   await opensAndCloses(page, page.getByRole('button', { name: 'Free shipping over $1,500' }), 'Shipping rates')
@@ -60,7 +60,7 @@ test('"/" opens the search with the focus in its field, and Esc returns the focu
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
 })
 
-test('the menu on narrow screens traps the focus and returns it', async ({ page }) => {
+test('the menu on narrow screens traps the focus and returns it @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, paths.home)
   const button = page.getByRole('button', { name: 'Menu', exact: true })
@@ -77,7 +77,7 @@ test('the menu on narrow screens traps the focus and returns it', async ({ page 
 })
 
 for (const path of [paths.home, href(paths.subCategory, starter), href(paths.product, starter)]) {
-  test(`Tab reaches the end of ${path} without a trap`, async ({ page }) => {
+  test(`Tab reaches the end of ${path} without a trap${longUnless(path === paths.home)}`, async ({ page }) => {
     await page.goto(path)
     await alive(page)
     await page.keyboard.press('Tab')

@@ -39,7 +39,7 @@ async function ordered(context: BrowserContext, hash: string): Promise<Order> {
   return send(context, 'post', href(apiPaths.checkoutOrders, { hash }), body)
 }
 
-test('a long word in what a guest has typed makes no page scroll sideways on a narrow phone', async ({
+test('a long word in what a guest has typed makes no page scroll sideways on a narrow phone @long', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('a long word in what a guest has typed makes no page scroll sideways on a n
   ])
 })
 
-test('nor does one in what a member has typed', async ({ page, context }) => {
+test('nor does one in what a member has typed @long', async ({ page, context }) => {
   await signedIn(context, 'lengthy')
   await savedAddress(context, { ...typed, is_default: true })
   await send(context, 'put', apiPaths.user, { first_name: word, last_name: word })

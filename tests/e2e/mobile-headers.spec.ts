@@ -1,36 +1,34 @@
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
 import { shopUrl } from './support/addresses.ts'
-import { expect, phone, test } from './support/test.ts'
+import { expect, phone, longUnless, test } from './support/test.ts'
 
 test.use(phone)
 
 const desk = { width: 1280, height: 900 }
 
-for (const javaScriptEnabled of [true, false]) {
-  for (const width of [390, 320]) {
-    test.describe(`on a phone of ${width} pixels ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ viewport: { width, height: 700 }, javaScriptEnabled })
+for (const width of [390, 320]) {
+  test.describe(`on a phone of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 700 } })
 
-      test('the menu opens, lists the company pages, and links to them', async ({ page }) => {
-        await page.goto(paths.home)
-        await page.getByRole('button', { name: 'Menu', exact: true }).click()
-        const menu = page.getByRole('dialog', { name: 'Menu' })
-        const nav = menu.getByRole('navigation', { name: 'Menu' })
-        await nav.getByText('Company', { exact: true }).click()
-        await expect(nav.getByRole('link', { name: 'Careers' })).toBeVisible()
-        const isWider = await menu.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
-        expect(isWider, 'scrolls sideways').toBe(false)
-        await expect(menu.getByRole('link', { name: 'Get Design Now' })).toBeInViewport()
-        await nav.getByRole('link', { name: 'Become a partner or dealer' }).click()
-        await expect(page).toHaveURL(paths.partner)
-        await expect(menu).toBeHidden()
-      })
+    test(`the menu opens, lists the company pages, and links to them${longUnless(width === 320)}`, async ({ page }) => {
+      await page.goto(paths.home)
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      const nav = menu.getByRole('navigation', { name: 'Menu' })
+      await nav.getByText('Company', { exact: true }).click()
+      await expect(nav.getByRole('link', { name: 'Careers' })).toBeVisible()
+      const isWider = await menu.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
+      expect(isWider, 'scrolls sideways').toBe(false)
+      await expect(menu.getByRole('link', { name: 'Get Design Now' })).toBeInViewport()
+      await nav.getByRole('link', { name: 'Become a partner or dealer' }).click()
+      await expect(page).toHaveURL(paths.partner)
+      await expect(menu).toBeHidden()
     })
-  }
+  })
 }
 
-test("a member's menu links to the dashboard and the orders, and signs out", async ({ page, context }) => {
+test("a member's menu links to the dashboard and the orders, and signs out @long", async ({ page, context }) => {
   await signedIn(context, 'empty', shopUrl)
   await page.goto(paths.home)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -41,7 +39,7 @@ test("a member's menu links to the dashboard and the orders, and signs out", asy
   await expect(page).toHaveURL(paths.orders)
 })
 
-test('the account has a slider on phones, instructions have their own header, and home has a third header row', async ({
+test('the account has a slider on phones, instructions have their own header, and home has a third header row @long', async ({
   page,
   context,
 }) => {

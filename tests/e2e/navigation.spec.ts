@@ -6,7 +6,7 @@ import { expect, phone, test } from './support/test.ts'
 const reachIn = href(paths.category, { slug: starter.slug })
 const kits = href(paths.subCategory, starter)
 
-test('clicking a link shows the page without loading a document', async ({ page }) => {
+test('clicking a link shows the page without loading a document @sparing', async ({ page }) => {
   await open(page, paths.home)
   const documents = documentLoads(page)
   await mainNav(page, 'Reach-in closets').click()
@@ -17,7 +17,7 @@ test('clicking a link shows the page without loading a document', async ({ page 
   expect(documents).toEqual([])
 })
 
-test('a content page shows its text after navigation and after a reload', async ({ page }) => {
+test('a content page shows its text after navigation and after a reload @long', async ({ page }) => {
   await open(page, paths.policies)
   await expect(page.getByRole('heading', { level: 2, name: 'Returns' })).toBeVisible()
   const documents = documentLoads(page)
@@ -28,7 +28,7 @@ test('a content page shows its text after navigation and after a reload', async 
   expect(documents).toEqual([])
 })
 
-test('a page that lacks a part which is away is shown without loading a document', async ({ page }) => {
+test('a page that lacks a part which is away is shown without loading a document @long', async ({ page }) => {
   await page.route('**/blog', async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback()
     await route.fulfill({ response: await route.fetch(), status: 503 })
@@ -51,7 +51,7 @@ test('a new page starts at its top and receives the focus', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
-test('Back shows the previous page at its scroll position', async ({ page }) => {
+test('Back shows the previous page at its scroll position @sparing', async ({ page }) => {
   await open(page, kits)
   const products = page.getByRole('region', { name: 'Products' })
   const last = products.getByRole('article').last().getByRole('heading').getByRole('link')
@@ -68,7 +68,7 @@ test('Back shows the previous page at its scroll position', async ({ page }) => 
   expect(documents).toEqual([])
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone @long', () => {
   test.use(phone)
 
   test('a reload restores the scroll position', async ({ page }) => {
@@ -116,7 +116,7 @@ test("navigation follows a redirect: a guest's orders lead to the login", async 
   await expect(page).toHaveURL(paths.home)
 })
 
-test('the checkout loads a document because it has another header', async ({ page, context }) => {
+test('the checkout loads a document because it has another header @long', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   const documents = documentLoads(page)
@@ -130,7 +130,7 @@ test('the checkout loads a document because it has another header', async ({ pag
   expect(documents).toEqual([paths.checkout, paths.checkoutAddress])
 })
 
-test('an unknown category shows the not-found page', async ({ page }) => {
+test('an unknown category shows the not-found page @long', async ({ page }) => {
   await open(page, paths.home)
   const documents = documentLoads(page)
   const unknown = href(paths.category, { slug: 'no-such-closet' })
@@ -156,7 +156,7 @@ test('links, Back and the cart work in a browser without the Navigation API', as
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('opening a link in a new tab leaves the page unchanged', async ({ page, context }) => {
+test('opening a link in a new tab leaves the page unchanged @long', async ({ page, context }) => {
   await open(page, paths.home)
   const opened = context.waitForEvent('page')
   const answered = context.waitForEvent(

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 const SEEN = ['/', '/closet-organizers', '/walk-in-closets', '/reach-in-closets/reach-in-kits/1202', '/faq', '/blog']
 
-test('visited pages survive an API outage and a restart, and failed actions show an error', async () => {
+test('visited pages survive an API outage and a restart, and failed actions show an error @long', async () => {
   const api = await remoteApi()
   const state = mkdtempSync(join(tmpdir(), 'alderline-outage-'))
   const start = () => serve({ port: 0, state, vars: { API_ORIGIN: api.url } })
@@ -38,7 +38,7 @@ test('visited pages survive an API outage and a restart, and failed actions show
   }
 })
 
-test('a response outside the contract counts as an outage, and the shop neither follows it nor reads it to the end', async () => {
+test('a response outside the contract counts as an outage, and the shop neither follows it nor reads it to the end @long', async () => {
   const { url, stop, answerWith, sent } = await wrongHost()
   const state = mkdtempSync(join(tmpdir(), 'alderline-wrong-'))
   const shop = await serve({ port: 0, state, vars: { API_ORIGIN: url } })

@@ -39,15 +39,3 @@ test('a shopper goes to Stripe, comes back without paying, and then pays', async
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText('Paid')
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a shopper can pay through Stripe', async ({ page, context }) => {
-    await readyToPay(context)
-    await page.goto(paths.checkoutPayment)
-    await choose(page)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(paid(page)).toBeVisible()
-  })
-})

@@ -34,7 +34,7 @@ test('a shopper can find a kit, filter for it and add it to the cart by touch al
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a swipe shows the next picture of a product', async ({ page, context }) => {
+test('a swipe shows the next picture of a product @long', async ({ page, context }) => {
   await open(page, href(paths.product, kit))
   const second = page.getByRole('link', { name: /^Picture 2 of/ })
   await expect(second).not.toHaveAttribute('aria-current')
@@ -49,7 +49,7 @@ test('a swipe shows the next picture of a product', async ({ page, context }) =>
   await expect(second).toHaveAttribute('aria-current', 'true')
 })
 
-test('no page is wider than the phone, which would zoom it out', async ({ page, context }) => {
+test('no page is wider than the phone, which would zoom it out @long', async ({ page, context }) => {
   await filledCart(context)
   const login = `${paths.login}?next=${encodeURIComponent(paths.orders)}`
   for (const path of [paths.home, kits, href(paths.product, kit), paths.shoppingCart, paths.checkoutAddress, login]) {

@@ -24,7 +24,7 @@ test('the chosen theme is stored and applied before the first paint', async ({ p
   expect(await background(page)).not.toBe(dark)
 })
 
-test('paper output is light in either theme', async ({ page }) => {
+test('paper output is light in either theme @long', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, paths.home)
   const light = await background(page)
@@ -34,7 +34,10 @@ test('paper output is light in either theme', async ({ page }) => {
   expect(await background(page)).toBe(light)
 })
 
-test('paper is black on white in the dark theme, also where a screen is dark in both', async ({ page, context }) => {
+test('paper is black on white in the dark theme, also where a screen is dark in both @long', async ({
+  page,
+  context,
+}) => {
   await atDesk(context, 'office')
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   const code = encode(closetOf())
@@ -102,13 +105,13 @@ test('a closed promotion stays closed, and another one shows', async ({ page }) 
   expect(await stored(page, storageKeys.closedPromos)).toBe(`01c0de ${first}`)
 })
 
-test('a promotion that was closed before banners had keys stays closed', async ({ page }) => {
+test('a promotion that was closed before banners had keys stays closed @long', async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, 'null'), storageKeys.promoBanner)
   await open(page, paths.home)
   await expect(page.getByRole('complementary', { name: 'Promotion' })).toBeHidden()
 })
 
-test('a closed promotion is hidden before the page is painted', async ({ page }) => {
+test('a closed promotion is hidden before the page is painted @long', async ({ page }) => {
   await open(page, paths.home)
   await page.getByRole('button', { name: 'Close this message' }).click()
   // No script but the one in the document.

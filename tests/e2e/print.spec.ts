@@ -19,7 +19,7 @@ test('a printed product consists of its drawing, its measurements and its parts 
   await expect(main.getByRole('heading', { name: 'Reviews' })).toBeHidden()
 })
 
-test('a printed list has several rows of products on its first page', async ({ page }) => {
+test('a printed list has several rows of products on its first page @long', async ({ page }) => {
   await page.goto(href(paths.subCategory, starter))
   // The width of letter paper between its margins.
   await page.setViewportSize({ width: 739, height: 979 })
@@ -34,7 +34,7 @@ test('a printed list has several rows of products on its first page', async ({ p
   await expect(page.locator('[popover]:visible')).toHaveCount(0)
 })
 
-test('a printed order asks for nothing: no password and no check against robots', async ({ page, context }) => {
+test('a printed order asks for nothing: no password and no check against robots @long', async ({ page, context }) => {
   const { number, token } = await placedOrder(context)
   await open(page, `${paths.checkoutSuccess}?o=${number}&token=${token}`)
   const password = page.getByLabel('Password', { exact: true })

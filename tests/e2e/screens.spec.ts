@@ -1,20 +1,22 @@
-import type { Page, PlaywrightTestOptions } from '@playwright/test'
-import { devUrl } from './support/addresses.ts'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate/node'
+import type { Page } from '@playwright/test'
 import { axeSource, axeViolations } from '#tests/e2e/support/axe-violations.ts'
-import { prepared, screens } from './support/screens.ts'
-import { open, hydrate } from './support/shopper.ts'
-import { expect, saveData, test as base, type VisitorOptions } from './support/test.ts'
+import { devUrl, shopUrl } from './support/addresses.ts'
+import { prepared, screens, type ScreenCase } from './support/screens.ts'
+import { alive, hydrate } from './support/shopper.ts'
+import { expect, test as base } from './support/test.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 320, height: 640 }
 
+/** Checks the standard only: React writes `<br/>` and `tabIndex`, which it allows. */
+const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }))
+
 /** A worker visits all screens in one page, so that what it has loaded and compiled serves all of them. */
 const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   walk: [
-    async ({ browser }, use, { project }) => {
-      const { contextOptions, savesData } = project.use as PlaywrightTestOptions & VisitorOptions
-      const page = await browser.newPage({ locale: 'en-US', ...contextOptions })
-      if (savesData) await saveData(page.context())
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ locale: 'en-US' })
       await page.addInitScript(axeSource)
       const said: string[] = []
       page.on('pageerror', (error) => said.push(String(error)))
@@ -28,29 +30,43 @@ const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   ],
 })
 
-/** One screen of each kind, visited again with reduced motion and data. */
-const smoke = ['home', 'closet organizers, filtered', 'product', 'cart', 'checkout, address', 'login', 'not found']
-
 for (const screen of screens) {
-  const tag = smoke.includes(screen.name) ? '@smoke' : []
-  const title = `${screen.name} is hydrated without a word from React, and has no axe violations`
-  test(title, { tag }, async ({ walk }) => {
-    const { page, said } = walk
-    await page.setViewportSize(WIDE)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const path = await prepared(screen, page.context(), devUrl)
-    said.length = 0
-    await open(page, devUrl + path)
-    await hydrate(page)
-    expect(said).toEqual([])
-    const within = screen.isFirstOfLayout ? 'html' : 'main'
-    expect.soft(await axeViolations(page, within), 'dark, wide').toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize(NARROW)
-    expect.soft(await axeViolations(page, within), 'light, narrow').toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(overflow, 'no scrolling in two directions at 320 px').toBeLessThanOrEqual(NARROW.width)
+  test(`${screen.name} is valid, hydrates without a word, fits 320 px, and has no axe violations`, async ({ walk }) => {
+    await walk.page.setViewportSize(NARROW)
+    const sent = await visit(walk, screen, shopUrl)
+    const { results } = await validator.validateString(sent)
+    const wrong = results.flatMap(({ messages }) => messages)
+    expect.soft(wrong.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`)).toEqual([])
+    const overflow = await walk.page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(overflow, 'no scrolling in two directions').toBeLessThanOrEqual(NARROW.width)
+    expect(await axeViolations(walk.page, within(screen))).toEqual([])
   })
+
+  test(`${screen.name} hydrates without a word from React's development code, and has no axe violations, wide and dark @long`, async ({
+    walk,
+  }) => {
+    await walk.page.setViewportSize(WIDE)
+    await walk.page.emulateMedia({ colorScheme: 'dark' })
+    await visit(walk, screen, devUrl)
+    expect(await axeViolations(walk.page, within(screen))).toEqual([])
+    await walk.page.emulateMedia({ colorScheme: 'light' })
+  })
+}
+
+/** Opens and hydrates the screen. Resolves to the markup that the server sent. */
+async function visit({ page, said }: { page: Page; said: string[] }, screen: ScreenCase, shop: string) {
+  const path = await prepared(screen, page.context(), shop)
+  said.length = 0
+  const response = await page.goto(shop + path)
+  const sent = await response!.text()
+  await alive(page)
+  await hydrate(page)
+  expect(said).toEqual([])
+  return sent
+}
+
+function within({ isFirstOfLayout }: ScreenCase): string {
+  return isFirstOfLayout ? 'html' : 'main'
 }
 
 /** Chromium's message about a 404, on pages that are expected to be missing. */

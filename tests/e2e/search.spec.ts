@@ -67,7 +67,7 @@ test('the search field is a combobox whose list is navigated with the arrow keys
   })
 })
 
-test('a late response is discarded', async ({ page }) => {
+test('a late response is discarded @long', async ({ page }) => {
   await open(page, paths.home)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -87,7 +87,7 @@ test('a late response is discarded', async ({ page }) => {
   await expect(options.filter({ hasText: 'Wine' })).toHaveCount(0)
 })
 
-test('"show more" extends the list, and Back restores it', async ({ page }) => {
+test('"show more" extends the list, and Back restores it @long', async ({ page }) => {
   await open(page, `${paths.results}?q=shelf&show=products`)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(24)

@@ -26,43 +26,36 @@ test.afterAll(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+test('a cart shows its frame before the API answers, then works as ever', async ({ page, context }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await filledCart(context, [starter.id, kit.id])
+  const skeleton = page.getByText('Loading…')
+  host.hold()
+  await page.goto(shop.url + paths.shoppingCart, { waitUntil: 'commit' })
+  await expect(skeleton).toBeVisible()
+  await expect(page).toHaveTitle(/^Cart \|/)
+  host.release()
+  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible()
+  await expect(skeleton).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Remove ${kit.name}` })
+    .click()
+  await expect(page.getByRole('main').getByRole('heading', { name: kit.name })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
+  expect(errors).toEqual([])
+})
 
-    test('a cart shows its frame before the API answers, then works as ever', async ({ page, context }) => {
-      const errors: string[] = []
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-      await filledCart(context, [starter.id, kit.id])
-      const skeleton = page.getByText('Loading…')
-      host.hold()
-      await page.goto(shop.url + paths.shoppingCart, { waitUntil: 'commit' })
-      await expect(skeleton).toBeVisible()
-      await expect(page).toHaveTitle(/^Cart \|/)
-      host.release()
-      await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible()
-      await expect(skeleton).toBeHidden()
-      if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-      else await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeVisible()
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: `Remove ${kit.name}` })
-        .click()
-      await expect(page.getByRole('main').getByRole('heading', { name: kit.name })).toHaveCount(0)
-      await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
-      expect(errors).toEqual([])
-    })
-
-    test('a guest who opens an account page is led to the login', async ({ page, context }) => {
-      await context.addCookies([{ name: 'alderline_session', value: `m.${'x'.repeat(43)}`, url: shop.url }])
-      host.hold()
-      await page.goto(shop.url + paths.dashboard, { waitUntil: 'commit' })
-      await expect(page.getByText('Loading…')).toBeVisible()
-      host.release()
-      await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/)
-    })
-  })
-}
+test('a guest who opens an account page is led to the login @long', async ({ page, context }) => {
+  await context.addCookies([{ name: 'alderline_session', value: `m.${'x'.repeat(43)}`, url: shop.url }])
+  host.hold()
+  await page.goto(shop.url + paths.dashboard, { waitUntil: 'commit' })
+  await expect(page.getByText('Loading…')).toBeVisible()
+  host.release()
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/)
+})
 
 test('each page of a Worker that has just started is whole for members, six at once, though the first visitor leaves', async () => {
   const young = await serve({ port: 0, state: join(state, 'young'), vars: { API_ORIGIN: shopUrl } })

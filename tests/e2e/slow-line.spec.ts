@@ -21,7 +21,7 @@ test('tapping "add" twice on a slow connection adds one product and shows a mess
   expect(items.map(({ product_id: id, quantity }) => [id, quantity])).toEqual([[starter.id, 1]])
 })
 
-test('the last tapped link decides which page appears on a slow connection', async ({ page }) => {
+test('the last tapped link decides which page appears on a slow connection @long', async ({ page }) => {
   await open(page, paths.closetOrganizers)
   await slowDown(page)
   const footer = page.getByRole('contentinfo')

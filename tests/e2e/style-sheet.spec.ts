@@ -48,7 +48,7 @@ test('coming from another page, the planner shows when its style sheet has arriv
   expect(await page.evaluate(() => [...document.styleSheets].filter(({ href: of }) => of).length)).toBe(2)
 })
 
-test('a style sheet that fails to load in place is loaded with its document', async ({ page }) => {
+test('a style sheet that fails to load in place is loaded with its document @long', async ({ page }) => {
   await open(page, paths.home)
   await page.route(/planner-[\w-]+\.css$/, (route) => route.abort(), { times: 1 })
   await linkToPlanner(page).click()

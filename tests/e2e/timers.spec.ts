@@ -1,9 +1,9 @@
 import { paths } from '#shared/paths.ts'
 import { openStopped, openWithoutTime } from './support/clock.ts'
 import { open } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, longUnless, test } from './support/test.ts'
 
-test('the page-loaded flag is set after 100 ms, not after 99', async ({ page }) => {
+test('the page-loaded flag is set after 100 ms, not after 99 @long', async ({ page }) => {
   const root = page.locator('html')
   await openStopped(page, paths.faq)
   await page.clock.runFor(99)
@@ -12,7 +12,7 @@ test('the page-loaded flag is set after 100 ms, not after 99', async ({ page }) 
   await expect(root).toHaveAttribute('data-page-loaded', 'true')
 })
 
-test('behaviors that wait for an idle browser start after two seconds on a busy one', async ({ page }) => {
+test('behaviors that wait for an idle browser start after two seconds on a busy one @long', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (start, { timeout } = {}) => (timeout ? window.setTimeout(start, timeout) : 0)
   })
@@ -20,7 +20,9 @@ test('behaviors that wait for an idle browser start after two seconds on a busy 
   await expect(page.locator('html')).toHaveAttribute('data-device', 'desktop')
 })
 
-test('the device is detected again 50 ms after a resize, and an open menu closes with its button', async ({ page }) => {
+test('the device is detected again 50 ms after a resize, and an open menu closes with its button @long', async ({
+  page,
+}) => {
   const root = page.locator('html')
   await page.setViewportSize({ width: 390, height: 800 })
   await openWithoutTime(page, paths.faq)
@@ -44,7 +46,11 @@ for (const [kind, text] of [
   ['success', 'Successfully logged out'],
   ['warning', 'Your cart changed.'],
 ] as const) {
-  test(`a ${kind} toast is visible for 4999 ms and gone after 5000`, async ({ page, context, baseURL }) => {
+  test(`a ${kind} toast is visible for 4999 ms and gone after 5000${longUnless(kind === 'warning')}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const value = encodeURIComponent(JSON.stringify([{ kind, text }]))
     await context.addCookies([{ name: 'flash', value, url: baseURL! }])
     await openStopped(page, paths.faq)

@@ -3,7 +3,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { fillLogin } from './support/account.ts'
 import { emailOf } from './support/members.ts'
 import { apiCalls, filledCart, open, readyToPay, starter } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, longUnless, test } from './support/test.ts'
 
 test('a change carries the cookies, JSON, and the decoded token stored as csrf-token', async ({ page, context }) => {
   const hash = await filledCart(context)
@@ -25,7 +25,7 @@ test('a change carries the cookies, JSON, and the decoded token stored as csrf-t
   expect(request.postDataJSON()).toEqual({ quantity: 2 })
 })
 
-test('signing in tells the cart whose it is, and reloads the cart', async ({ page, context }) => {
+test('signing in tells the cart whose it is, and reloads the cart @long', async ({ page, context }) => {
   const path = href(apiPaths.cart, { hash: await filledCart(context) })
   await open(page, paths.login)
   const calls = apiCalls(page)
@@ -37,7 +37,7 @@ test('signing in tells the cart whose it is, and reloads the cart', async ({ pag
   expect(calls.slice(-2)).toEqual([`PUT ${path}`, `GET ${path}`])
 })
 
-test('the checkout tells the cart the email, and reloads the cart', async ({ page, context }) => {
+test('the checkout tells the cart the email, and reloads the cart @long', async ({ page, context }) => {
   const path = href(apiPaths.cart, { hash: await readyToPay(context) })
   await open(page, paths.checkoutAddress)
   const calls = apiCalls(page)
@@ -50,7 +50,10 @@ test('the checkout tells the cart the email, and reloads the cart', async ({ pag
 })
 
 for (const status of [500, 503, 429, 401]) {
-  test(`a failed cart load (${status}) keeps the hash and creates no other cart`, async ({ page, context }) => {
+  test(`a failed cart load (${status}) keeps the hash and creates no other cart${longUnless(status === 500)}`, async ({
+    page,
+    context,
+  }) => {
     const hash = await filledCart(context)
     const calls = apiCalls(page)
     await page.route(`**${href(apiPaths.cart, { hash })}`, (route) => route.fulfill({ status, json: {} }))

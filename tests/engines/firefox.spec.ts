@@ -1,6 +1,6 @@
 import { shopUrl } from '#tests/e2e/support/addresses.ts'
 import { test as base } from '#tests/e2e/support/test.ts'
-import { journeys } from './journeys.ts'
+import { journeys, longJourneys } from './journeys.ts'
 import { alive, type Visit } from './visit.ts'
 import { WATCH } from './watch.ts'
 
@@ -21,3 +21,4 @@ const test = base.extend<{ visit: Visit }>({
 })
 
 for (const [title, journey] of journeys) test(title, ({ visit }) => journey(visit))
+for (const [title, journey] of longJourneys) test(`${title} @long`, ({ visit }) => journey(visit))

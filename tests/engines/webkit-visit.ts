@@ -23,10 +23,8 @@ export const test = base.extend<{ visit: Visit }, Worker>({
   fronts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter.
     async ({}, use) => {
-      const fronts = new Map([
-        [shopUrl, await watched(shopUrl)],
-        [devUrl, await watched(devUrl)],
-      ])
+      const fronts = new Map<string, Watched>()
+      for (const url of new Set([shopUrl, devUrl])) fronts.set(url, await watched(url))
       await use(fronts)
       for (const front of fronts.values()) await front.stop()
     },

@@ -1,4 +1,5 @@
-import { journeys } from './journeys.ts'
+import { journeys, longJourneys } from './journeys.ts'
 import { test } from './webkit-visit.ts'
 
 for (const [title, journey] of journeys) test(title, ({ visit }) => journey(visit))
+for (const [title, journey] of longJourneys) test(`${title} @long`, ({ visit }) => journey(visit))

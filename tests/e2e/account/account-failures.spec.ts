@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 /** API failures that normal use does not produce. */
 const failed = { status: 500, json: { message: 'Server Error' } }
 
-test('signing in redirects home when the API does not respond', async ({ page }) => {
+test('signing in redirects home when the API does not respond @long', async ({ page }) => {
   await open(page, paths.login)
   await page.route(`**${apiPaths.login}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -18,7 +18,7 @@ test('signing in redirects home when the API does not respond', async ({ page })
   await expect(page).toHaveURL(paths.home)
 })
 
-test('a failed sign-in shows its error and stays on the page', async ({ page }) => {
+test('a failed sign-in shows its error and stays on the page @long', async ({ page }) => {
   await open(page, paths.login)
   await page.route(`**${apiPaths.login}`, (route) => route.fulfill(failed))
   await fillLogin(page, emailOf('idle'))
@@ -27,7 +27,7 @@ test('a failed sign-in shows its error and stays on the page', async ({ page }) 
   await expect(page).toHaveURL(paths.login)
 })
 
-test('a captcha error without a field name appears at the captcha', async ({ page }) => {
+test('a captcha error without a field name appears at the captcha @long', async ({ page }) => {
   const message = 'The g-recaptcha-response field is required.'
   await open(page, paths.register)
   await page.route(`**${apiPaths.register}`, (route) => route.fulfill({ status: 422, json: { message, errors: {} } }))
@@ -40,7 +40,7 @@ test('a captcha error without a field name appears at the captcha', async ({ pag
   await expect(page.locator('.captcha').getByText(message)).toBeVisible()
 })
 
-test("registering sends the captcha's token", async ({ page }) => {
+test("registering sends the captcha's token @long", async ({ page }) => {
   await open(page, paths.register)
   await page.route(`**${apiPaths.register}`, (route) => route.abort())
   await fillRegistration(page, 'nobody@example.com')
@@ -51,7 +51,7 @@ test("registering sends the captcha's token", async ({ page }) => {
   expect((await sent).postDataJSON()).toMatchObject({ 'g-recaptcha-response': expect.stringMatching(/./) })
 })
 
-test('a failed sign-out redirects home', async ({ page, context }) => {
+test('a failed sign-out redirects home @long', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await open(page, paths.dashboard)
   await page.route(`**${apiPaths.logout}`, (route) => route.fulfill(failed))
@@ -60,7 +60,7 @@ test('a failed sign-out redirects home', async ({ page, context }) => {
   await expect(notice(page, 'Successfully logged out')).toHaveCount(0)
 })
 
-test('a failed account deletion shows a browser alert', async ({ page, context }) => {
+test('a failed account deletion shows a browser alert @long', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await open(page, paths.accountPreferences)
   await page.route(`**${apiPaths.userDelete}`, (route) => route.fulfill(failed))

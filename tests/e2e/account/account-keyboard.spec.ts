@@ -16,7 +16,7 @@ const ADDRESS = [
   ['Phone', '(503) 555-0199'],
 ] as const
 
-test('a visitor can register with the keyboard alone, even after a mistake', async ({ page }) => {
+test('a visitor can register with the keyboard alone, even after a mistake @long', async ({ page }) => {
   test.setTimeout(90_000)
   const email = `keys-${Date.now()}@example.com`
   await open(page, paths.home)
@@ -54,7 +54,7 @@ test('a visitor can register with the keyboard alone, even after a mistake', asy
   await expect(notice(page, `A verification email has been sent to ${email}`)).toBeVisible()
 })
 
-test('a member can sign in, use the account, sign out and delete the account with the keyboard alone', async ({
+test('a member can sign in, use the account, sign out and delete the account with the keyboard alone @long', async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'a quieter closet door'
 
-test('a visitor registers, uses the account and deletes it', async ({ page, context }) => {
+test('a visitor registers, uses the account and deletes it @long @remote', async ({ page, context }) => {
   test.setTimeout(120_000)
   const email = `journey-${Date.now()}@example.com`
   const accountNav = page.getByRole('main').getByRole('navigation', { name: 'Account' })
@@ -185,7 +185,7 @@ test('a visitor registers, uses the account and deletes it', async ({ page, cont
   })
 })
 
-test('signing out shows a toast for five seconds and clears the cart', async ({ page, context }) => {
+test('signing out shows a toast for five seconds and clears the cart @long', async ({ page, context }) => {
   await signedIn(context, 'leaving')
   await filledCart(context)
   await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
@@ -205,7 +205,7 @@ test('signing out shows a toast for five seconds and clears the cart', async ({ 
   await expect(message).toHaveCount(0)
 })
 
-test('the shopper can close a message early', async ({ page, context }) => {
+test('the shopper can close a message early @long', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await open(page, paths.account)
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -213,7 +213,7 @@ test('the shopper can close a message early', async ({ page, context }) => {
   await expect(notice(page, 'Profile saved.')).toHaveCount(0)
 })
 
-test('signing in returns the guest to the page that required it', async ({ page }) => {
+test('signing in returns the guest to the page that required it @long', async ({ page }) => {
   await page.goto(paths.orders)
   await expect(page).toHaveURL(`${paths.login}?next=${encodeURIComponent(paths.orders)}`)
   await alive(page)
@@ -235,7 +235,7 @@ test('a wrong password shows an error and keeps the address', async ({ page }) =
   await expect(page).toHaveURL(paths.login)
 })
 
-test('signing in with an unconfirmed address shows why it fails', async ({ page }) => {
+test('signing in with an unconfirmed address shows why it fails @long', async ({ page }) => {
   await open(page, paths.login)
   await fillLogin(page, emailOf('unverified'))
   await page.getByRole('button', { name: 'Login' }).click()
@@ -249,7 +249,7 @@ test('signing in with an unconfirmed address shows why it fails', async ({ page 
   await expect(notice(page, sent)).toBeVisible()
 })
 
-test('an unverified member sees a warning with the address on every page load', async ({ page, context }) => {
+test('an unverified member sees a warning with the address on every page load @long', async ({ page, context }) => {
   await signedIn(context, 'unverified')
   const warning = notice(page, `A verification email has been sent to ${emailOf('unverified')}`)
   for (const path of [paths.faq, paths.shoppingCart, paths.home]) {
@@ -261,7 +261,7 @@ test('an unverified member sees a warning with the address on every page load', 
   }
 })
 
-test('a member requests another email address, and the emailed link activates it', async ({ page, context }) => {
+test('a member requests another email address, and the emailed link activates it @long', async ({ page, context }) => {
   const email = `moved-${Date.now()}@example.com`
   await signedIn(context, 'moving')
   await open(page, paths.account)
@@ -280,7 +280,7 @@ test('a member requests another email address, and the emailed link activates it
   await expect(page.getByRole('main')).toContainText(`Your address is ${email}.`)
 })
 
-test('an expired link offers a guest a new one', async ({ page, context }) => {
+test('an expired link offers a guest a new one @long', async ({ page, context }) => {
   const email = emailOf('late')
   await open(page, `${paths.emailConfirmation}?url=${encodeURIComponent('/verify-email/1/a?expires=1&signature=b')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
@@ -297,61 +297,54 @@ test('an expired link offers a guest a new one', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-    const visit = javaScriptEnabled ? open : (page: Page, path: string) => page.goto(path)
+test('a member resets a forgotten password through the emailed link @long', async ({ page, context }) => {
+  const email = emailOf('forgetful')
+  await open(page, paths.login)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page).toHaveURL(paths.login)
+  await expect(notice(page, 'We have emailed your password reset link.')).toBeVisible()
 
-    test('a member resets a forgotten password through the emailed link', async ({ page, context }) => {
-      const email = emailOf(javaScriptEnabled ? 'forgetful' : 'scriptless')
-      await visit(page, paths.login)
-      await page.getByRole('link', { name: 'Forgot password?' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Send the link' }).click()
-      await expect(page).toHaveURL(paths.login)
-      await expect(notice(page, 'We have emailed your password reset link.')).toBeVisible()
+  await open(page, await mailedLink(context, email, /^Reset/))
+  await expect(page.getByText(`For ${email}`)).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm new password').fill('short')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('alert')).toContainText('at least 8 characters')
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(paths.login)
+  await expect(notice(page, 'Your password has been reset.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
 
-      await visit(page, await mailedLink(context, email, /^Reset/))
-      await expect(page.getByText(`For ${email}`)).toBeVisible()
-      await page.getByLabel('New password', { exact: true }).fill('short')
-      await page.getByLabel('Confirm new password').fill('short')
-      await page.getByRole('button', { name: 'Save password' }).click()
-      await expect(page.getByRole('alert')).toContainText('at least 8 characters')
-      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-      await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
-      await page.getByRole('button', { name: 'Save password' }).click()
-      await expect(page).toHaveURL(paths.login)
-      await expect(notice(page, 'Your password has been reset.')).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await fillLogin(page, email, NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
+})
 
-      await fillLogin(page, email, NEW_PASSWORD)
-      await page.getByRole('button', { name: 'Login' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
-    })
+test("signing in merges the guest's cart into the member's", async ({ page, context, browser }) => {
+  const elsewhere = await browser.newContext()
+  const member = 'joining'
+  await signedIn(elsewhere, member)
+  const saved = await filledCart(elsewhere, [starter.id, kit.id])
+  await send(elsewhere, 'put', href(apiPaths.cartItem, { hash: saved, productId: kit.id }), { quantity: 2 })
 
-    test("signing in merges the guest's cart into the member's", async ({ page, context, browser }) => {
-      const elsewhere = await browser.newContext()
-      const member = javaScriptEnabled ? 'joining' : 'gathering'
-      await signedIn(elsewhere, member)
-      const saved = await filledCart(elsewhere, [starter.id, kit.id])
-      await send(elsewhere, 'put', href(apiPaths.cartItem, { hash: saved, productId: kit.id }), { quantity: 2 })
-
-      await filledCart(context)
-      await visit(page, paths.login)
-      await fillLogin(page, emailOf(member))
-      await page.getByRole('button', { name: 'Login' }).click()
-      await expect(notice(page, 'Welcome back. 3 items were added from your saved cart.')).toBeVisible()
-      if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
-      const { items } = await cart(elsewhere, saved)
-      expect(items.map(({ product_id: id, quantity }) => [id, quantity])).toEqual([
-        [starter.id, 2],
-        [kit.id, 2],
-      ])
-      await elsewhere.close()
-    })
-  })
-}
+  await filledCart(context)
+  await open(page, paths.login)
+  await fillLogin(page, emailOf(member))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(notice(page, 'Welcome back. 3 items were added from your saved cart.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  const { items } = await cart(elsewhere, saved)
+  expect(items.map(({ product_id: id, quantity }) => [id, quantity])).toEqual([
+    [starter.id, 2],
+    [kit.id, 2],
+  ])
+  await elsewhere.close()
+})
 
 test('a member orders with a saved address and saves another, and the account lists the order', async ({
   page,
@@ -394,7 +387,7 @@ test('a member orders with a saved address and saves another, and the account li
   await expect(page.getByRole('article').filter({ hasText: '3 Third St' })).toHaveCount(1)
 })
 
-test('the checkout requests no account data for a guest', async ({ page, context }) => {
+test('the checkout requests no account data for a guest @long', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   const refused: string[] = []
@@ -405,7 +398,7 @@ test('the checkout requests no account data for a guest', async ({ page, context
   expect(refused).toEqual([])
 })
 
-test('a failed account deletion shows its reason and keeps the dialog open', async ({ page, context }) => {
+test('a failed account deletion shows its reason and keeps the dialog open @long', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await page.route(`**${apiPaths.userDelete}`, (route) => {
     const message = 'The password is incorrect.'
@@ -428,7 +421,7 @@ test('a failed account deletion shows its reason and keeps the dialog open', asy
   await expect(dialog).toBeVisible()
 })
 
-test('filtering the orders keeps the focus, and the form follows the URL', async ({ page, context }) => {
+test('filtering the orders keeps the focus, and the form follows the URL @long', async ({ page, context }) => {
   await signedIn(context, 'busy')
   await open(page, paths.orders)
   const status = page.getByRole('combobox', { name: 'Status' })

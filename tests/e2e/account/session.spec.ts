@@ -6,7 +6,7 @@ import { emailOf } from '../support/members.ts'
 import { alive, filledCart, open, send, openMenu } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the session loads in the browser when the server could not load it', async ({ page, context }) => {
+test('the session loads in the browser when the server could not load it @long', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await page.route(paths.faq, async (route) => {
     const response = await route.fetch()

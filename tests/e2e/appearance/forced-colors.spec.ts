@@ -5,7 +5,7 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { drawing } from '../support/drawing.ts'
 import { readyToPay } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
@@ -27,7 +27,10 @@ const screens = [
 ] as const
 
 for (const [name, path, places] of screens) {
-  test(`${name} shows in forced colors what its colors say`, async ({ page, context }) => {
+  test(`${name} shows in forced colors what its colors say${longUnless(name === 'a filtered list')}`, async ({
+    page,
+    context,
+  }) => {
     if (path === paths.checkoutDelivery) await readyToPay(context)
     if (path.startsWith(deskPaths.home)) await atDesk(context, 'office')
     await page.goto(path)

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const names = ['category', 'cart', 'checkout, payment', 'planner', 'planner, a kit', 'login', 'instructions for towers']
 
 for (const fontSize of [24, 32]) {
-  test(`on a phone, at a font size of ${fontSize} px, the header keeps all that opens something`, async ({
+  test(`on a phone, at a font size of ${fontSize} px, the header keeps all that opens something @long`, async ({
     playwright,
     launchOptions,
     contextOptions,

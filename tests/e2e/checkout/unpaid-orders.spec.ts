@@ -4,7 +4,7 @@ import { placedOrder } from '#tests/e2e/support/account.ts'
 import { open, readyToPay } from '#tests/e2e/support/shopper.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
-test('after two unpaid orders the payment page asks for the check against robots, and only then', async ({
+test('after two unpaid orders the payment page asks for the check against robots, and only then @long', async ({
   page,
   context,
 }) => {

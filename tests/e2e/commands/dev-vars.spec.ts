@@ -11,7 +11,7 @@ for (const [change, built, now, isOpen] of [
   ['was deleted', WRONG, null, true],
   ['has a wrong value now', GOOD, WRONG, false],
 ] as const) {
-  test(`a shop whose .dev.vars ${change} since the build starts with what the file has now`, async () => {
+  test(`a shop whose .dev.vars ${change} since the build starts with what the file has now @long`, async () => {
     const { outputDir } = test.info()
     mkdirSync(outputDir, { recursive: true })
     cpSync(resolve('wrangler.toml'), join(outputDir, 'wrangler.toml'))

@@ -5,7 +5,7 @@ import { expectDoneOnce, type DeskFormCase } from '../support/desk/done-once.ts'
 import { orders } from '../support/desk/orders.ts'
 import { requests } from '../support/desk/requests.ts'
 import { atDesk } from '../support/desk/staff.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 const request = deskHref(deskPaths.request, { reference: requests.failing })
 
@@ -83,7 +83,10 @@ async function fileOf(time: string): Promise<string> {
 }
 
 for (const [name, form] of Object.entries(forms)) {
-  test(`${name} is done once, whatever becomes of its post, and nothing typed is lost`, async ({ page, context }) => {
+  test(`${name} is done once, whatever becomes of its post, and nothing typed is lost${longUnless(name === 'a corrected address')}`, async ({
+    page,
+    context,
+  }) => {
     await expectDoneOnce(form, page, context)
   })
 }
@@ -99,7 +102,7 @@ test('a form of an older release, whose files are gone, is still done', async ({
   await expect(note.getByRole('textbox')).toHaveValue('')
 })
 
-test('a recovery code that was sent without a connection is nowhere after Back', async ({ page, context }) => {
+test('a recovery code that was sent without a connection is nowhere after Back @long', async ({ page, context }) => {
   await atDesk(context, 'typist')
   await page.goto(`${deskPaths.open}?with=recovery-code`)
   const code = page.getByLabel('Recovery code')

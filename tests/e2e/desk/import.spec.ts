@@ -17,7 +17,10 @@ async function widest(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('an owner looks at an import, leaves out what is wrong, applies it and undoes it', async ({ page, context }) => {
+test('an owner looks at an import, leaves out what is wrong, applies it and undoes it @long', async ({
+  page,
+  context,
+}) => {
   await atDesk(context, 'owner')
   await page.goto(deskPaths.imports)
   await page

@@ -6,7 +6,9 @@ import { orders } from '../support/desk/orders.ts'
 import { atDesk, codeOfAuthenticator, emailOf, STAFF_PASSWORD } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test('by keyboard alone from the sign-in to an order that has left, and the focus is never lost', async ({ page }) => {
+test('by keyboard alone from the sign-in to an order that has left, and the focus is never lost @long', async ({
+  page,
+}) => {
   await page.goto(`${paths.login}?next=${encodeURIComponent(deskPaths.log)}`)
   await typeInto(page, 'Email', emailOf('typist'))
   await typeInto(page, 'Password', STAFF_PASSWORD)
@@ -68,7 +70,7 @@ test('a page with words that were not sent asks before it is left', async ({ pag
   await expect(page.getByLabel('Staff note')).toHaveValue('Half a note')
 })
 
-test('? leads to the list of keys, where single keys are switched off; then they do nothing', async ({
+test('? leads to the list of keys, where single keys are switched off; then they do nothing @long', async ({
   page,
   context,
 }) => {
@@ -87,7 +89,7 @@ test('? leads to the list of keys, where single keys are switched off; then they
   await expect(page.getByLabel('Search the Desk')).toBeFocused()
 })
 
-test('the keys [ and ] lead through the list that an order was opened from', async ({ page, context }) => {
+test('the keys [ and ] lead through the list that an order was opened from @long', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(`${deskPaths.orders}?view=all`)
   const numbers = await page.locator('a.order-no').allTextContents()

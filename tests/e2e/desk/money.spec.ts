@@ -19,7 +19,7 @@ test('the refund amount follows the selection, and the button sends exactly that
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('−$12.50')
 })
 
-test('selected pieces show their share of the refund before anything is sent', async ({ page, context }) => {
+test('selected pieces show their share of the refund before anything is sent @long', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(refundPage)
   const pieces = page.getByLabel(/^How many of /)
@@ -27,20 +27,4 @@ test('selected pieces show their share of the refund before anything is sent', a
   await expect(page.getByRole('button', { name: 'Refund $795.00' })).toBeVisible()
   await pieces.selectOption('0')
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the first press calculates the amount, and the second one sends it', async ({ page, context }) => {
-    await atDesk(context, 'office')
-    await page.goto(refundPage)
-    await page.getByLabel('Custom amount').fill('3')
-    await page.getByLabel('Reason').selectOption('Goodwill')
-    await page.getByLabel('Refund method').selectOption('Check')
-    await page.getByRole('button', { name: 'Calculate amount' }).click()
-    await expect(page.getByLabel('Reason')).toHaveValue('Goodwill')
-    await page.getByRole('button', { name: 'Refund $3.00' }).click()
-    await expect(page.getByText('$3.00 refunded.')).toBeVisible()
-  })
 })

@@ -12,7 +12,7 @@ const BOARD_LABEL = '288 × 144'
 
 const paper = { preferCSSPageSize: true, tagged: true, printBackground: false }
 
-test('the cut list of every family prints on Letter, begins on a page of its own, and no row is cut', async ({
+test('the cut list of every family prints on Letter, begins on a page of its own, and no row is cut @long', async ({
   page,
   context,
 }) => {
@@ -27,14 +27,14 @@ test('the cut list of every family prints on Letter, begins on a page of its own
   expect(rows.filter((count) => count !== 1)).toEqual([])
 })
 
-test('20 packing slips print as 20 sheets of Letter', async ({ page, context }) => {
+test('20 packing slips print as 20 sheets of Letter @long', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(sheetsHref('packing-slip', twenty))
   const { pages } = readPdf(await page.pdf(paper))
   expect(pages).toEqual(Array.from({ length: 20 }, () => LETTER))
 })
 
-test('each carton label prints on a sheet of 4 by 6 inches', async ({ page, context }) => {
+test('each carton label prints on a sheet of 4 by 6 inches @long', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.goto(sheetsHref('carton-labels', [orders.paid, orders.cutting]))
   const labels = await page.getByRole('article').count()
@@ -43,7 +43,7 @@ test('each carton label prints on a sheet of 4 by 6 inches', async ({ page, cont
   expect(pages).toEqual(Array.from({ length: labels }, () => LABEL))
 })
 
-test('each board label prints on 4 by 2 inches, or ten of them on Letter', async ({ page, context }) => {
+test('each board label prints on 4 by 2 inches, or ten of them on Letter @long', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.goto(sheetsHref('board-labels', [orders.paid, orders.cutting]))
   const labels = await page.getByRole('article').count()
@@ -56,7 +56,7 @@ test('each board label prints on 4 by 2 inches, or ten of them on Letter', async
   expect(sheets.pages).toEqual(Array.from({ length: Math.ceil(labels / 10) }, () => LETTER))
 })
 
-test('no text of a board label is cut off', async ({ page, context }) => {
+test('no text of a board label is cut off @long', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.emulateMedia({ media: 'print' })
   await page.goto(sheetsHref('board-labels', [orders.everyFamily]))
@@ -87,7 +87,7 @@ test('the button on an order marks it as printed and opens the print dialog, onc
   await expect(page.getByText('printed today')).toBeVisible()
 })
 
-test('selected orders are printed together from the list', async ({ page, context }) => {
+test('selected orders are printed together from the list @long', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.goto(`${deskPaths.orders}?view=all&q=AL-2222-3`)
   await page.getByLabel(`Select ${twenty[0]!}`).check()
@@ -96,16 +96,4 @@ test('selected orders are printed together from the list', async ({ page, contex
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 sets of carton labels')
   await page.getByRole('link', { name: 'Cut list' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the button marks an order as printed, and says how to print', async ({ page, context }) => {
-    await atDesk(context, 'workshop')
-    await page.goto(sheetsHref('cut-list', [orders.scriptless]))
-    await page.getByRole('button', { name: 'Print and mark as printed' }).click()
-    await expect(page.getByText('press Ctrl+P')).toBeVisible()
-    await expect(page.getByText(/^Printed .+ [ap]m\.$/)).toBeVisible()
-  })
 })

@@ -45,7 +45,7 @@ test('“Send quote” sends what was typed and chosen, and amounts are calculat
   expect(new Set(types)).toEqual(new Set(['application/x-www-form-urlencoded;charset=UTF-8']))
 })
 
-test('a quote that is refused keeps its files, and “Send quote” then sends them', async ({ page, context }) => {
+test('a quote that is refused keeps its files, and “Send quote” then sends them @long', async ({ page, context }) => {
   await atDesk(context, 'office')
   await draft(page)
   await page.getByLabel(/^Email/).fill('typed')
@@ -57,7 +57,7 @@ test('a quote that is refused keeps its files, and “Send quote” then sends t
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
 })
 
-test('on a phone the customer sees the sum of a line beside its name', async ({ page }) => {
+test('on a phone the customer sees the sum of a line beside its name @long', async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(href(paths.quote, { token: quotes.token }))
@@ -65,21 +65,4 @@ test('on a phone the customer sees the sum of a line beside its name', async ({ 
     const [name, sum] = [line.getByRole('heading'), line.getByText('$84.00', { exact: true })]
     expect(Math.abs((await name.boundingBox())!.y - (await sum.boundingBox())!.y)).toBeLessThan(8)
   }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('what was typed and chosen is there after the amounts were calculated, and is sent', async ({
-    page,
-    context,
-  }) => {
-    await atDesk(context, 'office')
-    await draft(page)
-    await page.getByRole('button', { name: 'Calculate amounts' }).click()
-    await expect(page.getByRole('checkbox', { name: /^plan\.pdf/ })).toBeChecked()
-    await send(page)
-    await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('$7.00')
-  })
 })

@@ -5,31 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const PAGE = `${deskPaths.content}?part=redirects`
 
-test.describe('without JavaScript on a narrow phone', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
-
-  test('pasted redirects are corrected line by line, then lead on together', async ({ page, context }) => {
-    await atDesk(context, 'owner')
-    await page.goto(PAGE)
-    await page.locator('summary', { hasText: 'Add many' }).focus()
-    await page.keyboard.press('Enter')
-    const lines = page.getByLabel('Redirects', { exact: true })
-    const wrong = '/pasted-one,/reviews\n/pasted-two,//evil.example'
-    await lines.fill(wrong)
-    await page.getByRole('button', { name: 'Add all' }).press('Enter')
-    await expect(lines).toHaveValue(wrong)
-    const row = page.getByRole('table', { name: 'Lines that cannot be added' }).getByRole('row').first()
-    await expect(row).toContainText('2to//evil.exampleEnter a path of the shop, such as /old-page')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await lines.fill('/pasted-one,/reviews\n/pasted-two,/pasted-one')
-    await page.getByRole('button', { name: 'Add all' }).press('Enter')
-    await expect(page.getByRole('table', { name: /^Redirects/ })).toContainText('/pasted-two')
-    await page.goto('/pasted-two')
-    await expect(page).toHaveURL(/\/reviews$/)
-  })
-})
-
-test('lines to correct have no axe violations, in both themes, on a desktop and on a phone', async ({
+test('lines to correct have no axe violations, in both themes, on a desktop and on a phone @long', async ({
   page,
   context,
 }) => {
@@ -48,7 +24,7 @@ test('lines to correct have no axe violations, in both themes, on a desktop and 
   }
 })
 
-test('wrong lines of redirects are each named, and what was pasted stays after a lost connection and Back', async ({
+test('wrong lines of redirects are each named, and what was pasted stays after a lost connection and Back @long', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ test('the list and the request share a page on desktop and are two pages on a ph
   await expect(heading).toHaveCount(0)
 })
 
-test('photos show as previews, and the file itself is saved', async ({ page, context }) => {
+test('photos show as previews, and the file itself is saved @long', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(pageOf('design'))
   const photo = page.getByRole('img', { name: 'Photo 1 of 6' })
@@ -34,7 +34,7 @@ test('photos show as previews, and the file itself is saved', async ({ page, con
   expect((await download).suggestedFilename()).toBe('2041.jpg')
 })
 
-test('a request can be found, answered and undone by keyboard', async ({ page, context }) => {
+test('a request can be found, answered and undone by keyboard @long', async ({ page, context }) => {
   await atDesk(context, 'keys')
   await page.goto(deskPaths.log)
   await press(page, 'g', 'r')
@@ -52,50 +52,4 @@ test('a request can be found, answered and undone by keyboard', async ({ page, c
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Undone. No email was sent.')).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('staff filter requests, assign one, send a saved reply, undo it, add a note, link an order and delete', async ({
-    page,
-    context,
-  }) => {
-    await atDesk(context, 'mover')
-    await page.goto(deskPaths.requests)
-    await page.getByText('Filters', { exact: true }).click()
-    await page.getByLabel('Name, email, reference').fill('hutchins')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Dale Hutchins' }).getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dale Hutchins')
-
-    await page.getByText('Unassigned').click()
-    await page.getByRole('button', { name: 'Save' }).first().click()
-    await expect(page.getByText('Assigned to Dana Okafor')).toBeVisible()
-
-    await page.getByLabel('Start from').selectOption('We have what we need')
-    await page.getByRole('button', { name: 'Insert' }).click()
-    await expect(page.getByLabel('Text')).toHaveValue(/^Hello Dale,\s+Thank you, we have what we need\.$/)
-    await page.getByRole('button', { name: 'Send reply' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Waiting for reply')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('New')
-
-    await page.getByLabel('Staff note').fill('Called back')
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Called back' })).toBeVisible()
-
-    await page.getByText('Link an order').click()
-    await page.getByLabel('Order number').fill('AL-9999-999')
-    await page.locator('form[data-action="request-link"]').getByRole('button').click()
-    await expect(page.getByRole('alert')).toContainText('Order not found.')
-    await page.getByLabel('Order number').fill('AL-4444-444')
-    await page.locator('form[data-action="request-link"]').getByRole('button').click()
-    await expect(page.getByText('Linked to')).toBeVisible()
-
-    await page.getByText('Delete request').click()
-    await page.getByLabel(`Type ${requests.scriptless}`).fill(requests.scriptless)
-    await page.getByRole('button', { name: 'Delete permanently' }).click()
-    await expect(page.getByText(`${requests.scriptless} and its files were deleted.`)).toBeVisible()
-  })
 })

@@ -170,7 +170,10 @@ function bannerOf(time: string): Record<string, string> {
 }
 
 for (const [name, form] of Object.entries(forms)) {
-  test(`${name} is done once, whatever becomes of its post, and nothing typed is lost`, async ({ page, context }) => {
+  test(`${name} is done once, whatever becomes of its post, and nothing typed is lost @long`, async ({
+    page,
+    context,
+  }) => {
     await expectDoneOnce(form, page, context)
   })
 }

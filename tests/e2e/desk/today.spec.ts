@@ -3,14 +3,14 @@ import { orders } from '../support/desk/orders.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test('each line of what waits leads to its list', async ({ page, context }) => {
+test('each line of what waits leads to its list @long', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(deskPaths.home)
   await page.getByRole('link', { name: /Needs attention/ }).click()
   await expect(page.getByRole('link', { name: orders.flagged })).toBeVisible()
 })
 
-test('the numbers of both plots fold open as tables', async ({ page, context }) => {
+test('the numbers of both plots fold open as tables @long', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(deskPaths.home)
   await expect(page.getByRole('img', { name: /Paid orders per day, 28 days/ })).toBeVisible()
@@ -47,19 +47,7 @@ test('Today refreshes by itself every five minutes, but not while a field has th
   expect(asked).toEqual([deskPaths.home])
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the Refresh link reloads Today', async ({ page, context }) => {
-    await atDesk(context, 'office')
-    await page.goto(`${deskPaths.home}?mine=1`)
-    await page.getByRole('link', { name: 'Refresh' }).click()
-    await expect(page).toHaveURL(new RegExp(`${deskPaths.home}\\?mine=1$`))
-    await expect(page.getByText(/^Updated /)).toBeVisible()
-  })
-})
-
-test('the workshop sees what is due next and no amounts', async ({ page, context }) => {
+test('the workshop sees what is due next and no amounts @long', async ({ page, context }) => {
   await atDesk(context, 'workshop')
   await page.goto(deskPaths.home)
   await expect(page.getByRole('heading', { name: 'Due next' })).toBeVisible()

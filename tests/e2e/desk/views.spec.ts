@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a view is saved, shown, renamed and deleted by keyboard and without JavaScript, on a phone', async ({
+test('a view is saved, shown, renamed and deleted by keyboard and without JavaScript, on a phone @long', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('a view is saved, shown, renamed and deleted by keyboard and without JavaSc
   await expect(renamed).toHaveCount(0)
 })
 
-test('view tabs stay on one line, however many there are', async ({ page, context }) => {
+test('view tabs stay on one line, however many there are @long', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await atDesk(context, 'mover')
   await page.goto(deskPaths.orders)
@@ -47,7 +47,7 @@ test('view tabs stay on one line, however many there are', async ({ page, contex
   expect(boxes.filter(({ right }, index) => index + 1 < boxes.length && right > boxes[index + 1]!.left)).toEqual([])
 })
 
-test.describe('with JavaScript', () => {
+test.describe('with JavaScript @long', () => {
   test.use({ javaScriptEnabled: true })
 
   test('the forms of a view have no axe violations, in both themes, on a desktop and on a phone', async ({

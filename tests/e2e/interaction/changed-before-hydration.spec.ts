@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { autofill, changes, translate } from '../support/changed-page.ts'
 import { filledCart, kit, open } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 /** Each with two fields, one after the other. */
 const forms: Record<string, { path: string; fields: [string, string]; needsCart?: true }> = {
@@ -18,14 +18,16 @@ const both = 'texts and fields changed'
 for (const [form, { path, fields, needsCart }] of Object.entries(forms)) {
   // Every form meets all changes at once, the login each of them.
   for (const how of form === 'the login' ? Object.keys(changes) : [both]) {
+    const isChosen = form === 'the address of an order'
     test.describe(`on a page with ${how}`, () => {
+      test.use({ isChanged: true })
       test.beforeEach(async ({ page, context }) => {
         if (needsCart) await filledCart(context)
         await open(page, path)
         await changes[how]!(page)
       })
 
-      test(`what is typed into ${form} arrives in its fields`, async ({ page }) => {
+      test(`what is typed into ${form} arrives in its fields${longUnless(isChosen)}`, async ({ page }) => {
         const [first, second] = fields.map((name) => field(page, name)) as [Locator, Locator]
         await first.click()
         await page.keyboard.press('ControlOrMeta+A')
@@ -38,7 +40,7 @@ for (const [form, { path, fields, needsCart }] of Object.entries(forms)) {
         await expect(second).toBeFocused()
       })
 
-      test(`what is filled into ${form} stays when the pointer moves`, async ({ page }) => {
+      test(`what is filled into ${form} stays when the pointer moves${longUnless(isChosen)}`, async ({ page }) => {
         await autofill(page, Object.fromEntries(fields.map((name) => [name, `filled ${name}`])))
         await field(page, fields[1]).hover()
         await hydrated(page)

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { cart, filledCart, kit, open, starter } from '../support/shopper.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, longUnless, test } from '../support/test.ts'
 
 // Tall, because scrolling to a control would be an interaction before the tap.
 test.use({ ...phone, viewport: { width: phone.viewport.width, height: 2600 } })
@@ -28,7 +28,9 @@ test('an idle page fetches what an interaction runs, at most 82.5 KB, and runs n
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}, and the form is posted`, async ({ page }) => {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}, and the form is posted${longUnless('saveData' in connection)}`, async ({
+    page,
+  }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const asked = requests(page, (request) => SCRIPT.test(request.url()) && !OF_START.test(request.url()))
     await open(page, product)
@@ -75,7 +77,7 @@ for (const [name, control] of [
   ['One more', (page: Page) => page.getByRole('main').getByRole('button', { name: 'One more' }).first()],
   ['Remove', (page: Page) => page.getByRole('main').getByRole('button', { name: `Remove ${kit.name}` })],
 ] as const) {
-  test(`the first tap on “${name}” in the cart makes one request beside the write and its two companions`, async ({
+  test(`the first tap on “${name}” in the cart makes one request beside the write and its two companions${longUnless(name === 'Remove')}`, async ({
     page,
     context,
   }) => {

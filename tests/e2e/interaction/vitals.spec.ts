@@ -26,7 +26,7 @@ test('a hidden page tells how quickly it loaded, in at most 256 bytes', async ({
   expect(CLS).toBeGreaterThanOrEqual(0)
 })
 
-test('a page that is hidden twice tells once', async ({ page }) => {
+test('a page that is hidden twice tells once @long', async ({ page }) => {
   const sent = beacons(page)
   const answered = page.waitForResponse((response) => response.url().endsWith(apiPaths.vitals))
   await visit(page, paths.faq)
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('nothing is loaded or sent', () => {
-  test('after a no to analytics', async ({ page }) => {
+  test('after a no to analytics @long', async ({ page }) => {
     await page.addInitScript(
       ([key, value]) => localStorage.setItem(key!, value!),
       [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)],
@@ -66,12 +66,12 @@ test.describe('nothing is loaded or sent', () => {
     await tellsNothing(page)
   })
 
-  test('with Global Privacy Control', async ({ page }) => {
+  test('with Global Privacy Control @long', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await tellsNothing(page)
   })
 
-  test('without a script', async ({ browser }) => {
+  test('without a script @long', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     const asked = requests(page)

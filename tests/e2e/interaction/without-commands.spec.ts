@@ -1,6 +1,6 @@
 import { href, paths } from '#shared/paths.ts'
 import { starter } from '../support/shopper.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, longUnless, test } from '../support/test.ts'
 
 /** Without `command` and without a script, as Lockdown Mode or a proxy may leave an older Safari. */
 test.use({ ...phone, javaScriptEnabled: false })
@@ -19,7 +19,9 @@ for (const [name, path, opener, closer] of [
   ['Search', paths.home, 'Search', 'Close search'],
   [`Pictures of ${starter.name}`, href(paths.product, starter), 'Enlarge picture', 'Close'],
 ] as const) {
-  test(`the dialog “${name}” opens and closes where neither commands nor scripts work`, async ({ page }) => {
+  test(`the dialog “${name}” opens and closes where neither commands nor scripts work${longUnless(name === 'Menu')}`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const dialog = page.getByRole('dialog', { name, exact: true })
     await expect(dialog).toBeHidden()

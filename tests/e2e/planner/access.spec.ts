@@ -3,7 +3,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { filledCart, kit, open } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 const planner = plannerHref({ code: encode(closetOf()) })
 
@@ -29,7 +29,10 @@ test('a link in the planner leads to a lower closet that gets in, and Undo leads
   await expect(page.getByText(/^Longest board 84″/)).toBeVisible()
 })
 
-test('in the cart, Checkout keeps what was asked, and the cart’s page shows it again', async ({ page, context }) => {
+test('in the cart, Checkout keeps what was asked, and the cart’s page shows it again @long', async ({
+  page,
+  context,
+}) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   await page.getByText('Will it get in?').click()
@@ -42,7 +45,7 @@ test('in the cart, Checkout keeps what was asked, and the cart’s page shows it
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
 })
 
-test('on a product’s page, the questions leave the typed quantity and its price', async ({ page }) => {
+test('on a product’s page, the questions leave the typed quantity and its price @long', async ({ page }) => {
   await open(page, href(paths.product, kit))
   await page.getByLabel('Quantity', { exact: true }).last().fill('3')
   const add = page.getByRole('button', { name: /^Add to cart/ }).first()
@@ -57,7 +60,10 @@ test('on a product’s page, the questions leave the typed quantity and its pric
 })
 
 for (const [name, path] of Object.entries({ product: href(paths.product, kit), planner, cart: paths.shoppingCart })) {
-  test(`at 320 px, nothing of the questions leaves the ${name} page`, async ({ page, context }) => {
+  test(`at 320 px, nothing of the questions leaves the ${name} page${longUnless(name === 'product')}`, async ({
+    page,
+    context,
+  }) => {
     if (name === 'cart') await filledCart(context)
     await page.setViewportSize({ width: 320, height: 700 })
     await open(page, `${path}${path.includes('?') ? '&' : '?'}door=wide&landing=70&hall_from=36&elevator=standard`)

@@ -17,7 +17,7 @@ import { atDesk } from '../support/desk/staff.ts'
 import { price } from '../support/drawing.ts'
 import { loseAnswers } from '../support/lose-answers.ts'
 import { filledCart, kit, open } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 type Form = {
   start: string
@@ -112,8 +112,9 @@ async function hold(page: Page, isLoaded: boolean): Promise<() => void> {
 }
 
 for (const [name, form] of Object.entries(forms)) {
+  const isChosen = name === 'the way in, in the planner'
   for (const [how, fail] of Object.entries(failures)) {
-    test(`${name}, ${how}: it is answered or says so, nothing typed is lost, and it works later`, async ({
+    test(`${name}, ${how}: it is answered or says so, nothing typed is lost, and it works later${longUnless(isChosen)}`, async ({
       page,
       context,
     }) => {
@@ -136,7 +137,7 @@ for (const [name, form] of Object.entries(forms)) {
     })
   }
 
-  test(`${name}: on a page that is translated, and again once it runs, what is typed stays and is answered`, async ({
+  test(`${name}: on a page that is translated, and again once it runs, what is typed stays and is answered @long`, async ({
     page,
     context,
   }) => {
@@ -154,7 +155,7 @@ for (const [name, form] of Object.entries(forms)) {
     expect(errors).toEqual([])
   })
 
-  test(`${name}: pressed again while it waits, it is sent once`, async ({ page, context }) => {
+  test(`${name}: pressed again while it waits, it is sent once${longUnless(isChosen)}`, async ({ page, context }) => {
     await arrive(page, context, form)
     await fill(page, form)
     const posts: string[] = []
@@ -170,7 +171,7 @@ for (const [name, form] of Object.entries(forms)) {
     await kept(page, form)
   })
 
-  test(`${name}: pressed before what the page asks for has come, it is answered and what is typed stays`, async ({
+  test(`${name}: pressed before what the page asks for has come, it is answered and what is typed stays @long`, async ({
     page,
     context,
   }) => {
@@ -184,7 +185,7 @@ for (const [name, form] of Object.entries(forms)) {
   })
 }
 
-test('a claim whose answer was lost is sent again with its photo, and is one request', async ({
+test('a claim whose answer was lost is sent again with its photo, and is one request @long', async ({
   page,
   context,
   browser,
@@ -214,7 +215,9 @@ test('a claim whose answer was lost is sent again with its photo, and is one req
 })
 
 for (const when of ['as soon as React has the page', 'before what the page asks for has come'] as const)
-  test(`a change that costs less, pressed twice ${when}, is made once, and Undo takes it back`, async ({ page }) => {
+  test(`a change that costs less, pressed twice ${when}, is made once, and Undo takes it back${longUnless(when.startsWith('as'))}`, async ({
+    page,
+  }) => {
     const isHeld = when !== 'as soon as React has the page'
     const release = isHeld ? await hold(page, false) : undefined
     await open(page, cheaper)

@@ -55,7 +55,7 @@ const status = (page: Page) => page.locator('[data-save-status]')
 const here = ({ id, version, name, code }: SavedDesign) => plannerHref({ code, name, saved: `${id}.${version}` })
 
 test.describe('in the account', () => {
-  test('a removed design leaves an undo that has the focus and brings it back', async ({ page, context }) => {
+  test('a removed design leaves an undo that has the focus and brings it back @long', async ({ page, context }) => {
     await signedIn(context, 'removing')
     await emptied(context)
     await saved(context, 'Bedroom', one)
@@ -75,7 +75,7 @@ test.describe('in the account', () => {
     await expect(notice(page, '“Bedroom” is back.')).toBeVisible()
   })
 
-  test('designs are renamed, duplicated and removed by keyboard alone', async ({ page, context }) => {
+  test('designs are renamed, duplicated and removed by keyboard alone @long', async ({ page, context }) => {
     await signedIn(context, 'drawing')
     await emptied(context)
     await saved(context, 'Bedroom', one)
@@ -115,7 +115,7 @@ test.describe('in the account', () => {
     expect(await inAccount(context)).toMatchObject([{ id: design.id, code: codeOf(page), version: 3 }])
   })
 
-  test('a design that is changed by dragging, without a request, is saved again by itself', async ({
+  test('a design that is changed by dragging, without a request, is saved again by itself @long', async ({
     page,
     context,
   }) => {
@@ -201,7 +201,7 @@ test.describe('in the account', () => {
     expect(await inBrowser(page)).toEqual([])
   })
 
-  test('a design that cannot be saved because the session ended offers to sign in', async ({ page, context }) => {
+  test('a design that cannot be saved because the session ended offers to sign in @long', async ({ page, context }) => {
     await signedIn(context, 'stopping')
     await emptied(context)
     const design = await saved(context, 'Bedroom', one)
@@ -215,7 +215,7 @@ test.describe('in the account', () => {
     expect(await inBrowser(page)).toMatchObject([{ code: codeOf(page) }])
   })
 
-  test('the list and a comparison have no axe violations in both themes, and fit 320 pixels', async ({
+  test('the list and a comparison have no axe violations in both themes, and fit 320 pixels @long', async ({
     page,
     context,
   }) => {
@@ -252,7 +252,7 @@ test.describe('in the account', () => {
     }
   })
 
-  test('two selected designs are compared at one scale', async ({ page, context }) => {
+  test('two selected designs are compared at one scale @long', async ({ page, context }) => {
     await signedIn(context, 'saving')
     await emptied(context)
     await saved(context, 'Bedroom', one)
@@ -286,7 +286,7 @@ test.describe('in the browser', () => {
     expect(await inBrowser(page)).toHaveLength(2)
   })
 
-  test('two tabs that edit one design keep both', async ({ page, context }) => {
+  test('two tabs that edit one design keep both @long', async ({ page, context }) => {
     await open(page, plannerHref({ code: one }))
     await expect.poll(() => inBrowser(page)).toHaveLength(1)
     const other = await context.newPage()
@@ -301,7 +301,7 @@ test.describe('in the browser', () => {
       .toEqual([codeOf(page), codeOf(other)].toSorted())
   })
 
-  test('are listed where a drawing starts, and a removed one can be brought back', async ({ page }) => {
+  test('are listed where a drawing starts, and a removed one can be brought back @long', async ({ page }) => {
     await open(page, plannerHref({ code: two, name: 'Hall' }))
     await expect.poll(() => inBrowser(page)).toHaveLength(1)
     await open(page, paths.planner)
@@ -318,7 +318,7 @@ test.describe('in the browser', () => {
     expect(await inBrowser(page)).toMatchObject([{ code: two }])
   })
 
-  test('unknown stored data doesn’t break the page', async ({ page }) => {
+  test('unknown stored data doesn’t break the page @long', async ({ page }) => {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     for (const stored of ['{', '7', '[null,{"code":7}]', '{"length":3}']) {
@@ -331,7 +331,7 @@ test.describe('in the browser', () => {
     expect(errors).toEqual([])
   })
 
-  test('a damaged link is not remembered', async ({ page }) => {
+  test('a damaged link is not remembered @long', async ({ page }) => {
     await open(page, plannerHref({ code: one.slice(0, -2) }))
     await open(page, plannerHref({ code: two }))
     await expect.poll(() => inBrowser(page)).toMatchObject([{ code: two }])
@@ -371,7 +371,7 @@ test.describe('in the browser', () => {
   })
 })
 
-test('a design is shared by its link with its name', async ({ page, context }) => {
+test('a design is shared by its link with its name @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
   await open(page, plannerHref({ code: one, name: 'Bedroom & bath' }))
@@ -379,38 +379,4 @@ test('a design is shared by its link with its name', async ({ page, context }) =
   await expect(notice(page, 'The link to this design is copied.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(new URL(plannerHref({ code: one, name: 'Bedroom & bath' }), page.url()).href)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a member saves, renames, duplicates, compares, removes and brings back', async ({ page, context }) => {
-    test.setTimeout(60_000)
-    await signedIn(context, 'copying')
-    await emptied(context)
-    await page.goto(plannerHref({ code: one }))
-    await expect(page.getByLabel('Link to share')).toHaveValue(/^http.*\/planner\?d=/)
-    await page.getByLabel('Save it as').fill('Bedroom')
-    await page.getByRole('button', { name: 'Save to my account' }).click()
-    await expect(notice(page, 'Saved to My designs.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedroom')
-    await page.getByRole('link', { name: 'My designs' }).first().click()
-    await page.goto(paths.accountDesigns)
-    await page.locator('summary').filter({ hasText: 'Rename Bedroom' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Guest room')
-    await page
-      .getByRole('button', { name: 'Rename Guest room' })
-      .or(page.getByRole('button', { name: 'Rename Bedroom' }))
-      .click()
-    await page.getByRole('button', { name: 'Duplicate Guest room' }).click()
-    await page.getByRole('checkbox', { name: 'Compare Guest room', exact: true }).check()
-    await page.getByRole('checkbox', { name: 'Compare Guest room (2)' }).check()
-    await page.getByRole('button', { name: 'Compare two' }).click()
-    await expect(page.getByRole('row', { name: /^Price/ })).toContainText('the same')
-    await page.getByRole('main').getByRole('link', { name: 'My designs' }).click()
-    await page.getByRole('button', { name: 'Remove Guest room (2)' }).click()
-    await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused()
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect(card(page, 'Guest room (2)')).toBeVisible()
-  })
 })

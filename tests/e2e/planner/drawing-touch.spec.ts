@@ -62,7 +62,7 @@ test('a finger drags a divider at its handle, which is 44 px large and appears b
   await expect(status(page)).toContainText('Section 3 now 30 inches.')
 })
 
-test('a finger that moves over the drawing scrolls the page and changes nothing', async ({ page }) => {
+test('a finger that moves over the drawing scrolls the page and changes nothing @long', async ({ page }) => {
   await openDrawing(page, fourSections, 2)
   const before = page.url()
   const top = await page.evaluate(() => scrollY)
@@ -90,7 +90,7 @@ test('a finger that rests on a part takes it along, and the page stays where it 
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
-test('at 320 px the drawing fits, and tapping a section chooses it', async ({ page }) => {
+test('at 320 px the drawing fits, and tapping a section chooses it @long', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openDrawing(page)
   await sectionButton(page, 4).tap()
@@ -99,7 +99,7 @@ test('at 320 px the drawing fits, and tapping a section chooses it', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a drag belongs to the pointer that began it, until that is up or taken away', async ({ page }) => {
+test('a drag belongs to the pointer that began it, until that is up or taken away @long', async ({ page }) => {
   await openDrawing(page)
   const at = await middleOf(page, '.drag__handle')
   const { eighth } = await placeOf(page, 0, 0)

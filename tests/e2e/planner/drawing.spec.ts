@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { mapSection, pinHeight, sum } from '#shared/planner/model/geometry.ts'
 import { paths } from '#shared/paths.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { axeViolations } from '../support/axe-violations.ts'
 import {
@@ -80,7 +78,7 @@ test('dragging a divider changes both neighbors, keeps their total, snaps, and s
   await expect.poll(() => widthsIn(page)).toEqual([238, 228, 240, 216])
 })
 
-test('double-clicking a divider makes its neighbors equally wide', async ({ page }) => {
+test('double-clicking a divider makes its neighbors equally wide @long', async ({ page }) => {
   await openDrawing(page)
   const at = await placeOf(page, dividerX(fourSections, 2), 300)
   await page.mouse.dblclick(at.x, at.y)
@@ -107,7 +105,7 @@ test('a divider stops at 36″, at 12″ and beside a rod at 18″, and the page
   }
 })
 
-test('a shelf that is dragged lands on pins only, and shows how high above the floor it is', async ({ page }) => {
+test('a shelf that is dragged lands on pins only, and shows how high above the floor it is @long', async ({ page }) => {
   await openDrawing(page)
   const held = await holdPart(page, 0, 1)
   await held.by(0, 53)
@@ -137,7 +135,7 @@ test('a part dropped on another snaps to the nearest free pin, or returns with t
   expect(designIn(page).runs[0]!.sections[2]!.parts.map(({ at }) => at)).toEqual([0, 30, 36])
 })
 
-test('a part dropped outside the drawing is removed, and Back brings it again', async ({ page }) => {
+test('a part dropped outside the drawing is removed, and Back brings it again @long', async ({ page }) => {
   await openDrawing(page, fourSections, 2)
   const before = await price(page).textContent()
   const held = await holdPart(page, 2, 2)
@@ -153,7 +151,7 @@ test('a part dropped outside the drawing is removed, and Back brings it again', 
   await expect(drawing(page).getByRole('button', { name: /^Shelf,/ })).toHaveCount(2)
 })
 
-test('by keyboard alone, each command of the drawing works and the focus stays on what was changed', async ({
+test('by keyboard alone, each command of the drawing works and the focus stays on what was changed @long', async ({
   page,
 }) => {
   await openDrawing(page)
@@ -237,7 +235,7 @@ test('by keyboard, a section is narrower, wider or further right, and a part is 
   await expect.poll(pins).not.toContain(30)
 })
 
-test('Escape leaves the drawing, and Tab goes on behind it', async ({ page }) => {
+test('Escape leaves the drawing, and Tab goes on behind it @long', async ({ page }) => {
   await openDrawing(page)
   await drawing(page).getByRole('button').first().focus()
   await page.keyboard.press('Escape')
@@ -246,7 +244,9 @@ test('Escape leaves the drawing, and Tab goes on behind it', async ({ page }) =>
   await expect(drawing(page).locator(':focus')).toHaveCount(0)
 })
 
-test('an edit in a form, its undo and its redo are announced with their effect and the price', async ({ page }) => {
+test('an edit in a form, its undo and its redo are announced with their effect and the price @long', async ({
+  page,
+}) => {
   await openDrawing(page, fourSections, 2)
   await page.getByLabel('Inside width').fill('28')
   await page.getByLabel('Inside width').press('Enter')
@@ -257,7 +257,7 @@ test('an edit in a form, its undo and its redo are announced with their effect a
   await expect(status(page)).toHaveText(/^Section 3 now 28 inches, .*\. \$[\d,]+\.$/)
 })
 
-test('by keyboard, shelves are spaced evenly in one step that Undo takes back, and a closet is hung; both are announced', async ({
+test('by keyboard, shelves are spaced evenly in one step that Undo takes back, and a closet is hung; both are announced @long', async ({
   page,
 }) => {
   await openDrawing(page, fourSections, 0)
@@ -276,7 +276,7 @@ test('by keyboard, shelves are spaced evenly in one step that Undo takes back, a
   await expect(page.getByRole('radio', { name: 'Hung on the wall' })).toBeChecked()
 })
 
-test('each command is announced once with its effect and the price, at most twice a second', async ({ page }) => {
+test('each command is announced once with its effect and the price, at most twice a second @long', async ({ page }) => {
   await openDrawing(page, fourSections, 2)
   await page.evaluate(() => {
     const said: { text: string; at: number }[] = []
@@ -299,7 +299,7 @@ test('each command is announced once with its effect and the price, at most twic
   await expect(price(page)).toHaveAttribute('aria-live', 'off')
 })
 
-test('sections and parts have names that say kind, size and place', async ({ page }) => {
+test('sections and parts have names that say kind, size and place @long', async ({ page }) => {
   await openDrawing(page, fourSections, 2)
   await expect(drawing(page)).toHaveAccessibleName('Drawing of the closet, 4 sections')
   const names = await drawing(page)
@@ -316,7 +316,7 @@ test('sections and parts have names that say kind, size and place', async ({ pag
   ])
 })
 
-test('an outlet behind a section and its cut-out are on the drawing', async ({ page }) => {
+test('an outlet behind a section and its cut-out are on the drawing @long', async ({ page }) => {
   const outlet = { wall: 'back', kind: 'outlet', x: 802, z: 96, w: 24, h: 40 } as const
   await openDrawing(page, { ...fourSections, room: { ...fourSections.room, obstacles: [outlet] } })
   await expect(page.locator('.drag svg')).toContainText('outlet')
@@ -368,7 +368,7 @@ test('price, drawing and warnings change in the frame of the pointer’s move, a
   await page.mouse.up()
 })
 
-test('while a divider is dragged, only drawing, price, its notice and warnings change; the rest follows when it ends', async ({
+test('while a divider is dragged, only drawing, price, its notice and warnings change; the rest follows when it ends @long', async ({
   page,
 }) => {
   await openDrawing(page)
@@ -399,7 +399,7 @@ test('while a divider is dragged, only drawing, price, its notice and warnings c
   await expect(tab).not.toContainText('28¼″')
 })
 
-test('while a divider of a kit is dragged, the notice says what the price says, and the drawing stays as large as it is', async ({
+test('while a divider of a kit is dragged, the notice says what the price says, and the drawing stays as large as it is @long', async ({
   page,
 }) => {
   await open(page, `${paths.planner}?kit=1102`)
@@ -436,7 +436,7 @@ test('dragging makes a warning appear and go', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the drawing has no axe violations, also while a part is refused, ${colorScheme}`, async ({ page }) => {
+  test(`the drawing has no axe violations, also while a part is refused, ${colorScheme} @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await openDrawing(page, closeShelves, 2)
     expect(await axeViolations(page, 'main')).toEqual([])
@@ -447,12 +447,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.mouse.up()
   })
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the drawing is a picture with a name', async ({ page }) => {
-    await page.goto(plannerHref({ code: encode(fourSections) }))
-    await expect(page.getByRole('img', { name: /^Drawing of your closet/ })).toBeVisible()
-    await expect(drawing(page)).toHaveCount(0)
-  })
-})

@@ -5,7 +5,7 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 import { signedIn } from '../support/account.ts'
 import { drawing, openDrawing, price, widthsIn } from '../support/drawing.ts'
 import { failEachPart, type Journey } from '../support/fail-each-part.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 const code = encode(closetOf({ back: 1100 }))
 const start = plannerHref({ code, section: 1 })
@@ -61,7 +61,7 @@ const losses: [without: string, lose: (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const [without, lose] of losses) {
-  test(`without ${without}, forms, keys and links change the drawing and its price, and each edit is undone`, async ({
+  test(`without ${without}, forms, keys and links change the drawing and its price, and each edit is undone${longUnless(without === 'a connection')}`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -98,7 +98,7 @@ for (const [without, lose] of losses) {
   })
 }
 
-test('without a connection, the cart and the account say at their forms that they wait, and nothing is lost', async ({
+test('without a connection, the cart and the account say at their forms that they wait, and nothing is lost @long', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,9 @@ test('without a connection, the cart and the account say at their forms that the
   await expect(page.getByRole('article').filter({ hasText: 'Price held until' })).toBeVisible()
 })
 
-test('without a server and the scripts that send it, a closet that is added stays on the page', async ({ page }) => {
+test('without a server and the scripts that send it, a closet that is added stays on the page @long', async ({
+  page,
+}) => {
   await openDrawing(page)
   const drawn = page.url()
   await page.route('**/*', (route) => route.abort())

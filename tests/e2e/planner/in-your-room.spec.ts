@@ -31,7 +31,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('keys open the QR code, which lies in the window, and the ways of other devices', async ({ page }) => {
+test('keys open the QR code, which lies in the window, and the ways of other devices @long', async ({ page }) => {
   await open(page, here)
   await page.getByRole('button', { name: 'View in 3D' }).focus()
   await page.keyboard.press('Tab')

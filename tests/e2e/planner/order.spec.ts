@@ -63,21 +63,7 @@ test('a closet is drawn, changed in the cart, put back and ordered with a mouse'
   await seeOrder(page)
 })
 
-test('a closet is drawn and ordered without JavaScript', async ({ browser }) => {
-  test.setTimeout(90_000)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(paths.planner)
-  await answer(page)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await seeCart(page)
-  await changeInCart(page)
-  await order(page)
-  await seeOrder(page)
-  await context.close()
-})
-
-test.describe('on a phone', () => {
+test.describe('on a phone @long', () => {
   test.use(phone)
 
   test('a closet is drawn and ordered by touch', async ({ page }) => {
@@ -93,7 +79,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a closet is drawn and ordered with the keyboard alone', async ({ page }) => {
+test('a closet is drawn and ordered with the keyboard alone @long', async ({ page }) => {
   test.setTimeout(90_000)
   await open(page, paths.planner)
   await tabTo(page, page.getByLabel('Wall to wall'))

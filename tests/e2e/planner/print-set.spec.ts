@@ -10,7 +10,7 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 import { readSeed } from '../../../seed/load.ts'
 import { readPdf } from '../support/pdf.ts'
 import { open } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 const wall = closetOf()
 const corner = withDoors(closetOf({ kind: 'l', back: 960, left: 800 }))
@@ -38,7 +38,7 @@ function withDoors(design: Design): Design {
 }
 
 for (const [name, design] of sets) {
-  test(`the print set of ${name} has every board on paper, and no row or drawing is cut`, async ({ page }) => {
+  test(`the print set of ${name} has every board on paper, and no row or drawing is cut @long`, async ({ page }) => {
     await page.goto(printHref({ code: encode(design) }))
     const listed = await page
       .locator('#cut-list ~ table tbody tr')
@@ -70,7 +70,7 @@ for (const [name, design] of sets) {
   })
 }
 
-test('the print set is on paper without the site, in light colors', async ({ page }) => {
+test('the print set is on paper without the site, in light colors @long', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(printHref({ code: encode(wall) }))
   await expect(page.getByRole('heading', { name: 'Cut list' })).toBeVisible()
@@ -86,7 +86,7 @@ test('the button prints the set, which no script has to draw', async ({ page }) 
   await expect(page).toHaveTitle('Printed')
 })
 
-test('centimeters and back are one link, and the drawing follows', async ({ page }) => {
+test('centimeters and back are one link, and the drawing follows @long', async ({ page }) => {
   await page.goto(printHref({ code: encode(wall) }))
   await page.getByRole('link', { name: 'In centimeters' }).click()
   await expect(page.locator('#drawing ~ .drawing svg')).toContainText('302.3 cm wide')
@@ -95,7 +95,9 @@ test('centimeters and back are one link, and the drawing follows', async ({ page
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the print set has no axe violations and fits 390 and 320 px, ${colorScheme}`, async ({ page }) => {
+  test(`the print set has no axe violations and fits 390 and 320 px, ${colorScheme}${longUnless(colorScheme === 'light')}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto(printHref({ code: encode(corner) }))
     expect(await axeViolations(page, 'main')).toEqual([])

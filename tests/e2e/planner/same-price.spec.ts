@@ -26,33 +26,32 @@ function priceIn(code: string, tariff: Tariff): number {
   return decoded.outcome === 'ok' ? priceOf(decoded.design, tariff).cents : -1
 }
 
-test(
-  '2,000 closets have the same price in Chromium as in Node, and the first 25 on the server too',
-  { tag: '@long' },
-  async ({ page, request }) => {
-    const { data: tariff } = (await (await request.get(apiPaths.designTariff)).json()) as { data: Tariff }
-    // Only closets that keep the rules have a print set, as few designs of any kind do.
-    const walls = Array.from({ length: OF_THE_SERVER }, (_, index) => closetOf({ back: 500 + 50 * index }))
-    const designs = [...walls, ...fc.sample(anyDesign, { numRuns: DESIGNS - OF_THE_SERVER, seed: 59 })]
-    const codes = designs.map(encode)
-    const expected = codes.map((code) => priceIn(code, tariff))
-    expect(expected).not.toContain(-1)
-    await page.goto('about:blank')
-    await page.evaluate(`${await priceModel()};globalThis.model = model`)
-    const found = await page.evaluate(
-      ([all, rates]) => {
-        const { model } = globalThis as unknown as { model: { decode: typeof decode; priceOf: typeof priceOf } }
-        return all.map((code) => {
-          const decoded = model.decode(code)
-          return decoded.outcome === 'ok' ? model.priceOf(decoded.design, rates).cents : -1
-        })
-      },
-      [codes, tariff] as const,
-    )
-    expect(found).toEqual(expected)
-    for (const [index, code] of codes.slice(0, OF_THE_SERVER).entries()) {
-      const html = await (await request.get(printHref({ code }))).text()
-      expect(html, code).toContain(`${formatCents(expected[index]!)} on `)
-    }
-  },
-)
+test('2,000 closets have the same price in Chromium as in Node, and the first 25 on the server too @long', async ({
+  page,
+  request,
+}) => {
+  const { data: tariff } = (await (await request.get(apiPaths.designTariff)).json()) as { data: Tariff }
+  // Only closets that keep the rules have a print set, as few designs of any kind do.
+  const walls = Array.from({ length: OF_THE_SERVER }, (_, index) => closetOf({ back: 500 + 50 * index }))
+  const designs = [...walls, ...fc.sample(anyDesign, { numRuns: DESIGNS - OF_THE_SERVER, seed: 59 })]
+  const codes = designs.map(encode)
+  const expected = codes.map((code) => priceIn(code, tariff))
+  expect(expected).not.toContain(-1)
+  await page.goto('about:blank')
+  await page.evaluate(`${await priceModel()};globalThis.model = model`)
+  const found = await page.evaluate(
+    ([all, rates]) => {
+      const { model } = globalThis as unknown as { model: { decode: typeof decode; priceOf: typeof priceOf } }
+      return all.map((code) => {
+        const decoded = model.decode(code)
+        return decoded.outcome === 'ok' ? model.priceOf(decoded.design, rates).cents : -1
+      })
+    },
+    [codes, tariff] as const,
+  )
+  expect(found).toEqual(expected)
+  for (const [index, code] of codes.slice(0, OF_THE_SERVER).entries()) {
+    const html = await (await request.get(printHref({ code }))).text()
+    expect(html, code).toContain(`${formatCents(expected[index]!)} on `)
+  }
+})

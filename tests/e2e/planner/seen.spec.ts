@@ -2,7 +2,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { open } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 const here = plannerHref({ code: encode(closetOf()) })
 
@@ -12,7 +12,7 @@ for (const [width, height] of [
   [844, 390],
   [932, 430],
 ] as const) {
-  test(`a phone of ${width} × ${height} that lies on its side shows price and drawing, also further down`, async ({
+  test(`a phone of ${width} × ${height} that lies on its side shows price and drawing, also further down${longUnless(width === 568)}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -33,7 +33,9 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`at ${width} × ${height}, Save, Share and Print are seen without scrolling`, async ({ page }) => {
+  test(`at ${width} × ${height}, Save, Share and Print are seen without scrolling${longUnless(width === 390)}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await open(page, here)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
@@ -41,7 +43,7 @@ for (const [width, height] of [
     await expect(page.getByRole('link', { name: 'Print', exact: true })).toBeInViewport({ ratio: 1 })
   })
 
-  test(`at ${width} × ${height}, the 3D view fills the place of the drawing`, async ({ page }) => {
+  test(`at ${width} × ${height}, the 3D view fills the place of the drawing @long`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await open(page, here)
     await page.getByRole('button', { name: 'View in 3D' }).click()

@@ -4,7 +4,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { openDrawing, sectionButton, widthsIn } from '../support/drawing.ts'
 import { open } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, longUnless, test } from '../support/test.ts'
 
 const code = encode(fourSections)
 
@@ -25,7 +25,9 @@ const storages = {
 }
 
 for (const [state, prepare] of Object.entries(storages)) {
-  test(`where storage is ${state}, edits of a form and of the drawing are undone and redone`, async ({ page }) => {
+  test(`where storage is ${state}, edits of a form and of the drawing are undone and redone${longUnless(state === 'full')}`, async ({
+    page,
+  }) => {
     await page.addInitScript(prepare)
     await open(page, plannerHref({ code, section: 0 }))
     const drawn = () => new URL(page.url()).searchParams.get('d')
@@ -49,7 +51,7 @@ for (const [state, prepare] of Object.entries(storages)) {
   })
 }
 
-test('keeping the kit is an edit: it needs no connection, and Undo takes it back', async ({ page }) => {
+test('keeping the kit is an edit: it needs no connection, and Undo takes it back @long', async ({ page }) => {
   await open(page, `${paths.planner}?kit=1102`)
   const drawn = () => new URL(page.url()).searchParams.get('d')
   const kit = drawn()
@@ -68,7 +70,7 @@ test('keeping the kit is an edit: it needs no connection, and Undo takes it back
   await expect.poll(drawn).toBe(changed)
 })
 
-test('fifteen quick presses of Undo are fifteen steps back on a phone ten times as slow', async ({ page }) => {
+test('fifteen quick presses of Undo are fifteen steps back on a phone ten times as slow @long', async ({ page }) => {
   await openDrawing(page)
   await page.locator('.drag__layer [tabindex="0"]').focus()
   for (let press = 1; press <= 15; press++) await page.keyboard.press(']')
@@ -82,7 +84,7 @@ test('fifteen quick presses of Undo are fifteen steps back on a phone ten times 
   await expect(page.locator('.drag svg')).toContainText('28¼″')
 })
 
-test('the keys work where letters are not Latin, Ctrl and Y redo, and `?` shows them all', async ({ page }) => {
+test('the keys work where letters are not Latin, Ctrl and Y redo, and `?` shows them all @long', async ({ page }) => {
   await openDrawing(page)
   const before = await widthsIn(page)
   await sectionButton(page, 1).focus()

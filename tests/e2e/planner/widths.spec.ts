@@ -38,7 +38,7 @@ test('three widths are typed with keys at 320 pixels; the smallest counts, and U
   await expect(page.getByLabel('At 84″ (optional)')).toHaveValue('120')
 })
 
-test('a width that is far from the others is refused at its field, which keeps it', async ({ page }) => {
+test('a width that is far from the others is refused at its field, which keeps it @long', async ({ page }) => {
   await open(page, here)
   await page.getByText(summary).click()
   await page.getByLabel('At 42″ (optional)').fill('109')
@@ -50,7 +50,7 @@ test('a width that is far from the others is refused at its field, which keeps i
   await expect(page.getByText('We build to the smallest: 119″.')).toBeVisible()
 })
 
-test('another width of the wall says that the three no longer count', async ({ page }) => {
+test('another width of the wall says that the three no longer count @long', async ({ page }) => {
   await open(page, here)
   await page.getByText(summary).click()
   await page.getByLabel('At 84″ (optional)').fill('118')
@@ -62,7 +62,7 @@ test('another width of the wall says that the three no longer count', async ({ p
   await expect.poll(backWidths(page)).toEqual([952, null, null])
 })
 
-test('the start form sketches the smallest of three widths', async ({ page }) => {
+test('the start form sketches the smallest of three widths @long', async ({ page }) => {
   await open(page, paths.planner)
   await page.getByLabel('Wall to wall').fill('119 1/2')
   await page.getByText(summary).click()
@@ -71,20 +71,4 @@ test('the start form sketches the smallest of three widths', async ({ page }) =>
   await page.getByRole('button', { name: 'Design it' }).click()
   await expect(page).toHaveURL(/[?&]d=/)
   await expect.poll(backWidths(page)).toEqual([956, null, 950])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('three widths are saved, and a link to them opens again', async ({ page }) => {
-    await page.goto(here)
-    await page.getByText(summary).click()
-    await page.getByLabel('At 42″ (optional)').fill('118 3/4')
-    await page.getByRole('button', { name: 'Save widths' }).click()
-    await expect(page.getByText('We build to the smallest: 118¾″.')).toBeVisible()
-    const { room } = designIn(page)
-    await page.goto(plannerHref({ code: new URL(page.url()).searchParams.get('d')! }))
-    expect(designIn(page).room).toEqual(room)
-    await expect(page.getByLabel('At 42″ (optional)')).toHaveValue('118¾')
-  })
 })

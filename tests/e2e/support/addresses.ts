@@ -1,8 +1,8 @@
 const SHOP_PORT = Number(process.env.E2E_PORT ?? 4180)
 
-/** The built shop, and a build with React's development code, which reports mistakes. Each has its own database. */
 export let shopUrl = `http://127.0.0.1:${SHOP_PORT}`
-export const devUrl = `http://127.0.0.1:${SHOP_PORT + 1}`
+/** In the long tests a build with React's development code, which says what a mistake is; otherwise the built shop. */
+export const devUrl = process.env.TEST_LONG ? `http://127.0.0.1:${SHOP_PORT + 1}` : shopUrl
 /** The first shop's fake Stripe. */
 export const stripeUrl = `http://127.0.0.1:${SHOP_PORT + 2}`
 /** The built shop with a remote API, and that API's host. */

@@ -26,41 +26,39 @@ export type Journey = {
 /** For each chunk and call that a click requests, one test step in which only that fails. */
 export function failEachPart(journey: Journey): void {
   const { name, click, done, kept } = journey
-  test(
-    `${name}: each failure shows an error or is skipped, is tried at most three times, and recovers later`,
-    { tag: '@long' },
-    async ({ browser }) => {
-      test.setTimeout(600_000)
-      for (const part of await partsOf(browser, journey)) {
-        await test.step(part, async () => {
-          const page = await visit(browser, journey, (shown) =>
-            shown.route('**/*', (route) => (partOf(route.request()) === part ? fail(route) : route.fallback())),
-          )
-          const asked: string[] = []
-          page.on('request', (request) => partOf(request) === part && asked.push(part))
-          await click(page)
-          const said = page
-            .locator('[role=alert]:visible, .toast:not([data-kind=success]):visible')
-            .filter({ hasText: /\w/ })
-            .first()
-          await expect(async () => expect((await said.isVisible()) || (await isDone(page, done))).toBe(true)).toPass({
-            timeout: 15_000,
-          })
-          expect(asked.length, part).toBeLessThanOrEqual(MOST_REQUESTS)
-          if (!(await isDone(page, done))) {
-            await kept?.(page)
-            await page.unrouteAll()
-            const retry = page.locator('#load-failure').getByRole('button', { name: 'Try again' })
-            if (await retry.isVisible()) await retry.click()
-            // It may recover by itself meanwhile, and what was clicked is gone.
-            else await Promise.any([click(page), done(page)])
-            await done(page)
-          }
-          await page.context().close()
+  test(`${name}: each failure shows an error or is skipped, is tried at most three times, and recovers later @long`, async ({
+    browser,
+  }) => {
+    test.setTimeout(600_000)
+    for (const part of await partsOf(browser, journey)) {
+      await test.step(part, async () => {
+        const page = await visit(browser, journey, (shown) =>
+          shown.route('**/*', (route) => (partOf(route.request()) === part ? fail(route) : route.fallback())),
+        )
+        const asked: string[] = []
+        page.on('request', (request) => partOf(request) === part && asked.push(part))
+        await click(page)
+        const said = page
+          .locator('[role=alert]:visible, .toast:not([data-kind=success]):visible')
+          .filter({ hasText: /\w/ })
+          .first()
+        await expect(async () => expect((await said.isVisible()) || (await isDone(page, done))).toBe(true)).toPass({
+          timeout: 15_000,
         })
-      }
-    },
-  )
+        expect(asked.length, part).toBeLessThanOrEqual(MOST_REQUESTS)
+        if (!(await isDone(page, done))) {
+          await kept?.(page)
+          await page.unrouteAll()
+          const retry = page.locator('#load-failure').getByRole('button', { name: 'Try again' })
+          if (await retry.isVisible()) await retry.click()
+          // It may recover by itself meanwhile, and what was clicked is gone.
+          else await Promise.any([click(page), done(page)])
+          await done(page)
+        }
+        await page.context().close()
+      })
+    }
+  })
 }
 
 /** What the page requests, or only the click, until that is done and nothing fails: chunks, calls and pages. */

@@ -25,9 +25,9 @@ export function placesIn(folder: string): Places {
   }
 }
 
-/** Each of the three shops has the migrations, the seed, the members and the search index. */
-export async function prepareDatabases(folder: string): Promise<void> {
-  const { shopState, devState, hostState } = placesIn(folder)
+/** Each shop has the migrations, the seed, the members and the search index; other folders get copies of it all. */
+export async function prepareDatabases(...[folder, ...others]: [string, ...string[]]): Promise<void> {
+  const { shopState } = placesIn(folder)
   // Reading them takes seconds, after which the runtime closes a connection that no one used.
   const documents = contentDocuments()
   const { env, dispose } = await openLocally(shopState)
@@ -41,7 +41,10 @@ export async function prepareDatabases(folder: string): Promise<void> {
   await fillSearch(env, documents)
   await storePhotos(env.UPLOADS)
   await dispose()
-  for (const state of [devState, hostState]) cpSync(shopState, state, { recursive: true })
+  const copies = [folder, ...others]
+    .map(placesIn)
+    .flatMap((place) => [place.shopState, place.devState, place.hostState])
+  for (const copy of copies) if (copy !== shopState) cpSync(shopState, copy, { recursive: true })
 }
 
 export async function buildForDevelopment(folder: string): Promise<void> {
@@ -50,7 +53,7 @@ export async function buildForDevelopment(folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [, , part, folder = ''] = process.argv
+  const [, , part, folder = '', ...others] = process.argv
   Object.assign(process.env, quietly)
-  await (part === 'databases' ? prepareDatabases(folder) : buildForDevelopment(folder))
+  await (part === 'databases' ? prepareDatabases(folder, ...others) : buildForDevelopment(folder))
 }

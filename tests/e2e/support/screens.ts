@@ -131,13 +131,14 @@ const known = new Map<string, { cookies: Awaited<ReturnType<BrowserContext['cook
 export async function prepared({ as, path }: ScreenCase, context: BrowserContext, origin: string): Promise<string> {
   await context.clearCookies()
   if (!as) return path({} as Order)
-  const before = known.get(as)
+  const visitor = `${as} at ${origin}`
+  const before = known.get(visitor)
   if (before) {
     await context.addCookies(before.cookies)
     return path(before.order)
   }
   const order = (await visitors[as](context, origin)) as Order
-  known.set(as, { cookies: await context.cookies(), order })
+  known.set(visitor, { cookies: await context.cookies(), order })
   return path(order)
 }
 

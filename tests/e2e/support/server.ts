@@ -18,24 +18,24 @@ const vars = {
   ...{ PAYMENT_PROVIDERS: 'invoice,test,stripe', STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
   ...{ STRIPE_API_URL: stripeUrl, STRIPE_PAGES_ORIGIN: stripeUrl },
 }
-const shop = serve({ port: portOf(shopUrl), state: shopState, vars })
 const API_SECRET = 'what-only-shop-and-host-know'
 const host = serve({ port: portOf(apiHostUrl), state: hostState, vars: { SITE_ORIGIN: remoteShopUrl, API_SECRET } })
 const remote = serve({ port: portOf(remoteShopUrl), state: remoteState, vars: { API_ORIGIN: apiHostUrl, API_SECRET } })
+const dev = devUrl === shopUrl ? undefined : serve({ port: portOf(devUrl), state: devState, out: devOut })
 // Responds once all servers are ready.
-const dev = Promise.all([shop, host, remote]).then(() => serve({ port: portOf(devUrl), state: devState, out: devOut }))
+const shop = Promise.all([host, remote, dev]).then(() => serve({ port: portOf(shopUrl), state: shopState, vars }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
 async function prepared(): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
   process.on('exit', () => rmSync(made, { recursive: true, force: true }))
-  await Promise.all([buildForDevelopment(made), prepareDatabases(made)])
+  await Promise.all([devUrl !== shopUrl && buildForDevelopment(made), prepareDatabases(made)])
   return made
 }
 
 async function stop(): Promise<void> {
-  await Promise.allSettled([shop, host, remote, dev, stripe].map(async (server) => (await server).stop()))
+  await Promise.allSettled([shop, host, remote, dev, stripe].map(async (server) => (await server)?.stop()))
   process.exit(0)
 }
 
