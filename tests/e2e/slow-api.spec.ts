@@ -66,8 +66,9 @@ test('each page of a Worker that has just started is whole for members, six at o
   const visit = async ({ path, leaves }: (typeof jobs)[number]) => {
     if (leaves) return fetch(young.url + path, { signal: AbortSignal.timeout(1) }).catch(() => null)
     const response = await fetch(young.url + path, { headers: member, redirect: 'manual' })
-    const isWhole = (await response.text()).endsWith('</html>') || response.status >= 300
-    if (!isWhole || response.status >= 500) broken.push(`${path}: ${response.status}`)
+    const text = await response.text()
+    const isWhole = text.endsWith('</html>') || response.status >= 300
+    if (!isWhole || response.status >= 500) broken.push(`${path}: ${response.status} ${text.slice(0, 300)}`)
   }
   const lane = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) await visit(job)

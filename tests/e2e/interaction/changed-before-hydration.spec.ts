@@ -15,12 +15,13 @@ const forms: Record<string, { path: string; fields: [string, string]; needsCart?
 
 const both = 'texts and fields changed'
 
+test.use({ isChanged: true })
+
 for (const [form, { path, fields, needsCart }] of Object.entries(forms)) {
   // Every form meets all changes at once, the login each of them.
   for (const how of form === 'the login' ? Object.keys(changes) : [both]) {
     const isChosen = form === 'the address of an order'
     test.describe(`on a page with ${how}`, () => {
-      test.use({ isChanged: true })
       test.beforeEach(async ({ page, context }) => {
         if (needsCart) await filledCart(context)
         await open(page, path)

@@ -111,6 +111,9 @@ async function hold(page: Page, isLoaded: boolean): Promise<() => void> {
   return held.resolve
 }
 
+// Some are translated.
+test.use({ isChanged: true })
+
 for (const [name, form] of Object.entries(forms)) {
   const isChosen = name === 'the way in, in the planner'
   for (const [how, fail] of Object.entries(failures)) {
