@@ -11,6 +11,9 @@ const MOST_IN_CELL = 32_767
 /** D1 stores rows of two megabytes, and a table is one. */
 const MOST_CHARACTERS = 1_600_000
 
+/** Control characters and half characters, which an Excel file can name. */
+const NO_TEXT = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+
 export const UNREADABLE =
   'This is no CSV or Excel file (.xlsx), or its encoding is unknown. Save it as “CSV UTF-8” or as an Excel workbook and choose it again.'
 export const TOO_MUCH_TEXT = 'There is too much text for one table. Split it into two parts.'
@@ -30,6 +33,9 @@ export class Grid {
     }
     if (text.length > MOST_IN_CELL) {
       throw new TableRefusal(`A cell of row ${row + 1} has more than 32,767 characters. Shorten it.`)
+    }
+    if (NO_TEXT.test(text)) {
+      throw new TableRefusal(`A cell of row ${row + 1} has a character that is no text. Type it again.`)
     }
     this.#characters += text.length
     if (this.#characters > MOST_CHARACTERS) throw new TableRefusal(TOO_MUCH_TEXT)

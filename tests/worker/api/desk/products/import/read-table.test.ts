@@ -97,6 +97,11 @@ describe('an Excel file', () => {
     }
   })
 
+  test.each(['_x0000_', '&#0;', 'a_xD800_', '&#xDC00;', '_x001B_', '_xFFFF_'])('is refused for %j', (value) => {
+    const rows = `${header}<row r="2">${text('A2', '1')}${text('B2', value)}</row>`
+    expect(readTable(sheetOf(rows))).toContain('A cell of row 2 has a character that is no text.')
+  })
+
   const many = (count: number, of: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => of(index)).join('')
   const shared = { 'xl/sharedStrings.xml': packed(`<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`) }
