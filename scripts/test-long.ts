@@ -19,7 +19,7 @@ const SCHEDULES = '300'
 const DESIGNS = '1000'
 
 const parts = {
-  /** What reads the clock, on ten dates. */
+  /** What reads the clock, on seven dates. */
   dates: () => testsOnDates(folder),
   /** Random schedules at the shop and at the desk. */
   schedules,

@@ -4,16 +4,13 @@ import { vitestReport } from './vitest-report.ts'
 
 /** When the clock starts in each file of tests. The shop's day is Portland's: UTC-8 in winter, UTC-7 in summer. */
 const dates = {
-  'a leap day': '2028-02-29T20:00:00Z',
+  'a leap day, a minute before midnight in UTC': '2028-02-29T23:59:00Z',
   'a minute before clocks go forward': '2027-03-14T09:59:00Z',
   'a minute before clocks go back': '2027-11-07T08:59:00Z',
   'New Year’s Eve, 23:59 in Portland': '2027-01-01T07:59:00Z',
   Thanksgiving: '2026-11-26T18:00:00Z',
-  'the day on which a Saturday’s holiday is observed': '2027-12-24T20:00:00Z',
-  'a Sunday': '2026-11-29T20:00:00Z',
-  'a Friday after the last hour of business': '2026-12-05T03:30:00Z',
-  'the 31st before a shorter month': '2027-03-31T19:00:00Z',
-  'midnight in UTC': '2027-06-15T23:59:00Z',
+  'a Friday evening on which a Saturday’s holiday is observed': '2027-12-25T03:30:00Z',
+  'a Sunday that is the 31st before a shorter month': '2027-01-31T19:00:00Z',
 }
 
 /** What reads the day or the hour: deliveries, deadlines, the Desk’s figures and lists, emails, and what is swept. */
