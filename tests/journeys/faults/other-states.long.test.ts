@@ -1,0 +1,3 @@
+import { isFirst, testCells } from '#tests/support/faults/test-cells.ts'
+
+testCells((cell) => !isFirst(cell))
