@@ -300,31 +300,10 @@ describe('files', () => {
     expect(sources.filter((file) => named.test(file) && !entries.includes(file))).toEqual([])
   })
 
-  test('under 15 lines are imported by two others, tests and scripts included, unless they are loaded later or answer an address', () => {
-    const answers = ['src/worker/api/openapi/openapi.ts', 'src/worker/seo/robots.ts']
-    const others = globSync('{tests,scripts}/**/*.{ts,tsx}', { cwd: root }).flatMap(importsOf)
-    const importers = (file: string) => new Set([...imports, ...others].filter(({ from }) => from === file)).size
-    const isLoadedLater = (file: string) =>
-      imports.some(
-        ({ file: by, from }) => from === file && new RegExp(`import\\([^)]*${basename(file)}'`).test(textOf(by)),
-      )
-    const short = sources.filter((file) => textOf(file).split('\n').length <= 15 && !file.endsWith('.d.ts'))
-    const alone = short.filter((file) => importers(file) === 1 && !isLoadedLater(file) && !answers.includes(file))
-    expect(alone).toEqual([])
-  })
-
   test('have at most 200 lines, except for lists that are read as one', () => {
     const lists = ['src/worker/api/auth/common-passwords.txt', 'src/content/pages/services/faq.mdx']
     const files = globSync('{src,scripts,bench}/**/*.*', { cwd: root }).filter((file) => !lists.includes(file))
     expect(files.filter((file) => textOf(file).split('\n').length > 201)).toEqual([])
-  })
-
-  test('number at most 25 per folder of the sources', () => {
-    expect(foldersAbove(25, 'src')).toEqual([])
-  })
-
-  test('number at most 40 per folder of the tests', () => {
-    expect(foldersAbove(40, 'tests')).toEqual([])
   })
 
   test('have their tests at the same path, or in a journey', () => {
@@ -338,11 +317,6 @@ describe('files', () => {
     expect(sources.filter((file) => /\b(TODO|FIXME|XXX)\b/.test(textOf(file)))).toEqual([])
   })
 })
-
-function foldersAbove(most: number, layer: string): string[] {
-  const folders = Map.groupBy(globSync(`${layer}/**/*.*`, { cwd: root }), (file) => dirname(file))
-  return [...folders].filter(([, files]) => files.length > most).map(([folder]) => folder)
-}
 
 describe('migrations', () => {
   const sql = globSync('migrations/*.sql', { cwd: root })

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filePaths } from '#shared/file-paths.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -10,6 +9,7 @@ import { runJobs } from '#worker/jobs.ts'
 import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { codeAt, designAt } from '#tests/support/planner/planner-page.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -47,13 +47,6 @@ describe('a drawn closet in a cart', () => {
     await runJobs(testEnv, Date.now())
     expect(await testEnv.DB.prepare('SELECT id FROM products WHERE id = ?').bind(id).first()).toEqual({ id })
   })
-
-  test('is in no sitemap', async () => {
-    const { visitor, id } = await inCart()
-    const sitemap = await visitor.page(filePaths.sitemap)
-    const part = await visitor.page(href(filePaths.sitemapPart, { part: 'products-1.xml' }))
-    expect(sitemap + part).not.toContain(String(id))
-  })
 })
 
 describe('the planner’s page', () => {
@@ -63,7 +56,7 @@ describe('the planner’s page', () => {
     const edit = { _action: 'plan', d: code, run: '0', section: '0', do: 'add', k: 'shelf' }
     const to = (await visitor.post(plannerHref({ code }), edit)).headers.get('Location')!
     const [own, other] = await Promise.all([visitor, newVisitor()].map(async (each) => readPage(await each.get(to))))
-    const drawn = new URL(to, 'http://shop.test').searchParams.get('d')!
+    const drawn = codeAt(to)
     expect([decode(drawn).outcome, drawn === code]).toEqual(['ok', false])
     expect(other!.text).toBe(own!.text)
   })
@@ -73,8 +66,7 @@ describe('the planner’s page', () => {
     const { data: kit } = await json(visitor.api('GET', href(apiPaths.product, { id: 1202 })))
     const walnut = kit.siblings.find(({ options }: { options: { finish: string } }) => options.finish === 'walnut')
     const to = (await visitor.get(`${paths.planner}?kit=${walnut.id}`)).headers.get('Location')!
-    const opened = decode(new URL(to, 'http://shop.test').searchParams.get('d')!)
-    expect(opened.outcome === 'ok' && opened.design.finish).toBe('walnut')
+    expect(designAt(to).finish).toBe('walnut')
     const { text } = await readPage(await visitor.get(to))
     expect(text).toContain(formatCents(Number(walnut.discount_price ?? walnut.price) * 100))
   })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { filePaths } from '#shared/file-paths.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { runJobs } from '#worker/jobs.ts'
@@ -50,10 +49,4 @@ test('designs that were bought or saved are in no list, search, suggestion, site
     expect(answer.status, path).toBeLessThan(300)
     for (const mark of [NAME, code, String(id), 'Closet of your design']) expect(text, path).not.toContain(mark)
   }
-})
-
-test('the editor of a design is left out of search engines, the start of the planner is not', async () => {
-  const isIndexed = async (path: string) => !(await newVisitor().page(path)).includes('content="noindex"')
-  expect(await isIndexed(plannerHref({ code: encode(closetOf()), name: NAME }))).toBe(false)
-  expect(await isIndexed(paths.planner)).toBe(true)
 })

@@ -5,6 +5,7 @@ import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { newMember } from '#tests/support/member.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { queryOf } from '#tests/support/planner/planner-page.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const code = encode(closetOf({ back: 1201 }))
@@ -53,7 +54,7 @@ describe('a design that is called <script>', () => {
     const here = plannerHref({ code, name })
     const fields = { _action: 'plan', d: code, n: name, run: '0', section: '0', do: 'equal' }
     const answer = await newVisitor().post(here, fields)
-    expect(new URL(answer.headers.get('Location')!, 'http://shop.test').searchParams.get('n')).toBe(name)
+    expect(queryOf(answer.headers.get('Location'), 'n')).toBe(name)
   })
 })
 

@@ -83,20 +83,4 @@ describe('a closet in a cart when prices rise', () => {
     await cleanUp(testEnv, Date.now() + 31 * DAY_MS)
     expect(await cart()).toMatchObject({ items: [], withdrawn: [{ product_id: id }] })
   })
-
-  test('that was held and left the order is added again at today’s price from its notice', async () => {
-    const { visitor, closet, price, id, cart } = await inCart()
-    await testEnv.DB.prepare('UPDATE products SET for_sale = 0 WHERE id = ?').bind(id).run()
-    const page = await readPage(await visitor.get(paths.shoppingCart))
-    const { here, fields } = post(closet, price, id)
-    expect(page.links).toContain(here)
-    const line = String(id)
-    const html = await (await visitor.post(here, { ...fields, line })).text()
-    const [, now] = /name="price_seen" value="(\d+)"/.exec(html)!
-    expect(Number(now)).toBeGreaterThan(price)
-    await visitor.post(here, { ...fields, line, price_seen: now! })
-    const { items, withdrawn } = await cart()
-    expect(items).toMatchObject([{ quantity: 1, product: { price: Number(now) } }])
-    expect(withdrawn).toBeUndefined()
-  })
 })

@@ -80,12 +80,6 @@ describe('the print set', () => {
     expect(html).toContain('class="plan"')
   })
 
-  test('shows a name with markup as text', async () => {
-    const { html } = await printed({ code, name: '<script>alert(1)</script>' })
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(html).not.toContain('<script>alert(1)')
-  })
-
   test('of a damaged code leads to the planner', async () => {
     const answer = await newVisitor().send('GET', printHref({ code: code.slice(0, 20) }))
     expect(answer.status).toBe(303)

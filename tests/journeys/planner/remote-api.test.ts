@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#api/index.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { decode, encode } from '#shared/planner/model/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { answerFor, type Host } from '#tests/support/faults/hosts.ts'
 import { newMember } from '#tests/support/member.ts'
-import { readPage } from '#tests/support/read-page.ts'
+import { codeAt, designAt, wordsOf } from '#tests/support/planner/planner-page.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const API = 'http://api-without-closets.test'
@@ -29,19 +29,10 @@ function newRemoteVisitor() {
   return newVisitor({ ...testEnv, API_ORIGIN: API })
 }
 
-async function pageAt(visitor: ReturnType<typeof newRemoteVisitor>, path: string) {
-  const page = await readPage(await visitor.get(path))
-  return { ...page, text: page.text.replaceAll(/\s+/g, ' ') }
-}
-
 describe('with an API that sells no drawn closets', () => {
-  test('the planner’s start opens', async () => {
-    expect((await newRemoteVisitor().get(paths.planner)).status).toBe(200)
-  })
-
   test('a drawing shows no price and leads to a designer, with the drawing', async () => {
     const code = encode(closetOf())
-    const page = await pageAt(newRemoteVisitor(), plannerHref({ code }))
+    const page = await wordsOf(await newRemoteVisitor().get(plannerHref({ code })))
     expect(page.status).toBe(200)
     expect(page.text).toContain('Price by a designer in 2 business days.')
     expect(page.text).not.toContain('Add to cart')
@@ -51,7 +42,7 @@ describe('with an API that sells no drawn closets', () => {
   test('a kit opens at its price and is sold as the kit', async () => {
     const visitor = newRemoteVisitor()
     const here = (await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')!
-    const page = await pageAt(visitor, here)
+    const page = await wordsOf(await visitor.get(here))
     expect(page.text).toContain('This is our 5-ft Reach-In Kit at its price')
     const [, id] = /name="product_id" value="(\d+)"/.exec(await visitor.page(here))!
     const added = await visitor.post(here, { _action: 'add-item', product_id: id! })
@@ -64,11 +55,8 @@ describe('with an API that sells no drawn closets', () => {
   test('a kit in another finish is sold in that finish', async () => {
     const visitor = newRemoteVisitor()
     const here = (await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')!
-    const code = (at: string) => new URL(at, 'http://shop.test').searchParams.get('d')!
-    const kit = decode(code(here))
-    if (kit.outcome !== 'ok') throw new Error(kit.outcome)
-    const walnut = plannerHref({ code: encode({ ...kit.design, finish: 'walnut' }), kit: '1202' })
-    const page = await pageAt(visitor, walnut)
+    const walnut = plannerHref({ code: encode({ ...designAt(here), finish: 'walnut' }), kit: '1202' })
+    const page = await wordsOf(await visitor.get(walnut))
     expect(page.text).toContain('This is our 5-ft Reach-In Kit at its price')
     const [, id] = /name="product_id" value="(\d+)"/.exec(await visitor.page(walnut))!
     const product = (await (await visitor.api('GET', href(apiPaths.product, { id: id! }))).json()) as {
@@ -80,10 +68,9 @@ describe('with an API that sells no drawn closets', () => {
   test('a changed kit leads to a designer, or back to the kit with one tap', async () => {
     const visitor = newRemoteVisitor()
     const here = (await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')!
-    const d = new URL(here, 'http://shop.test').searchParams.get('d')!
-    const shelf = { _action: 'plan', d, kit: '1202', run: '0', section: '0', do: 'add', k: 'shelf' }
+    const shelf = { _action: 'plan', d: codeAt(here), kit: '1202', run: '0', section: '0', do: 'add', k: 'shelf' }
     const changed = (await visitor.post(here, shelf)).headers.get('Location')!
-    const page = await pageAt(visitor, changed)
+    const page = await wordsOf(await visitor.get(changed))
     expect(page.text).toContain('Price by a designer in 2 business days.')
     expect(page.text).toMatch(/Our 5-ft Reach-In Kit with your changes\. Keep the kit at \$\d+/)
     expect(page.links).toContain(here)
@@ -92,7 +79,7 @@ describe('with an API that sells no drawn closets', () => {
   test('a member’s list of designs is empty and leads to the planner', async () => {
     const visitor = newRemoteVisitor()
     visitor.cookies.set('alderline_session', (await newMember()).cookies.get('alderline_session')!)
-    const page = await pageAt(visitor, paths.accountDesigns)
+    const page = await wordsOf(await visitor.get(paths.accountDesigns))
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Designs you save appear here.')])
     expect(page.links).toContain(paths.planner)
   })
@@ -102,6 +89,6 @@ describe('with an API that sells no drawn closets', () => {
     const fields = { _action: 'add-design', d: code, price_seen: '2000' }
     const answer = await newRemoteVisitor().post(plannerHref({ code }), fields)
     expect(answer.status).toBe(404)
-    expect((await readPage(answer)).text).toContain('Send to a designer')
+    expect((await wordsOf(answer)).text).toContain('Send to a designer')
   })
 })

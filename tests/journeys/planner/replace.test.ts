@@ -4,6 +4,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { queryOf } from '#tests/support/planner/planner-page.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -59,8 +60,7 @@ describe('a closet in the cart that was drawn again', () => {
   test('comes back with Undo, also without JavaScript', async () => {
     const { visitor, here, fields, old } = await withCloset()
     const to = (await visitor.post(here, fields)).headers.get('Location')!
-    const query = new URL(to, 'http://shop.test').searchParams
-    const undo = { _action: 'restore-design', product_id: String(old), quantity: '2', by: query.get('by')! }
+    const undo = { _action: 'restore-design', product_id: String(old), quantity: '2', by: queryOf(to, 'by') }
     expect((await visitor.post(to, undo)).status).toBe(303)
     expect(await linesOf(visitor)).toEqual([
       [old, 2],
@@ -125,7 +125,7 @@ describe('a closet in the cart that was drawn again', () => {
     const { visitor, here, after, old } = await withCloset()
     const edit = { _action: 'plan', d: encode(after), line: String(old), run: '0', section: '0', do: 'finish' }
     const to = (await visitor.post(here, { ...edit, do: 'equal' })).headers.get('Location')!
-    expect(new URL(to, 'http://shop.test').searchParams.get('line')).toBe(String(old))
+    expect(queryOf(to, 'line')).toBe(String(old))
   })
 })
 

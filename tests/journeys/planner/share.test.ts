@@ -122,6 +122,7 @@ describe('a link to a drawn closet', () => {
     const html = await newVisitor().page(plannerHref({ code: encode(closet) }))
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toMatch(/rel="canonical"|ld\+json/)
+    expect(await newVisitor().page(paths.planner)).not.toContain('noindex')
   })
 
   test('has the shop’s card where there is no closet to show', async () => {

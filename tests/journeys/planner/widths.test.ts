@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { href, paths } from '#shared/paths.ts'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
-import { decode, encode } from '#shared/planner/model/code.ts'
+import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { widthsOf } from '#shared/planner/model/wall-widths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -12,19 +12,13 @@ import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { errorAt, formIn, submit } from '#tests/support/page-form.ts'
 import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
-import { readPage } from '#tests/support/read-page.ts'
+import { codeAt, designAt, wordsOf } from '#tests/support/planner/planner-page.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 beforeAll(loadTariff)
 
 const answers = 'kind=wall&ceiling=96&shirts=44&coats=8&folded=40&shoes=18&children=0'
-
-function designAt(location: string | null): Design {
-  const decoded = decode(new URL(location!, 'http://shop.test').searchParams.get('d')!)
-  if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
-  return decoded.design
-}
 
 /** A closet at a wall that is ¾″ wider at the floor, and 1⅛″ at 84″. */
 function uneven(): Design {
@@ -33,7 +27,7 @@ function uneven(): Design {
 }
 
 async function textAt(path: string, visitor = newVisitor()): Promise<string> {
-  return (await readPage(await visitor.get(path))).text.replaceAll(/\s+/g, ' ')
+  return (await wordsOf(await visitor.get(path))).text
 }
 
 function widthsText({ room }: Design): RegExp {
@@ -79,7 +73,7 @@ describe('a wall measured at three heights, without JavaScript', () => {
       _action: 'plan',
       form: 'widths',
       do: 'widths',
-      d: new URL(here, 'http://shop.test').searchParams.get('d')!,
+      d: codeAt(here),
     }
     const saved = await visitor.post(here, { ...fields, back: '120', back_42: '', back_84: '119' })
     expect(widthsOf(designAt(saved.headers.get('Location')).room, 'back')).toEqual([960, null, 952])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createApi } from '#shared/api/api.ts'
 import { COOKIES_REFUSED, createHttp, type HttpSide } from '#shared/api/http.ts'
 import { apiPaths } from '#shared/paths.ts'
@@ -17,11 +17,22 @@ describe('the API client', () => {
     return { http: createHttp(side), sent, calls: () => sent.map(([method, path]) => `${method} ${path}`) }
   }
 
-  test('never retries a read and sets no timeout', async () => {
-    const { http, sent, calls } = recording([503])
+  test('never retries a read', async () => {
+    const { http, calls } = recording([503])
     await expect(http('GET', '/api/user', v.unknown())).rejects.toMatchObject({ status: 503 })
     expect(calls()).toEqual(['GET /api/user'])
-    expect(sent[0]![2].signal).toBeUndefined()
+  })
+
+  test('sets no timeout', async () => {
+    vi.useFakeTimers()
+    let arrive: (response: Response) => void = () => {}
+    const fetch = vi.fn((_path: string, _init: RequestInit) => new Promise<Response>((resolve) => (arrive = resolve)))
+    const answer = createHttp({ fetch, csrfToken: () => null })('GET', '/api/user', v.unknown())
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect([vi.getTimerCount(), fetch.mock.calls[0]![1].signal]).toEqual([0, undefined])
+    arrive(Response.json({ late: true }))
+    expect(await answer).toEqual({ late: true })
+    vi.useRealTimers()
   })
 
   test.each([
@@ -46,12 +57,6 @@ describe('the API client', () => {
         await expect(call).rejects.toMatchObject({ status: 503 })
     },
   )
-
-  test('fetches the CSRF cookie before each change', async () => {
-    const { http, calls } = recording([503])
-    await expect(http('POST', '/api/cart', v.unknown(), { body: {} })).rejects.toMatchObject({ status: 503 })
-    expect(calls()).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/cart'])
-  })
 
   test('sends no change where the browser keeps no cookie, and says so', async () => {
     const { http, calls } = recording([], null)

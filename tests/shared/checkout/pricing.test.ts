@@ -40,6 +40,12 @@ const quote = fc.record({
   now: fc.constant(NOW),
 }) as fc.Arbitrary<ToPrice>
 
+/** Ten percent off everything. */
+const open: Coupon = {
+  ...{ code: 'X', kind: 'percent', percent: 10, amountCents: null, minSubtotalCents: 0, categoryId: null },
+  ...{ withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 },
+}
+
 function property(check: (quote: ToPrice) => void): void {
   fc.assert(fc.property(quote, check), { numRuns: 500 })
 }
@@ -107,10 +113,7 @@ describe('half a cent', () => {
       ...{ coupon: null, state: 'WA', isPoBox: false, rateId: 'parcel', tax: noTax, rules, now: NOW },
       ...changes,
     })
-  const off = (percent: number): Coupon => ({
-    ...{ code: 'X', kind: 'percent', percent, amountCents: null, minSubtotalCents: 0, categoryId: null },
-    ...{ withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 },
-  })
+  const off = (percent: number): Coupon => ({ ...open, percent })
 
   test.each([
     [10, 104, 10],
@@ -210,9 +213,7 @@ describe('shipping', () => {
   })
 
   test('uses the goods after the coupon', () => {
-    const off = { kind: 'amount', amountCents: 1, percent: null, minSubtotalCents: 0, categoryId: null } as const
-    const use = { ...off, code: 'X', withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 }
-    expect(price(goods(150_000, { coupon: use })).shippingCents).toBe(14_900)
+    expect(price(goods(150_000, { coupon: { ...open, kind: 'amount', amountCents: 1 } })).shippingCents).toBe(14_900)
   })
 
   test.each(['AK', 'HI', 'PR', 'VI'] as const)('to %s has a surcharge even above the threshold', (state) => {
@@ -289,7 +290,21 @@ describe('shipping', () => {
   })
 })
 
-test.each([
+/** What a cart of these lines, each of $100 if nothing else is said, costs with a coupon. */
+function withCoupon(changes: Partial<Coupon>, ...lines: Partial<PricedLine>[]) {
+  const one: PricedLine = {
+    ...{ productId: 1, quantity: 1, listCents: 10_000, unitCents: 10_000, weightClass: 'parcel', categoryIds: [1] },
+  }
+  return price({
+    ...{
+      lines: (lines.length > 0 ? lines : [{}]).map((line) => ({ ...one, ...line })),
+      coupon: { ...open, ...changes },
+    },
+    ...{ state: null, isPoBox: false, rateId: null, tax: noTax, rules, now: NOW },
+  })
+}
+
+test.each<[string, Partial<Coupon>, object | null]>([
   ['before it starts', { startsAt: NOW + 1 }, { reason: 'not_started' }],
   ['from its end on', { endsAt: NOW }, { reason: 'expired' }],
   ['with no uses left', { maxUses: 5, used: 5 }, { reason: 'used_up' }],
@@ -297,31 +312,39 @@ test.each([
   ['below its minimum', { minSubtotalCents: 10_001 }, { reason: 'min_subtotal', missingCents: 1 }],
   ['that counts', { startsAt: NOW, endsAt: NOW + 1, maxUses: 5, used: 4, minSubtotalCents: 10_000 }, null],
 ])('a coupon %s returns its problem', (_, changes, problem) => {
-  const whole = {
-    code: 'X',
-    kind: 'percent',
-    percent: 10,
-    amountCents: null,
-    minSubtotalCents: 0,
-    categoryId: null,
-  } as const
-  const open = { ...whole, withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 }
-  const one = {
-    productId: 1,
-    quantity: 1,
-    listCents: 10_000,
-    unitCents: 10_000,
-    weightClass: 'parcel',
-    categoryIds: [1],
-  }
-  const given = {
-    lines: [one as PricedLine],
-    coupon: { ...open, ...changes },
-    state: null,
-    isPoBox: false,
-    rateId: null,
-  }
-  const { couponProblem, couponCents } = price({ ...given, tax: noTax, rules, now: NOW })
+  const { couponProblem, couponCents } = withCoupon(changes)
   expect(couponProblem).toEqual(problem)
   expect(couponCents).toBe(problem ? 0 : 1_000)
+})
+
+test('a coupon that is not for sale items takes nothing off them, and is refused if there is nothing else', () => {
+  const sale = { unitCents: 8_000 }
+  expect(withCoupon({ withSaleItems: false }, sale, {}).lineCouponCents).toEqual([0, 1_000])
+  expect(withCoupon({ withSaleItems: true }, sale, {}).lineCouponCents).toEqual([800, 1_000])
+  expect(withCoupon({ withSaleItems: false }, sale).couponProblem).toEqual({ reason: 'not_combinable' })
+})
+
+test('the price of a quote takes no coupon, and counts for no minimum', () => {
+  const quoted = { isQuoted: true }
+  expect(withCoupon({}, quoted, {}).lineCouponCents).toEqual([0, 1_000])
+  expect(withCoupon({}, quoted).couponProblem).toEqual({ reason: 'quoted' })
+  const problem = { reason: 'min_subtotal', missingCents: 1_000 }
+  expect(withCoupon({ minSubtotalCents: 11_000 }, quoted, {}).couponProblem).toEqual(problem)
+})
+
+test('a sum takes off what the goods cost at most, and a coupon for one category that of its lines', () => {
+  expect(withCoupon({ kind: 'amount', amountCents: 10_001 }).goodsCents).toBe(0)
+  expect(withCoupon({ kind: 'amount', amountCents: 9_999 }).goodsCents).toBe(1)
+  const other = { categoryIds: [2] }
+  expect(withCoupon({ categoryId: 1, kind: 'amount', amountCents: 30_000 }, {}, other).lineCouponCents).toEqual([
+    10_000, 0,
+  ])
+})
+
+test('free shipping by a coupon says what it would have cost, and what else is missing for it counts the coupon', () => {
+  const { shippingCents, couponShippingCents } = withCoupon({ kind: 'free_shipping' }, { weightClass: 'freight' })
+  expect([shippingCents, couponShippingCents]).toEqual([0, 4_900])
+  expect(withCoupon({}).couponShippingCents).toBe(0)
+  // $1,500 less the goods after 10 % off $100.
+  expect(withCoupon({}).freeShippingMissingCents).toBe(141_000)
 })

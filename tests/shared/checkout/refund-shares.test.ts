@@ -151,6 +151,22 @@ test('pieces and shipping give back the tax of each, not a share of the sum', ()
   expect(refund(order, [0, 0], 4_900)).toMatchObject({ sum: 5_407, tax: 507 })
 })
 
+test('shipping in three parts gives back its tax to the cent, as does what is left for an own sum', () => {
+  // $3.00 with 10 cents of tax: 3.33, 6.67 and 10 cents after each dollar.
+  const order = { ...orderOf([line(10_000)], { shippingCents: 300, taxCents: 10 }), shippingTaxCents: 10 }
+  const first = refund(order, [0], 100)
+  const second = refund(first.next, [0], 100)
+  const third = refund(second.next, [0], 100)
+  expect([first, second, third].map(({ sum, tax }) => [sum, tax])).toEqual([
+    [103, 3],
+    [104, 4],
+    [103, 3],
+  ])
+  // Of $1.03 that were asked for, 52 cents hold 50 of shipping and 2 of tax.
+  const shares = refundShares(order, { quantities: [0], shippingCents: 100, ownCents: 52 })
+  expect(shares).toEqual({ amountCents: 52, lineCents: [0], shippingCents: 50, taxCents: 2 })
+})
+
 describe('a refund after one that gave more than its lines cost', () => {
   // Of $400 for two lines, $250 went back for nothing in particular.
   const order: ShareOrder = { ...orderOf([line(30_000), line(10_000)]), leftCents: 15_000, refundedCents: 25_000 }

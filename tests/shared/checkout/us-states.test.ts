@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStateCode, states, stateOfZip, zipMatchesState, zoneOf } from '#shared/checkout/us-states.ts'
+import { isStateCode, militaryMailOf, states, stateOfZip, zipMatchesState, zoneOf } from '#shared/checkout/us-states.ts'
 
 test.each([
   ['97209', 'OR'],
@@ -58,4 +58,20 @@ test('zones', () => {
 test('the shop ships to 50 states, the District of Columbia and two islands', () => {
   expect(Object.keys(states)).toHaveLength(53)
   expect(['OR', 'or', 'BC', 'constructor', ''].filter(isStateCode)).toEqual(['OR'])
+})
+
+test.each([
+  ['08999', null],
+  ['09001', 'Armed Forces Europe, Middle East, Africa'],
+  ['09899', 'Armed Forces Europe, Middle East, Africa'],
+  ['09900', null],
+  ['33999', null],
+  ['34001', 'Armed Forces Americas'],
+  ['34101', null],
+  ['96199', null],
+  ['96201', 'Armed Forces Pacific'],
+  ['96699', 'Armed Forces Pacific'],
+  ['96701', null],
+])('military mail with the ZIP code %s is that of %s', (zip, mail) => {
+  expect(militaryMailOf(zip)).toBe(mail)
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { lowerCloset } from '#shared/planner/access/lower-closet.ts'
 import { askedRoute, routeText } from '#shared/planner/access/asked-route.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const asked = (query: string) => askedRoute(new URLSearchParams(query))
 
@@ -30,4 +32,12 @@ test('what is asked is kept with its unit, and read again', () => {
     expect(routeText(asked(query))).toBe(query)
     expect(asked(routeText(asked(query)))).toEqual(asked(query))
   }
+})
+
+test('a closet that gets in lower is the highest of the lower ones', () => {
+  expect(lowerCloset(closetOf(), asked('door=30')!)).toMatchObject({ height: 576 })
+  // A carton for 72″ is 74″ long and one for 60″ 62″: raised by 70° and by 69° they are 70.9″ and 59.3″ high.
+  expect(lowerCloset(closetOf(), asked('landing=71')!)).toMatchObject({ height: 576 })
+  expect(lowerCloset(closetOf(), asked('landing=60')!)).toMatchObject({ height: 480 })
+  expect(lowerCloset(closetOf(), asked('landing=40')!)).toBeNull()
 })

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { materialsOf, boardSize } from '#shared/planner/price/materials.ts'
-import { boxesOf, runBoxes, type Box } from '#shared/planner/model/boxes.ts'
-import type { Design } from '#shared/planner/model/design.ts'
+import { boxesOf, runBoxes, type Box, type Role } from '#shared/planner/model/boxes.ts'
+import type { Design, Part, Run, Section } from '#shared/planner/model/design.ts'
+import { doorLeaves } from '#shared/planner/model/door-leaves.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
-import { anyDesign, anyLaid } from '#tests/support/planner/any-design.ts'
+import { anyDesign, anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 
 /** Half of the sixteenth that boards may share at most. */
@@ -40,12 +41,21 @@ describe('the boxes of a design', () => {
     })
   })
 
-  property('are drawn for anything that the schema lets through', [anyDesign], (design) => {
-    const boxes = boxesOf(design)
-    expect(boxes.every(({ x, y, z, w, d, h }) => [x, y, z, w, d, h].every(Number.isFinite))).toBe(true)
-    const quantities = Object.values(materialsOf(design))
-    expect(quantities.every((quantity) => Number.isInteger(quantity * 2) && quantity >= 0)).toBe(true)
-  })
+  property(
+    'exist for anything that the schema lets through, with the area that the materials count',
+    [anyDesign],
+    (design) => {
+      const boxes = boxesOf(design)
+      expect(boxes.every(({ x, y, z, w, d, h }) => [x, y, z, w, d, h].every(Number.isFinite))).toBe(true)
+      const materials = materialsOf(design)
+      expect(Object.values(materials).every((quantity) => Number.isInteger(quantity * 2) && quantity >= 0)).toBe(true)
+      const area = boxes
+        .filter(({ role }) => ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed'].includes(role))
+        .map(boardSize)
+        .reduce((sum, { length, width }) => sum + length * width, 0)
+      expect(materials.area).toBe(area)
+    },
+  )
 
   property('of a closet on a rail end 8¾″ above the floor, and it has no kicks', [anyLaid], (design) => {
     const edited = edit(design, { do: 'base', base: 'hung' })
@@ -55,13 +65,61 @@ describe('the boxes of a design', () => {
     expect(boxes.filter(({ role }) => role === 'kick')).toEqual([])
     expect(boxes.filter(({ role }) => role === 'panel').every(({ z, h }) => z === 70 && (z + h) % 96 === 0)).toBe(true)
   })
+})
 
-  property('have the area that the materials count', [anyDesign], (design) => {
-    const materials = materialsOf(design)
-    const area = boxesOf(design)
-      .filter(({ role }) => ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed'].includes(role))
-      .map(boardSize)
-      .reduce((sum, { length, width }) => sum + length * width, 0)
-    expect(materials.area).toBe(area)
-  })
+/** A closet 14″ deep and 84″ high with one section of 24″, between its panels at 6 and 198. */
+function sectionOf(parts: Part[], more: Partial<Run> & { door?: Section['door']; light?: boolean } = {}): Design {
+  const { door = 'none', light = false, ...run } = more
+  const [first] = closetOf().runs
+  return {
+    ...closetOf(),
+    led: '3000',
+    runs: [{ ...first!, h: 672, d: 112, ...run, sections: [{ w: 192, door, light, parts }] }],
+  }
+}
+
+// Place and size in eighths of an inch; hole 10 is at 26 + 10 · 10 = 126.
+test.each<[Role, Design, number[][]]>([
+  ['kick', sectionOf([]), [[6, 92, 0, 192, 6, 20]]],
+  ['floor', sectionOf([]), [[6, 0, 20, 192, 112, 6]]],
+  ['top', sectionOf([]), [[6, 0, 666, 192, 112, 6]]],
+  ['back', sectionOf([]), [[6, 0, 26, 192, 2, 640]]],
+  ['shelf', sectionOf([{ k: 'shelf', at: 10 }]), [[6, 2, 126, 192, 110, 6]]],
+  ['fence', sectionOf([{ k: 'slant', at: 10 }]), [[10, 107, 138, 184, 3, 3]]],
+  // A rod is 11″ from the wall, and 12″ in a closet of 16″.
+  ['rod', sectionOf([{ k: 'rod', at: 30 }]), [[6, 85.5, 321, 192, 5, 10]]],
+  ['rod', sectionOf([{ k: 'rod', at: 30 }], { d: 128 }), [[6, 93.5, 321, 192, 5, 10]]],
+  ['rollout', sectionOf([{ k: 'rollout', at: 10 }]), [[10, 4, 134, 184, 104, 28]]],
+  ['basket', sectionOf([{ k: 'basket', at: 10 }]), [[10, 4, 130, 184, 104, 44]]],
+  ['pants', sectionOf([{ k: 'pants', at: 10 }]), [[10, 4, 134, 184, 104, 16]]],
+  ['hamper', sectionOf([{ k: 'hamper', at: 0 }]), [[10, 4, 30, 184, 104, 204]]],
+  // A front covers 3 of the board below; its box is 2″ lower, and 8″ high at most.
+  ['front', sectionOf([{ k: 'drawers', at: 0, h: [8] }]), [[3.5, 112, 23.5, 197, 6, 63]]],
+  ['drawer', sectionOf([{ k: 'drawers', at: 0, h: [8] }]), [[10, 8, 33, 184, 100, 48]]],
+  ['drawer', sectionOf([{ k: 'drawers', at: 0, h: [11] }]), [[10, 8, 33, 184, 100, 64]]],
+  ['fixed', sectionOf([{ k: 'drawers', at: 0, h: [8] }]), [[6, 2, 87, 192, 110, 6]]],
+  ['light', sectionOf([], { light: true }), [[14, 100, 662, 176, 8, 4]]],
+  // From the floor's lower edge, ⅛″ free at both ends: 672 − 21 − 1.
+  [
+    'door',
+    sectionOf([], { door: 'slab' }),
+    [
+      [0, 118, 21, 102, 6, 650],
+      [102, 118, 21, 102, 6, 650],
+    ],
+  ],
+])('a %s is in its place', (role, design, places) => {
+  const boxes = boxesOf(design).filter((box) => box.role === role)
+  expect(boxes.map(({ x, y, z, w, d, h }) => [x, y, z, w, d, h])).toEqual(places)
+})
+
+test('from 24″ on with its panels, a section has a pair of doors; a single one hangs at the outer panel', () => {
+  const hinges = (...widths: number[]) => {
+    const sections = widths.map((w) => ({ w, door: 'slab' as const, light: false, parts: [] }))
+    return doorLeaves({ ...closetOf().runs[0]!, sections }).map(({ hinge, w }) => `${hinge} ${w}`)
+  }
+  // Both panels are covered, 6 each, and half of one between two sections.
+  expect(hinges(179)).toEqual(['left 191'])
+  expect(hinges(180)).toEqual(['left 96', 'right 96'])
+  expect(hinges(150, 150, 150)).toEqual(['left 159', 'left 156', 'right 159'])
 })

@@ -48,19 +48,68 @@ describe('a stack of drawers', () => {
   })
 })
 
+const shelf = (at: number): Part => ({ k: 'shelf', at })
+const rod = (at: number): Part => ({ k: 'rod', at })
+
 test('shelves are told to be too far apart beyond 18″', () => {
-  const far = ['Folded clothes topple between shelves more than 18″ apart.']
   // Each shelf is ¾″ thick.
-  expect(
-    said('far-shelves', [
-      { k: 'shelf', at: 10 },
-      { k: 'shelf', at: 25 },
-    ]),
-  ).toEqual([])
-  expect(
-    said('far-shelves', [
-      { k: 'shelf', at: 10 },
-      { k: 'shelf', at: 26 },
-    ]),
-  ).toEqual(far)
+  expect(said('far-shelves', [shelf(10), shelf(25)])).toEqual([])
+  const far = 'Folded clothes topple between shelves more than 18″ apart.'
+  expect(said('far-shelves', [shelf(10), shelf(26)])).toEqual([far])
+})
+
+// In eighths of an inch: hole 0 is at 26, holes are 10 apart, and a shelf at hole 16 begins at 186.
+test.each<[Part, pin: number, least: string]>([
+  // 126 + 6 = 132, and 48 or 52 more; at hole 15 there are 44.
+  [{ k: 'shelf', at: 10 }, 16, '6″'],
+  [{ k: 'fixed', at: 10 }, 16, '6″'],
+  [{ k: 'slant', at: 10 }, 16, '6½″'],
+  // 126 + 48 = 174, and 16 more; at hole 16 there are 12.
+  [{ k: 'basket', at: 10 }, 17, '2″'],
+  // 226 + 24 = 250, and 16 more; at hole 23 there are 6.
+  [{ k: 'pants', at: 20 }, 24, '2″'],
+  // 26 + 208 = 234, and 16 more; at hole 22 there are 12.
+  [{ k: 'hamper', at: 0 }, 23, '2″'],
+  // 26 + 8 · 16 − 3 + 6 = 157, and 48 more; at hole 17 there are 39.
+  [{ k: 'drawers', at: 0, h: [8, 8] }, 18, '6″'],
+  // 26 + 4 · 35 + 6 = 172, and 48 more; at hole 19 there are 44.
+  [{ k: 'bottles', at: 0, cols: 4, rows: 4 }, 20, '6″'],
+])('over %j a shelf fits from hole %i on: the minimum is %s', (part, at, least) => {
+  expect(said('gap', [part, shelf(at)])).toEqual([])
+  expect(said('gap', [part, shelf(at - 1)])).toEqual([`The minimum is ${least}.`])
+})
+
+test('a roll-out is 4½″ high, and ½″ are free over it', () => {
+  // 126 + 36 = 162, and a shelf at hole 14 begins at 166.
+  expect(said('gap', [{ k: 'rollout', at: 10 }, shelf(14)])).toEqual([])
+  expect(said('overlap', [{ k: 'rollout', at: 10 }, shelf(13)])).toEqual(['It doesn’t fit there.'])
+})
+
+test.each<[Part[], Part[], string]>([
+  // 18 · 10 = 180 of clear height, 176 needed; 170 at the next hole.
+  [[rod(18)], [rod(17)], '22″'],
+  // 24 · 10 = 240 between two rods, and so many needed.
+  [[rod(18), rod(42)], [rod(18), rod(41)], '30″'],
+  // 170 below each of three rods, 168 needed; 160 at the next hole.
+  [[rod(17), rod(34), rod(51)], [rod(17), rod(34), rod(50)], '21″'],
+  // 200 below a pants rack, 192 needed; 190 at the next hole.
+  [[{ k: 'pants', at: 20 }], [{ k: 'pants', at: 19 }], '24″'],
+])('below %j there is room, below %j %s are missing', (enough, less, least) => {
+  expect(said('under-rod', enough)).toEqual([])
+  expect(said('under-rod', less)).toEqual([`You need at least ${least} of clear space here.`])
+})
+
+test('2¼″ are free over a rod, also below the top', () => {
+  const over = ['Leave 2¼″ over the rod.']
+  expect([said('over-rod', [rod(30), shelf(32)]), said('over-rod', [rod(30), shelf(31)])]).toEqual([[], over])
+  // The top of a closet of 96″ begins at 762; holes 71 and 72 are at 736 and 746.
+  expect([said('over-rod', [rod(71)]), said('over-rod', [rod(72)])]).toEqual([[], over])
+})
+
+test('drawers and bottles may reach the top, a shelf leaves 6″', () => {
+  // 706 + 6, and the top at 762: 50; one hole higher 40.
+  expect([said('gap', [shelf(68)]), said('gap', [shelf(69)])]).toEqual([[], ['The minimum is 6″.']])
+  // 636 + 8 · 15 − 3 + 6 = 759.
+  expect(said('gap', [{ k: 'drawers', at: 61, h: [9, 6] }])).toEqual([])
+  expect(said('overlap', [{ k: 'drawers', at: 62, h: [9, 6] }])).toEqual(['It doesn’t fit there.'])
 })

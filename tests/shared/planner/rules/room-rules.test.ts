@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Design } from '#shared/planner/model/design.ts'
+import type { Design, Obstacle, Room, Run, Section } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
+import { cutOuts } from '#shared/planner/rules/room-rules.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
@@ -43,6 +44,89 @@ describe('the aisle between the sides of a U', () => {
   })
 
   test('of 36″ and more is fine', () => {
+    expect(aisleIn(withAisle(287))).toHaveLength(1)
     expect(aisleIn(withAisle(288))).toEqual([])
+  })
+})
+
+const wall = closetOf()
+
+/** What a rule says about the wall with other runs, room or sections. */
+function said(
+  rule: string,
+  change: { run?: Partial<Run>; room?: Partial<Room>; section?: Partial<Section> },
+): string[] {
+  const [run] = wall.runs
+  const sections = run!.sections.map((section, index) => (index === 0 ? { ...section, ...change.section } : section))
+  const runs = [{ ...run!, ...(change.section && { sections }), ...change.run }]
+  return findings({ ...wall, room: { ...wall.room, ...change.room }, runs })
+    .filter((finding) => finding.rule === rule)
+    .map(({ level, message }) => `${level}: ${message}`)
+}
+
+test.each<[Run['d'], Partial<Section>, string[]]>([
+  [96, { parts: [{ k: 'shelf', at: 20 }] }, []],
+  [96, { parts: [{ k: 'slant', at: 20 }] }, []],
+  [
+    96,
+    { parts: [{ k: 'basket', at: 20 }] },
+    ['error: 12″ of depth holds shelves and shoes only. Hanging and drawers need 14″.'],
+  ],
+  [96, { parts: [], door: 'slab' }, ['error: Doors need 14″ of depth.']],
+  [112, { parts: [{ k: 'basket', at: 20 }], door: 'slab' }, []],
+  [152, { parts: [] }, []],
+  [184, { parts: [] }, ['error: 24″ of depth is for sections with doors.']],
+  [192, { parts: [], door: 'slab' }, []],
+])('at a depth of %i eighths, a section with %j: %j', (d, section, messages) => {
+  const sections = [{ ...wall.runs[0]!.sections[0]!, ...section }]
+  expect(said('depth', { run: { d, sections } })).toEqual(messages)
+})
+
+test('a drawer behind a doorway that is narrower than the wall is told to be checked', () => {
+  const section: Partial<Section> = { parts: [{ k: 'drawers', at: 0, h: [8] }] }
+  const told = (w: number) => said('closet-door', { room: { opening: { from: 0, w, h: 640 } }, section }).length
+  expect([told(wall.room.back - 1) > 0, told(wall.room.back)]).toEqual([true, 0])
+  expect(said('closet-door', { section })).toEqual([])
+})
+
+describe('what is behind a closet', () => {
+  // The run begins ¼″ from the wall's left end, and is 119″ wide and 84″ high: from 2 to 954.
+  const at = (kind: Obstacle['kind'], place: Partial<Obstacle> = {}): Partial<Room> => ({
+    obstacles: [{ wall: 'back', kind, x: 20, z: 96, w: 24, h: 40, ...place }],
+  })
+  const open: Partial<Section> = { parts: [] }
+
+  test.each(['outlet', 'switch'] as const)(
+    'a %s gets a cut-out, and is told where doors or drawers hide it',
+    (kind) => {
+      const cut = `Back 1 gets a cut-out for the ${kind}.`
+      expect(said('outlet', { room: at(kind), section: open })).toEqual([`info: ${cut}`])
+      const hidden = said('outlet', { room: at(kind), section: { ...open, door: 'slab' } })
+      expect(hidden).toEqual([`warning: ${cut} It can’t be reached there.`])
+      expect(cutOuts({ ...wall, room: { ...wall.room, ...at(kind) } })).toHaveLength(1)
+    },
+  )
+
+  test('a vent needs air, and a window is refused; neither is cut out', () => {
+    expect(said('vent', { room: at('vent') })).toEqual([
+      'warning: A vent needs air: leave this section open or ask us.',
+    ])
+    expect(said('window', { room: at('window') })).toEqual([
+      'error: A closet can’t cross a window. A designer can build around it.',
+    ])
+    for (const kind of ['vent', 'window'] as const)
+      expect(cutOuts({ ...wall, room: { ...wall.room, ...at(kind) } })).toEqual([])
+  })
+
+  test.each<[string, Partial<Obstacle>, number]>([
+    ['at its left end', { x: 0, w: 3 }, 1],
+    ['left of it', { x: 0, w: 2 }, 0],
+    ['at its right end', { x: 953 }, 1],
+    ['right of it', { x: 954 }, 0],
+    ['below its top', { z: 671 }, 1],
+    ['above it', { z: 672 }, 0],
+    ['on another wall', { wall: 'left' }, 0],
+  ])('only what it covers counts: %s', (_, place, count) => {
+    expect(said('window', { room: at('window', place) })).toHaveLength(count)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { capacityOf, kinds } from '#shared/planner/capacity.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { encode } from '#shared/planner/model/code.ts'
-import { partKinds, type Design } from '#shared/planner/model/design.ts'
+import { partKinds, type Design, type Part, type Section } from '#shared/planner/model/design.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { candidates } from '#shared/planner/savings/candidates.ts'
@@ -110,6 +110,32 @@ describe('what would cost less', () => {
     expect(texts.find((text) => text.endsWith('shelves instead of 11 in section 1'))).toMatch(/^\d shelves/)
     expect(texts).toContain('Without the Shaker doors in section 1')
     expect(texts).toContain('Flat doors instead of the Shaker doors in section 1')
+  })
+
+  test('looks at the sections with the most expensive pieces first: doors are a cabinet and a pair', () => {
+    const [run] = closetOf().runs
+    const section = (parts: Part[], door: Section['door'] = 'none') => ({ w: 192, door, light: false, parts })
+    const rods = [30, 60].map((at): Part => ({ k: 'rod', at }))
+    const sections = [section(rods), section([{ k: 'drawers', at: 0, h: [8] }]), section([], 'shaker')]
+    // Two rods are 100, a drawer 250, doors 100 + 2 · 100.
+    const rates = { ...tariff.rates, rod: 50, drawer: 250, cabinet: 100, door: 100 }
+    const tried = candidates({ ...closetOf(), runs: [{ ...run!, sections }] }, { ...tariff, rates })
+    expect([...new Set(tried.map(({ place }) => place?.section))]).toEqual([undefined, 2, 1, 0])
+  })
+
+  test('offers the two next depths, every lower height, and no light only where one is', () => {
+    const [run] = closetOf().runs
+    const textsOf = (light: boolean, led: Design['led']) => {
+      const sections = run!.sections.map((section) => ({ ...section, light }))
+      const design = { ...closetOf(), led, runs: [{ ...run!, d: 152 as const, sections }] }
+      return candidates(design, tariff).map(({ text }) => text)
+    }
+    const texts = textsOf(true, '3000')
+    expect(texts.filter((text) => /(deep|high) instead/.test(text))).toEqual([
+      ...['60″ high instead of 84″', '72″ high instead of 84″', '14″ deep instead of 19″', '16″ deep instead of 19″'],
+    ])
+    expect(texts).toContain('No light in section 1')
+    expect([...textsOf(false, '3000'), ...textsOf(true, 'none')].join()).not.toContain('No light in')
   })
 
   test('offers no hanging in a closet too shallow for hangers', () => {
