@@ -3,6 +3,7 @@ import { moveDueBatches } from '#db/desk/products/move-batch.ts'
 import { refreshStale } from '#db/derived/refresh.ts'
 import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
 import { rulesInForce } from '#db/shop/shop-rules.ts'
+import { refreshSearch } from '#db/desk/search/search-texts.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { finalizeOrder } from '#db/orders/settle-order.ts'
 import { pastDeadlineBefore } from '#shared/checkout/shop-hours.ts'
@@ -31,6 +32,7 @@ export async function runJobs(env: Env, now: number): Promise<void> {
     await endUnpaidOrders(env.DB.withSession('first-primary'), await unpaidPeriod(env, now), now)
     await moveDueBatches(env.DB.withSession('first-primary'), now)
     await refreshStale(env.DB)
+    await refreshSearch(env.DB.withSession('first-primary'))
     await updateSearch(env, now)
   } finally {
     await flushOutbox(env, now, MAILS_A_RUN)

@@ -13,6 +13,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { newAddress } from '#tests/support/member.ts'
 import { act, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { refreshSearch } from '#db/desk/search/search-texts.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { cleanUp } from '#worker/clean-up.ts'
@@ -23,9 +24,9 @@ const answer = { subject: 'Your closet', body: 'Here is our drawing.', next_stat
 
 /** Where a customer's words and address are found before. */
 const TABLES = [
-  ...['orders', 'order_addresses', 'order_items', 'order_notes', 'order_words', 'order_refunds', 'parcels', 'carts'],
+  ...['orders', 'order_addresses', 'order_items', 'order_notes', 'desk_search', 'order_refunds', 'parcels', 'carts'],
   ...['form_submissions', 'form_replies', 'quotes', 'quote_lines', 'uploads', 'bucket', 'reviews', 'desk_log'],
-  ...['desk_log_details', 'desk_views', 'outbox', 'mailbox', 'idempotency_keys', 'rate_limits', 'people_words'],
+  ...['desk_log_details', 'desk_views', 'outbox', 'mailbox', 'idempotency_keys', 'rate_limits'],
 ]
 
 type Person = { word: string; email: string; visitor: Visitor; id: number | null }
@@ -38,6 +39,7 @@ beforeAll(async () => {
 
 /** Where a text is left: the rows of every table, and the files in the bucket. */
 async function tracesOf(...marks: string[]): Promise<string[]> {
+  await refreshSearch(DB)
   const { results } = await DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
   ).all<{ name: string }>()

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { orderWords } from '#db/desk/orders/order-words.ts'
 import { testEnv } from './env.ts'
 
 type Circumstances = {
@@ -64,7 +63,6 @@ export async function newDeskOrder(
        VALUES (${of}, ?, ?, ?, ?, ?)`,
     ).bind(payment, `${number}-1`, totalCents, status === 'pending_payment' ? 'deferred' : 'succeeded', createdAt),
     DB.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (${of}, 'ordered', ?)`).bind(createdAt),
-    DB.prepare(orderWords('SELECT id FROM orders WHERE number = ?1')).bind(number),
   ])
   const row = await DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<{ id: number }>()
   return { id: row!.id, number, email }

@@ -1,4 +1,3 @@
-import { orderWords } from '#db/desk/orders/order-words.ts'
 import { testEnv } from './env.ts'
 
 const { DB } = testEnv
@@ -49,7 +48,6 @@ export async function addOldOrders(from: number, to: number): Promise<void> {
        ${n} SELECT ${at}, 'Dana', 'order.noted', 'order:' || (${id}), 'Wrote a note', '' FROM n`,
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, sent_at)
        ${n} SELECT 'order-received', 'order-received:' || (${id}), '{}', ${at}, ${at}, ${at} FROM n`,
-      orderWords(`SELECT id FROM orders WHERE id BETWEEN ${FIRST_ID + first} AND ${FIRST_ID + last}`),
     ]
     await DB.batch(texts.map((text) => DB.prepare(text)))
   }

@@ -11,15 +11,7 @@ const numbersIn = (page: string) =>
 
 /** Takes away the orders of other tests, so that lists hold what a test has made. */
 async function noOrders(): Promise<void> {
-  const tables = [
-    'order_words',
-    'order_notes',
-    'order_items',
-    'order_addresses',
-    'order_events',
-    'payment_attempts',
-    'parcels',
-  ]
+  const tables = ['order_notes', 'order_items', 'order_addresses', 'order_events', 'payment_attempts', 'parcels']
   await testEnv.DB.batch([...tables, 'orders'].map((table) => testEnv.DB.prepare(`DELETE FROM ${table}`)))
 }
 

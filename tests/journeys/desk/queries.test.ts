@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may, type Role } from '#shared/desk/permissions.ts'
+import { refreshSearch } from '#db/desk/search/search-texts.ts'
 import { deskRoutes } from '#routes/desk-table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
+import { testEnv } from '#tests/support/env.ts'
 import { storeEmail } from '#tests/support/desk/emails.ts'
 import { storedDraft } from '#tests/support/desk/quotes.ts'
 import { newStaff } from '#tests/support/staff.ts'
@@ -56,7 +58,9 @@ describe('a screen makes at most 8 queries in at most 2 batches, besides asking 
     if (path !== deskPaths.keys) expect(queries).toBeGreaterThan(0)
   })
 
-  test.each(lists)('%s', async (address) => {
-    await expectFew('owner', async () => address, address.endsWith('1203') ? 303 : 200)
+  test.each(lists)('%s', async (path) => {
+    // As the job of the minute before leaves it. What has changed since is written first, with one trip more.
+    const address = async () => refreshSearch(testEnv.DB).then(() => path)
+    await expectFew('owner', address, path.endsWith('1203') ? 303 : 200)
   })
 })

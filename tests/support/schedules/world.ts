@@ -83,9 +83,7 @@ async function emptyShop(): Promise<void> {
     'payment_pages',
   ]
   await DB.batch([
-    ...['order_refund_lines', 'order_refunds', 'order_notes', 'order_words'].map((table) =>
-      DB.prepare(`DELETE FROM ${table}`),
-    ),
+    ...['order_refund_lines', 'order_refunds', 'order_notes'].map((table) => DB.prepare(`DELETE FROM ${table}`)),
     ...[...tables, 'parcels', 'orders', 'carts', 'idempotency_keys', 'outbox', 'refunds', 'rate_limits'].map((table) =>
       DB.prepare(`DELETE FROM ${table}`),
     ),

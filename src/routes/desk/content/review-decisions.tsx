@@ -5,7 +5,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
+import { NumberedPager } from '#ui/desk/pager.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 
 type Data = { list: DeskReviewList; state: ReviewState }
@@ -69,7 +69,7 @@ export function Screen({ data: { list, state } }: { data: Data }) {
           </div>
         </DeskForm>
       )}
-      <Pager {...list} shown={list.rows.length} perPage={20} />
+      <NumberedPager {...list} shown={list.rows.length} perPage={20} />
     </>
   )
 }

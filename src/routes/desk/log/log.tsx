@@ -7,7 +7,7 @@ import type { LogPage, LogRow } from '#shared/schema/desk/log.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
+import { NumberedPager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Differences } from './differences.tsx'
@@ -49,7 +49,7 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
     <>
       <DeskHead
         title="Log"
-        about={`${log.isMore ? 'More than ' : ''}${counted(log.total, 'row')}. Entries can’t be changed or deleted.`}
+        about={`${log.total === null ? '' : `${counted(log.total, 'row')}. `}Entries can’t be changed or deleted.`}
       />
       <form method="get" className="filterbar">
         <Field
@@ -75,7 +75,7 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
         </button>
       </form>
       {log.rows.length > 0 ? <Rows rows={log.rows} /> : <Nothing hasFilters={FILTERS.some((name) => chosen[name])} />}
-      <Pager {...log} shown={log.rows.length} perPage={50} />
+      <NumberedPager {...log} shown={log.rows.length} perPage={50} />
     </>
   )
 }

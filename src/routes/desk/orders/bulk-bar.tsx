@@ -10,7 +10,7 @@ export function BulkBar({ list }: { list: OrderList }) {
       <b>
         <span data-selected-count="">Selected orders</span>
       </b>
-      {list.total > list.rows.length && !list.isMore && (
+      {list.total > list.rows.length && (
         <label className="check">
           <input type="checkbox" name="all" value="1" />
           <span>{`All ${counted(list.total, 'matching order')}`}</span>

@@ -6,14 +6,13 @@ import { Proof } from '#ui/desk/proof.tsx'
 const MAX_ROWS = 10_000
 
 /** Saves the filtered orders as a file. It holds personal data, so the password is asked for and the log says who did it. */
-export function ExportForm({ total, isMore }: { total: number; isMore: boolean }) {
+export function ExportForm({ total }: { total: number }) {
   const form = useFormState('orders-export')
   return (
     <ExportMenu action="orders-export">
       <p className="desk-note">
-        {isMore ? 'Up to ' : ''}
-        {counted(isMore ? MAX_ROWS : Math.min(total, MAX_ROWS), 'matching order')}, with names and email addresses. The
-        export is logged under your name.
+        {counted(Math.min(total, MAX_ROWS), 'matching order')}, with names and email addresses. The export is logged
+        under your name.
       </p>
       <Proof form={form} />
     </ExportMenu>

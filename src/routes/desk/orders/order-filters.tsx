@@ -5,7 +5,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 import type { OrderList } from '#shared/schema/desk/orders.ts'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
-import { moreThan, withQuery } from '#ui/desk/pager.tsx'
+import { withQuery } from '#ui/desk/pager.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { orderFilters } from '#shared/desk/list-filters.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -128,10 +128,10 @@ function Amounts({ value }: { value: (name: string) => string }): ReactNode {
 function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const { path } = useDesk()
   const set = names.filter((name) => (chosen.get(name) ?? '') !== '')
-  const total = list.totalCents === null || list.isMore ? '' : `, ${formatCents(list.totalCents)}`
+  const total = list.totalCents === null ? '' : `, ${formatCents(list.totalCents)}`
   return (
     <div className="chips">
-      <span className="muted">{foundText(list) + total}</span>
+      <span className="muted">{counted(list.total, 'order') + total}</span>
       {set.map((name) => (
         <a key={name} className="chip" href={withQuery(path, { [name]: '', page: '', at: '' })}>
           {`${narrowing[name].label}: ${shown(name, chosen.get(name)!, list)}`} <Icon name="close" />
@@ -161,10 +161,4 @@ function shown(name: string, value: string, { people }: OrderList): string {
   const listed = choices[name]?.find(([choice]) => choice === value)?.[1]
   const person = name === 'with' ? people.find(({ id }) => String(id) === value)?.name : undefined
   return listed ?? person ?? value
-}
-
-function foundText(list: OrderList): string {
-  if (!list.isMore) return counted(list.total, 'order')
-  if (list.total === 0) return 'None of those that were looked through'
-  return `${moreThan(list) === 'at least' ? 'At least' : 'More than'} ${counted(list.total, 'order')}`
 }

@@ -3,7 +3,7 @@ import type { SavedView } from '#shared/schema/desk/views.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { NotAll, Pager } from '#ui/desk/pager.tsx'
+import { Pager, withQuery } from '#ui/desk/pager.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { redirect, type Loaded } from '#routes/screen.ts'
@@ -16,7 +16,6 @@ import { OrdersForm } from './orders-form.tsx'
 import { currentView, SavedTabs } from '#routes/desk/views/saved-tabs.tsx'
 import { ViewMenus } from '#routes/desk/views/view-menus.tsx'
 
-const PER_PAGE = 50
 const WHOLE_NUMBER = /^al-?[a-z0-9]{4}-?[a-z0-9]{3}$/i
 
 type Data = { list: OrderList; views: SavedView[]; query: string }
@@ -38,7 +37,7 @@ export function head() {
 }
 
 export function Screen({ data: { list, views, query } }: { data: Data }) {
-  const { visit } = useDesk()
+  const { visit, path } = useDesk()
   const form = useFormState('orders-bulk')
   const chosen = new URLSearchParams(query)
   const current = currentView(views, chosen)
@@ -56,24 +55,21 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
         <SavedTabs views={views} current={current} path={deskPaths.orders} {...list} />
       </OrderTabs>
       <OrderFilters list={list} chosen={chosen} />
-      {list.isMore && chosen.has('q') && <NotAll what="orders" />}
       {list.rows.length > 0 ? <OrdersForm list={list} /> : <Nothing list={list} chosen={chosen} />}
-      {isCut(list) && (
-        <p className="muted">Few orders match, and not all were looked through yet. The next page looks further.</p>
-      )}
-      <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />
+      <Pager {...waysOf(list, chosen, path)} before={list.before} shown={list.rows.length} total={list.total} />
     </>
   )
 }
 
-/** True for a page that ended because it had looked through enough. */
-function isCut({ next, page, pages, rows }: OrderList): boolean {
-  return next !== '' && page === pages && rows.length < PER_PAGE
+function waysOf({ before, previous, next }: OrderList, chosen: URLSearchParams, path: string) {
+  return {
+    back: before > 0 || chosen.has('at') ? withQuery(path, { at: previous }) : '',
+    onward: next && withQuery(path, { at: next }),
+  }
 }
 
 function Nothing({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
-  if (list.next !== '') return null
-  const hasFilters = [...chosen.keys()].some((name) => name !== 'page' && name !== 'at')
+  const hasFilters = [...chosen.keys()].some((name) => name !== 'at')
   if (!hasFilters && list.total === 0) return <p className="muted">No open orders. The next one will appear here.</p>
   return (
     <p className="muted">

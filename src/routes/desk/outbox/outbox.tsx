@@ -6,7 +6,7 @@ import type { Loaded } from '#routes/screen.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
+import { NumberedPager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { AboutMail } from './about-mail.tsx'
 
@@ -56,7 +56,7 @@ export function Screen({ data: { outbox, tab } }: { data: Data }) {
       </DeskHead>
       {tab === 'failed' && failed > 0 && <p>The email provider rejected these or didn’t respond for a day.</p>}
       {rows.length === 0 ? <p className="muted">{tabs[tab].none}</p> : <Rows rows={rows} tab={tab} />}
-      <Pager {...outbox} shown={rows.length} perPage={PER_PAGE} />
+      <NumberedPager {...outbox} shown={rows.length} perPage={PER_PAGE} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { redirect, type Loaded } from '#routes/screen.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
-import { Pager } from '#ui/desk/pager.tsx'
+import { NumberedPager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { ExportProducts } from './import/export-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -20,9 +20,9 @@ type Data = { list: ProductList; query: string }
 /** A search for a family’s number leads to the family. */
 export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
   const list = await api.products(url.searchParams)
-  const [only] = list.rows
   const q = (url.searchParams.get('q') ?? '').trim()
-  if (only && list.total === 1 && q === String(only.id)) return redirect(deskHref(deskPaths.product, { id: only.id }))
+  const whole = list.rows.find(({ id }) => String(id) === q)
+  if (whole) return redirect(deskHref(deskPaths.product, { id: whole.id }))
   return { data: { list, query: url.search } }
 }
 
@@ -50,7 +50,7 @@ export function Screen({ data: { list, query } }: { data: Data }) {
       </DeskHead>
       <ProductFilters list={list} chosen={chosen} />
       {list.rows.length > 0 ? <Rows rows={list.rows} /> : <Nothing chosen={chosen} />}
-      <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />
+      <NumberedPager {...list} shown={list.rows.length} perPage={PER_PAGE} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Pager } from '#ui/desk/pager.tsx'
+import { NumberedPager } from '#ui/desk/pager.tsx'
 
 const PER_PAGE = 50
 
@@ -53,7 +53,7 @@ export function Screen({ data: { list, tab } }: { data: Data }) {
         </DeskForm>
       </DeskHead>
       {list.rows.length === 0 ? <p className="muted">{none}</p> : <Rows rows={list.rows} />}
-      <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />
+      <NumberedPager {...list} shown={list.rows.length} perPage={PER_PAGE} />
     </>
   )
 }

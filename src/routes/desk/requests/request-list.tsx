@@ -1,5 +1,5 @@
 import type { RequestList as List } from '#shared/schema/desk/requests.ts'
-import { NotAll, Pager } from '#ui/desk/pager.tsx'
+import { NumberedPager } from '#ui/desk/pager.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { Inbox } from './inbox.tsx'
 
@@ -15,13 +15,12 @@ export function RequestList({ list, query, current }: RequestListProps) {
       <h2 id="inbox-h" className="sr-only">
         Requests of this view
       </h2>
-      {list.isMore && <NotAll what="requests" />}
       {list.rows.length > 0 ? (
         <Inbox rows={list.rows} query={query} {...(current && { current })} />
       ) : (
         <Nothing hasFilters={[...chosen.keys()].length > 0} />
       )}
-      {list.pages > 1 && <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />}
+      {list.pages > 1 && <NumberedPager {...list} shown={list.rows.length} perPage={PER_PAGE} />}
     </section>
   )
 }

@@ -10,7 +10,7 @@ type ResultsProps = {
 
 /** What a search found of one kind; nothing if it found none. */
 export function Results({ name, rows, more }: ResultsProps) {
-  if (rows.length === 0 && more === '') return null
+  if (rows.length === 0) return null
   const id = `${name.toLowerCase()}-h`
   return (
     <section className="panel" aria-labelledby={id}>
@@ -22,25 +22,21 @@ export function Results({ name, rows, more }: ResultsProps) {
           </a>
         )}
       </div>
-      {rows.length === 0 ? (
-        <p className="muted">None of those that were looked through.</p>
-      ) : (
-        <ul className="paylines">
-          {rows.map(({ key, href, title, end, about }) => (
-            <li key={key}>
-              {href === '' ? (
-                <span>{title}</span>
-              ) : (
-                <a className="link" href={href}>
-                  {title}
-                </a>
-              )}
-              <b>{end}</b>
-              <small>{about.filter((part) => part !== '').join(' · ')}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="paylines">
+        {rows.map(({ key, href, title, end, about }) => (
+          <li key={key}>
+            {href === '' ? (
+              <span>{title}</span>
+            ) : (
+              <a className="link" href={href}>
+                {title}
+              </a>
+            )}
+            <b>{end}</b>
+            <small>{about.filter((part) => part !== '').join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -38,9 +38,7 @@ export function head({ data: { q } }: { data: Data }) {
 export function Screen({ data: { found, q } }: { data: Data }) {
   const { visit } = useDesk()
   const kinds = may(visit.role, 'readRequests') ? 'order, request or customer' : 'order'
-  const { hasMore } = found
-  const isEmpty =
-    !hasMore.orders && !hasMore.requests && found.orders.length + found.requests.length + found.customers.length === 0
+  const isEmpty = found.orders.length + found.requests.length + found.customers.length === 0
   return (
     <>
       <DeskHead title={q === '' ? 'Search' : `Search: ${q}`} />

@@ -13,12 +13,10 @@ type SavedTabsProps = {
   path: string
   /** How many the list that is shown has. */
   total: number
-  /** True if it has more than `total`. */
-  isMore: boolean
 }
 
 /** Saved views, behind the fixed ones. Only the one that is shown says how many it has: each count would be a query. */
-export function SavedTabs({ views, current, path, total, isMore }: SavedTabsProps) {
+export function SavedTabs({ views, current, path, total }: SavedTabsProps) {
   return views.map((view) => (
     <a
       key={view.id}
@@ -26,7 +24,7 @@ export function SavedTabs({ views, current, path, total, isMore }: SavedTabsProp
       href={`${path}?${view.query}`}
       aria-current={view === current ? 'page' : undefined}
     >
-      {view.name} {view === current && <b>{isMore ? `${total}+` : total}</b>}
+      {view.name} {view === current && <b>{total}</b>}
     </a>
   ))
 }

@@ -23,9 +23,8 @@ export const LogPage = v.object({
   rows: v.array(LogRow),
   page: v.number(),
   pages: v.number(),
-  total: v.number(),
-  /** True if there are more than `total`, which then were not counted. */
-  isMore: v.boolean(),
+  /** Of the whole log; null for a part of it, which is not counted. */
+  total: v.nullable(v.number()),
   /** Who can be filtered by. */
   actors: v.array(v.object({ value: v.string(), name: v.string() })),
 })

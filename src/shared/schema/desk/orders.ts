@@ -36,12 +36,11 @@ export type Person = v.InferOutput<typeof Person>
 
 export const OrderList = v.object({
   rows: v.array(OrderRow),
-  page: v.number(),
-  pages: v.number(),
-  /** Of those looked through: at most 1,000, or as many as a page costs; `isMore` if the list has others. */
   total: v.number(),
-  isMore: v.boolean(),
-  /** The order from which the list goes on, for `at` in its address; '' if it doesn't. */
+  /** How many of them come before the page. */
+  before: v.number(),
+  /** Where the page before and the next one begin, for `at` in its address; '' for the first page, and for none. */
+  previous: v.string(),
   next: v.string(),
   totalCents: v.nullable(v.number()),
   tabs: v.record(v.string(), v.number()),

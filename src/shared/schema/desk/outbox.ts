@@ -30,7 +30,6 @@ export const Outbox = v.object({
   page: v.number(),
   pages: v.number(),
   total: v.number(),
-  isMore: v.boolean(),
   waiting: v.number(),
   failed: v.number(),
 })

@@ -23,8 +23,6 @@ export const ProductList = v.object({
   page: v.number(),
   pages: v.number(),
   total: v.number(),
-  /** True if there are more than `total`. */
-  isMore: v.boolean(),
   /** How many families have a combination of which little is left. */
   low: v.number(),
   categories: v.array(v.object({ id: v.number(), name: v.string() })),

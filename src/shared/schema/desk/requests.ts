@@ -27,9 +27,7 @@ export const RequestList = v.object({
   rows: v.array(RequestRow),
   page: v.number(),
   pages: v.number(),
-  /** Of a search with very many requests, about as many as a page costs are found, and `isMore` is true. */
   total: v.number(),
-  isMore: v.boolean(),
   /** How many there are to answer, of this person, and waiting for the sender. */
   tabs: v.object({ answer: v.number(), mine: v.number(), waiting: v.number() }),
 })

@@ -32,8 +32,6 @@ export const DeskReviewList = v.object({
   page: v.number(),
   pages: v.number(),
   total: v.number(),
-  /** True if there are more than `total`. */
-  isMore: v.boolean(),
   /** How many wait for a decision. */
   pending: v.number(),
 })

@@ -1,6 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
-import { folded } from '#db/desk/folded.ts'
-import { searchWords } from '#db/desk/orders/order-words.ts'
+import { fold } from '#db/desk/search/fold.ts'
+import { searchWords } from '#db/desk/search/search-words.ts'
 
 type Person = { id: number; email: string }
 /** A saved view, or one as the log has it. */
@@ -47,7 +47,7 @@ function isAbout({ name = '', filter = '' }: Search, { email, names: known }: Kn
   const texts = [name, filter, decoded(filter), ...[...fields.values()].flatMap((value) => [value, decoded(value)])]
   if (texts.some((text) => text.toLowerCase().includes(email))) return true
   const titled = searchWords(name)
-  const searched = fields.getAll('q').map((q) => searchWords(folded(decoded(q))))
+  const searched = fields.getAll('q').map((q) => searchWords(fold(decoded(q))))
   return known.some((words) => {
     if (words.length > 1 && words.every((word) => titled.includes(word))) return true
     return words.length > 0 && searched.some((q) => q.length > 0 && names(words, q))

@@ -1,4 +1,3 @@
-import { forgetWords } from '#db/desk/orders/order-words.ts'
 import { email, own, time, type PersonalTable } from './personal-columns.ts'
 
 /** The address as it appears in a list's query. */
@@ -105,7 +104,13 @@ export const personalDesk: readonly PersonalTable[] = [
       `DELETE FROM desk_views WHERE instr(lower(query), ${searchedEmail})`,
     ],
   },
-  { table: 'order_words', erase: forgetWords(own('order').slice(1, -1)) },
+  {
+    table: 'desk_search',
+    // The order is then found by its number and its products again.
+    erase: [
+      `UPDATE desk_search SET text = '', private = '', changes = changes + 1 WHERE kind = 'order' AND id IN ${own('order')}`,
+    ],
+  },
   { table: 'desk_invitations', erase: [`DELETE FROM desk_invitations WHERE user_id = ${own('user')}`] },
   { table: 'staff_invitations', erase: [`DELETE FROM staff_invitations WHERE email = lower(${own('email')})`] },
   { table: 'desk_entries', erase: [`DELETE FROM desk_entries WHERE user_id = ${own('user')}`] },

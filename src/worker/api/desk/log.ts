@@ -17,21 +17,15 @@ export async function log(desk: Desk): Promise<Response> {
   const found = await readLog(db, filterOf(desk), ROWS_PER_PAGE, (page - 1) * ROWS_PER_PAGE)
   const answer: LogPage = {
     rows: (await withNamesakes(desk, found.rows)).map(shown),
-    page,
-    ...lengthOf(found, page, ROWS_PER_PAGE),
+    ...{ page, total: found.total, pages: found.isMore ? page + 1 : page },
     actors: found.actors,
   }
   return data(desk, answer)
 }
 
-/** Of a list that is too long to be counted, only the next page is known. */
-export function lengthOf(
-  { total, isMore, rows }: { total: number; isMore: boolean; rows: readonly unknown[] },
-  page: number,
-  perPage: number,
-): Pick<LogPage, 'pages' | 'total' | 'isMore'> {
-  const pages = isMore ? page + Number(rows.length === perPage) : Math.max(1, Math.ceil(total / perPage))
-  return { pages, total, isMore }
+/** How many pages a list has. */
+export function pagesOf({ total }: { total: number }, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage))
 }
 
 /** The `page` of a query, from 1 on. */

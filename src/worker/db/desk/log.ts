@@ -75,16 +75,13 @@ const oneself = `SELECT actor_id AS id, actor AS name, '' AS firstName, '' AS em
 /** Log actors that are not staff. */
 const others = ['Command line', 'Cron', 'Stripe']
 
-/** Caps the count, because one person's log grows without limit. */
-const COUNTED_ROWS = 1_000
-
 /** Someone to filter by; `value` is what the filter takes. */
 type LogActor = { value: string; name: string }
 
-/** `isMore` if the filter finds more than `total`. */
-export type FoundLog = { rows: StoredLogRow[]; total: number; isMore: boolean; actors: LogActor[] }
+/** `total` is that of the whole log; null for a part of it, which is not counted. `isMore` if another page follows. */
+export type FoundLog = { rows: StoredLogRow[]; total: number | null; isMore: boolean; actors: LogActor[] }
 
-/** A page of the log, newest first, with the number of all rows and the names to filter by. */
+/** A page of the log, newest first, with the names to filter by. */
 export async function readLog(db: Db, filter: LogFilter, limit: number, offset: number): Promise<FoundLog> {
   const { sql, values } = conditionOf(filter)
   const [rows, totals, actors] = await batch<[StoredLogRow, { total: number }, StoredPerson]>(db, [
@@ -94,24 +91,18 @@ export async function readLog(db: Db, filter: LogFilter, limit: number, offset: 
            LEFT JOIN orders o ON l.subject GLOB 'order:*' AND o.id = CAST(substr(l.subject, 7) AS INTEGER) WHERE ${sql}
          ORDER BY l.id DESC LIMIT ? OFFSET ?`,
       )
-      .bind(...values, limit, offset),
-    db.prepare(totalSql(sql)).bind(...values),
+      .bind(...values, limit + 1, offset),
+    // Rows are never deleted, so the last one has the number of all.
+    db.prepare('SELECT coalesce(max(id), 0) AS total FROM desk_log'),
     filter.actorId === null ? db.prepare(everyone) : db.prepare(oneself).bind(filter.actorId),
   ])
   const people = toldPeople(actors.results).map(({ id, name }) => ({ value: String(id), name }))
   const machines = filter.actorId === null ? others.map((name) => ({ value: name, name })) : []
-  const { total } = onlyRow(totals)
-  const isMore = sql !== '1' && total > COUNTED_ROWS
   return {
-    ...{ rows: rows.results, total: isMore ? COUNTED_ROWS : total, isMore },
+    ...{ rows: rows.results.slice(0, limit), isMore: rows.results.length > limit },
+    total: sql === '1' ? onlyRow(totals).total : null,
     actors: [...people, ...machines].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   }
-}
-
-/** Rows are never deleted, so the last one has the number of all. */
-function totalSql(condition: string): string {
-  if (condition === '1') return 'SELECT coalesce(max(id), 0) AS total FROM desk_log'
-  return `SELECT count(*) AS total FROM (SELECT 1 FROM desk_log l WHERE ${condition} LIMIT ${COUNTED_ROWS + 1})`
 }
 
 export type LastChange = { actor: string; actorId: number | null; summary: string; at: number }

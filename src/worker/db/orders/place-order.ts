@@ -5,7 +5,6 @@ import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { ask, type Db } from '#db/db.ts'
-import { orderWords } from '#db/desk/orders/order-words.ts'
 import { assertRules } from '#db/shop/shop-rules.ts'
 import { assertPrices, assertQuote } from './assert-prices.ts'
 import { rejectionOf } from './order-rejected.ts'
@@ -50,7 +49,6 @@ export async function prepareOrder(
     insertOrder(db, cart, order),
     insertLines(db, order),
     insertAddresses(db, order),
-    db.prepare(orderWords(thisOrder.slice(1, -1))).bind(order.number),
     takeStock(db, order),
     ...redeemCoupon(db, order),
     insertAttempt(db, order),

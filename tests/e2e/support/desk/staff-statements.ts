@@ -1,6 +1,5 @@
 import { hashPassword } from '#api/auth/password-hash.ts'
 import { openEntry } from '#db/desk/entries.ts'
-import { orderWords } from '#db/desk/orders/order-words.ts'
 import { insertSession } from '#db/account/sessions.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 import { seal } from '#worker/base/signing/seal.ts'
@@ -96,7 +95,6 @@ function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
         )
         .bind(id, `${number}-1`, status === 'pending_payment' ? 'deferred' : 'succeeded', now),
       db.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'ordered', ?)`).bind(id, now - 3_600_000),
-      db.prepare(orderWords('SELECT id FROM orders WHERE number = ?1')).bind(number),
     ]
   })
   return [...inserts, everyFamily(db), openRefund(db, now)]

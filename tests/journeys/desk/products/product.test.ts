@@ -31,7 +31,7 @@ describe('the list of products', () => {
     expect((await staff.get('/desk/products/1')).status).toBe(404)
   })
 
-  test('finds beginnings of words with and without hyphens, whole words first, and a name that was changed', async () => {
+  test('finds parts of names with and without hyphens, and a name that was changed', async () => {
     const staff = await newStaff()
     const found = async (q: string) =>
       [...(await staff.page(`/desk/products?q=${q}`)).matchAll(/class="product-name"[^>]*>([^<]*)</g)].map(
@@ -40,7 +40,7 @@ describe('the list of products', () => {
     expect(await found('REACH-IN+kit')).toEqual(await found('reachin+kit'))
     expect(await found('reach-in')).not.toEqual([])
     expect((await found('shel')).length).toBeGreaterThan((await found('shelves')).length)
-    expect(await found('each')).toEqual([])
+    expect(await found('each')).toEqual(await found('reach'))
     await act(staff, page(1212), 'product-texts', productTexts('Żółć Tower, 7 Shelves'))
     expect(await found('zolc')).toEqual(['Żółć Tower, 7 Shelves'])
     expect(await found('shelves+7')).toContain('Żółć Tower, 7 Shelves')

@@ -12,7 +12,7 @@ import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { answerChange } from '../answer-change.ts'
 import type { Desk } from '../desk.ts'
-import { lengthOf, pageOf } from '../log.ts'
+import { pageOf, pagesOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 20
 
@@ -40,7 +40,7 @@ export async function reviews({ db, c, query }: Desk): Promise<Response> {
   })
   const answer: DeskReviewList = {
     rows: found.rows.map((row) => ({ ...row, isSample: row.isSample === 1 })),
-    ...{ page, ...lengthOf(found, page, ROWS_PER_PAGE), pending: found.pending },
+    ...{ page, total: found.total, pages: pagesOf(found, ROWS_PER_PAGE), pending: found.pending },
   }
   return c.json({ data: answer })
 }

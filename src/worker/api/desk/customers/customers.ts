@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CustomerList, DeskCustomer } from '#shared/schema/desk/customers.ts'
-import { batch } from '#db/db.ts'
+import { searchBatch } from '#db/desk/search/search-texts.ts'
 import { findCustomer, type StoredCustomer } from '#db/desk/customers/customer.ts'
 import {
   foundGuests,
@@ -18,7 +18,7 @@ const SHOWN = 50
 export async function customers(desk: Desk): Promise<Response> {
   const { db, query } = desk
   const q = query.get('q') ?? ''
-  const [members, guests, senders] = await batch<[FoundPerson, FoundPerson, FoundPerson]>(db, [
+  const [members, guests, senders] = await searchBatch<[FoundPerson, FoundPerson, FoundPerson]>(db, q, [
     foundMembers(db, q, SHOWN),
     foundGuests(db, q, SHOWN),
     foundSenders(db, q, SHOWN),

@@ -2,11 +2,10 @@ import type { OrderList, OrderRow } from '#shared/schema/desk/orders.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { listOrders, type Counted, type FoundOrders, type ListedOrder } from '#db/desk/orders/orders-list.ts'
-import type { Place } from '#db/desk/orders/orders-along.ts'
+import type { Place } from '#db/desk/orders/order-sorts.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { data, type Desk } from '../desk.ts'
-import { lengthOf, pageOf } from '../log.ts'
 import { orderFilterOf, sortOf } from './order-filter.ts'
 
 const ROWS_PER_PAGE = 50
@@ -14,23 +13,15 @@ const ROWS_PER_PAGE = 50
 /** GET orders: a page of the list by the filters of its address. */
 export async function orders(desk: Desk): Promise<Response> {
   const { query, db, c, now } = desk
-  const [page, at] = [pageOf(query), placeIn(query)]
   const found = await listOrders(db, {
-    ...{
-      filter: orderFilterOf(desk, query),
-      sort: sortOf(desk, query),
-      at,
-      limit: ROWS_PER_PAGE,
-      offset: (page - 1) * ROWS_PER_PAGE,
-    },
+    ...{ filter: orderFilterOf(desk, query), sort: sortOf(desk, query), after: placeIn(query), limit: ROWS_PER_PAGE },
     ...{ today: shopDay(now), owners: c.get('settings').desk.owners },
   })
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const answer: OrderList = {
     rows: found.rows.map((row) => rowJson(row, { seesMoney, people: found.people })),
-    page,
-    ...(query.has('q') ? lengthOf(found, page, ROWS_PER_PAGE) : lengthFrom(found, at)),
-    next: found.next ? `${found.next.key}.${found.next.id}` : '',
+    ...{ total: found.total, before: found.before },
+    ...{ previous: textOf(found.previous), next: textOf(found.next) },
     totalCents: seesMoney ? found.totalCents : null,
     tabs: tabsOf(found.counts),
     people: found.people.map(({ id, name }) => ({ id, name })),
@@ -38,15 +29,14 @@ export async function orders(desk: Desk): Promise<Response> {
   return data(desk, answer)
 }
 
-/** A list that is not read from its beginning has more than what is counted. */
-function lengthFrom({ total, isMore }: FoundOrders, at: Place | null): Pick<OrderList, 'pages' | 'total' | 'isMore'> {
-  return { pages: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)), total, isMore: isMore || at !== null }
-}
-
-/** The order from which the list is read, as `next` of the list names it. */
+/** The order after which the page begins, as `previous` and `next` of the list name it. */
 function placeIn(query: URLSearchParams): Place | null {
   const [, key, id] = /^(-1|\d{1,15})\.(\d{1,12})$/.exec(query.get('at') ?? '') ?? []
-  return key === undefined || query.has('q') ? null : { key: Number(key), id: Number(id) }
+  return key === undefined ? null : { key: Number(key), id: Number(id) }
+}
+
+function textOf(place: Place | null): string {
+  return place ? `${place.key}.${place.id}` : ''
 }
 
 type Shown = { seesMoney: boolean; people: FoundOrders['people'] }

@@ -19,7 +19,7 @@ import { settingsOf } from '#worker/base/settings.ts'
 import { answerChange } from '../answer-change.ts'
 import { data, type Desk } from '../desk.ts'
 import { mailedByHand } from '../hand-mails.ts'
-import { lengthOf, pageOf } from '../log.ts'
+import { pageOf, pagesOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 50
 /** As many as a minute's job sends. */
@@ -34,7 +34,7 @@ export async function outbox(desk: Desk): Promise<Response> {
   const found = await listMails(db, tab, ROWS_PER_PAGE, (page - 1) * ROWS_PER_PAGE)
   const answer: Outbox = {
     rows: found.rows.map(rowJson),
-    ...{ page, ...lengthOf(found, page, ROWS_PER_PAGE), waiting: found.waiting, failed: found.failed },
+    ...{ page, total: found.total, pages: pagesOf(found, ROWS_PER_PAGE), waiting: found.waiting, failed: found.failed },
   }
   return data(desk, answer)
 }

@@ -2,7 +2,7 @@ import type { ProductList, ProductRow } from '#shared/schema/desk/products.ts'
 import { listProducts, productViews, type ProductFilter, type StoredProduct } from '#db/desk/products/list.ts'
 import { sizeText, type Size } from '#db/catalogue/size-text.ts'
 import { data, type Desk } from '../desk.ts'
-import { lengthOf, pageOf } from '../log.ts'
+import { pageOf, pagesOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -14,7 +14,7 @@ export async function products(desk: Desk): Promise<Response> {
   const list: ProductList = {
     ...found,
     rows: found.rows.map(productRow),
-    ...{ page, ...lengthOf(found, page, ROWS_PER_PAGE) },
+    ...{ page, total: found.total, pages: pagesOf(found, ROWS_PER_PAGE) },
   }
   return data(desk, list)
 }

@@ -2,7 +2,7 @@ import type { QuoteList } from '#shared/schema/desk/quotes.ts'
 import { isQuoteTab } from '#shared/desk/quotes/tabs.ts'
 import { listQuotes } from '#db/desk/quotes/list.ts'
 import { data, type Desk } from '../desk.ts'
-import { pageOf } from '../log.ts'
+import { pageOf, pagesOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -12,9 +12,9 @@ export async function quotes(desk: Desk): Promise<Response> {
   const page = pageOf(query)
   const asked = query.get('tab') ?? ''
   const tab = isQuoteTab(asked) ? asked : 'draft'
-  const { total, ...found } = await listQuotes(db, {
+  const found = await listQuotes(db, {
     ...{ tab, now, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE },
   })
-  const answer: QuoteList = { ...found, page, pages: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)), total }
+  const answer: QuoteList = { ...found, page, pages: pagesOf(found, ROWS_PER_PAGE) }
   return data(desk, answer)
 }

@@ -3,7 +3,7 @@ import { isRequestState, requestStates, toAnswer, type RequestState } from '#sha
 import { listRequests, type ListedRequest, type RequestFilter } from '#db/desk/requests/list.ts'
 import type { StoredPerson } from '#db/desk/staff-name.ts'
 import { data, type Desk } from '../desk.ts'
-import { pageOf } from '../log.ts'
+import { pageOf, pagesOf } from '../log.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -27,8 +27,7 @@ export async function requests(desk: Desk): Promise<Response> {
   })
   const answer: RequestList = {
     rows: found.rows.map((row) => rowJson(row, found.people)),
-    ...{ page, pages: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)), total: found.total },
-    isMore: found.isMore,
+    ...{ page, pages: pagesOf(found, ROWS_PER_PAGE), total: found.total },
     tabs: found.counts,
   }
   return data(desk, answer)
@@ -39,8 +38,7 @@ function filterOf({ query, visit }: Desk): RequestFilter {
   const isMine = text('mine') === '1'
   const states = statesIn(text('state'), isMine, text('q'))
   return {
-    ...{ states, isToAnswer: states.join() === toAnswer.join() },
-    ...{ kind: text('kind'), assignedTo: isMine ? visit.id : null, q: text('q') },
+    ...{ states, kind: text('kind'), assignedTo: isMine ? visit.id : null, q: text('q') },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { paidSql } from '#db/desk/money/order-money.ts'
-import { renewWords } from '#db/desk/orders/order-words.ts'
+import { noteOrderTexts } from '#db/desk/search/search-texts.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 
 /** An order's amounts and its delivery as a change leaves them. Times are UTC midnights. */
@@ -82,6 +82,7 @@ export function setLines(db: Db, orderId: number, lines: readonly ChangedLine[])
          ON CONFLICT (order_id, line_no) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
       )
       .bind(orderId, rows),
+    noteOrderTexts(db, orderId),
   ]
 }
 
@@ -116,7 +117,7 @@ export function setAddress(
         ...[orderId, kind, address.first_name, address.last_name, address.address_line_1, address.address_line_2 ?? ''],
         ...[address.city, address.state, address.zip_code, address.phone_number],
       ),
-    ...renewWords(db, orderId),
+    noteOrderTexts(db, orderId),
   ]
 }
 

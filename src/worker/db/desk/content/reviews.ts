@@ -1,7 +1,6 @@
 import type { ReviewState } from '#shared/schema/desk/reviews.ts'
 import { refreshStatements } from '#db/derived/refresh.ts'
 import { batch, onlyRow, type Db } from '#db/db.ts'
-import { cappedTotal, MOST_COUNTED } from '#db/desk/capped-total.ts'
 
 export type StoredReview = {
   id: number
@@ -39,8 +38,9 @@ const boughtIn = `SELECT o.number FROM orders o JOIN order_items i ON i.order_id
 export async function listReviews(
   db: Db,
   { state, limit, offset }: Wanted,
-): Promise<{ rows: StoredReview[]; total: number; isMore: boolean; pending: number }> {
+): Promise<{ rows: StoredReview[]; total: number; pending: number }> {
   const order = state === 'pending' ? 'created_at, id' : 'created_at DESC, id'
+  const count = (name: ReviewState) => db.prepare(`SELECT count(*) AS total FROM reviews WHERE ${isOf[name]}`)
   const [rows, found, waiting] = await batch<[StoredReview, { total: number }, { total: number }]>(db, [
     db
       .prepare(
@@ -51,14 +51,10 @@ export async function listReviews(
          JOIN families f ON f.id = r.family_id ORDER BY r.${order.replace(', id', ', r.id')}`,
       )
       .bind(limit, offset),
-    cappedTotal(db, `FROM reviews WHERE ${isOf[state]}`, []),
-    cappedTotal(db, `FROM reviews WHERE ${isOf.pending}`, []),
+    count(state),
+    count('pending'),
   ])
-  const { total } = onlyRow(found)
-  return {
-    ...{ rows: rows.results, total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED },
-    pending: onlyRow(waiting).total,
-  }
+  return { rows: rows.results, total: onlyRow(found).total, pending: onlyRow(waiting).total }
 }
 
 export type DecidedReview = { id: number; version: number; state: ReviewState; reply: string }

@@ -1,5 +1,5 @@
 import { allOf, when, type Condition } from '#db/desk/conditions.ts'
-import { searchWords } from './order-words.ts'
+import { hasWords } from '#db/desk/search/has-words.ts'
 
 /** Filters of the list; a missing one does not narrow it. Amounts are in cents, times in UTC milliseconds. */
 export type OrderFilter = {
@@ -35,7 +35,7 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(payment, 'o.payment_method = ?'),
     when(rate, 'o.rate_id = ?'),
     held === null ? null : { sql: held ? `o.held <> ''` : `o.held = ''`, values: [] },
-    assignedTo === null ? null : assignedCondition(filter, assignedTo),
+    assignedTo === 0 ? { sql: 'o.assigned_to IS NULL', values: [] } : when(assignedTo, 'o.assigned_to = ?'),
     when(from, 'o.created_at >= ?'),
     when(until, 'o.created_at < ?'),
     when(minCents, 'o.total_cents >= ?'),
@@ -46,25 +46,10 @@ export function conditionOf(filter: OrderFilter): Condition {
     filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
     filter.hasDue === null ? null : { sql: filter.hasDue ? `o.id IN ${DUES}` : `o.id NOT IN ${DUES}`, values: [] },
     when(product, `EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id AND instr(lower(name), lower(?)) > 0)`),
-    ...searchWords(q).map((word) => wordCondition(word, findsByEmail)),
+    hasWords('order', 'o.id', q, findsByEmail),
   ])
 }
 
-export const DUES = `(SELECT order_id FROM order_dues WHERE state = 'waiting')`
+const DUES = `(SELECT order_id FROM order_dues WHERE state = 'waiting')`
 
-export const OPEN_REFUND = `o.id IN (SELECT order_id FROM order_refunds WHERE state IN ('started', 'unknown'))`
-
-/** With a plus, SQLite does not look at everything that a person ever had where states or words find fewer orders. */
-function assignedCondition({ states, q }: OrderFilter, id: number): Condition {
-  const column = states.length > 0 || q !== '' ? '+o.assigned_to' : 'o.assigned_to'
-  return id === 0 ? { sql: `${column} IS NULL`, values: [] } : { sql: `${column} = ?`, values: [id] }
-}
-
-/** Words that begin with what was typed. */
-function wordCondition(word: string, findsByEmail: boolean): Condition {
-  const only = findsByEmail ? '' : 'AND is_private = 0'
-  return {
-    sql: `o.id IN (SELECT order_id FROM order_words WHERE word >= ? AND word < ? ${only})`,
-    values: [word, `${word}\uffff`],
-  }
-}
+const OPEN_REFUND = `o.id IN (SELECT order_id FROM order_refunds WHERE state IN ('started', 'unknown'))`

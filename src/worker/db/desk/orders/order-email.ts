@@ -1,5 +1,4 @@
 import type { Db } from '#db/db.ts'
-import { renewWords } from './order-words.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
 /** Statements that give an order another email address, by which it is found from now on, and email both addresses. */
@@ -16,10 +15,5 @@ export function changeEmail(
            json_object('order_id', CAST(?1 AS INTEGER), 'to', ?2, 'is_new', ?3), ?4, ?4)`,
       )
       .bind(String(orderId), address, isNew ? 1 : 0, at, isNew ? ':new:' : ':old:')
-  return [
-    db.prepare('UPDATE orders SET email = ?2 WHERE id = ?1').bind(orderId, to),
-    ...renewWords(db, orderId),
-    mail(from, false),
-    mail(to, true),
-  ]
+  return [db.prepare('UPDATE orders SET email = ?2 WHERE id = ?1').bind(orderId, to), mail(from, false), mail(to, true)]
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { moveStatements, type OrderMove } from '#db/orders/move-order.ts'
 import type { Package } from '#db/orders/packages.ts'
-import { renewWords } from './order-words.ts'
+import { noteOrderTexts } from '#db/desk/search/search-texts.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 import type { OrderClocks } from '#shared/desk/orders/clocks.ts'
 
@@ -62,7 +62,7 @@ export function setPackages(db: Db, orderId: number, packages: readonly Package[
          SELECT ?1, value ->> 'carrier', value ->> 'tracking_number' FROM json_each(?2)`,
       )
       .bind(orderId, JSON.stringify(packages)),
-    ...renewWords(db, orderId),
+    noteOrderTexts(db, orderId),
   ]
 }
 

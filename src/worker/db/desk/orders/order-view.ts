@@ -1,5 +1,6 @@
 import { isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
 import { wantsIdeas } from '#db/account/wants-ideas.ts'
+import { ERASED } from '#db/account/erase-addresses.ts'
 import { batch, type Db } from '#db/db.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import type { Package } from '#db/orders/packages.ts'
@@ -115,7 +116,7 @@ const queries = {
   order: `SELECT ${orderColumns}, sum(c.remake_of IS NULL) AS ordersOfCustomer,
       sum((SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM sales WHERE order_id = c.id)) AS spentCents,
       sum(iif(c.status = 'pending_payment', c.total_cents, 0)) AS unpaidCents
-    FROM orders o JOIN orders c ON c.id IN (SELECT order_id FROM order_words WHERE word = lower(o.email)) OR c.id = o.id
+    FROM orders o JOIN orders c ON c.id = o.id OR o.email <> '${ERASED}' AND lower(c.email) = lower(o.email)
     WHERE o.number = ?1 GROUP BY o.id`,
   lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,
       list_price_cents AS listCents, unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents,

@@ -1,9 +1,8 @@
-import { batch, type Db } from '#db/db.ts'
+import { onlyRow, type Db } from '#db/db.ts'
+import { allOf } from '#db/desk/conditions.ts'
+import { searchBatch } from '#db/desk/search/search-texts.ts'
 import { conditionOf, type OrderFilter } from './order-conditions.ts'
-import { orderBy, orderSorts, type OrderSort } from './order-sorts.ts'
-import { searchWords } from './order-words.ts'
-import { conditionAlong, ordersAlong, type Place } from './orders-along.ts'
-import { ordersByWords } from './orders-by-words.ts'
+import { afterPlace, orderBy, placeOf, type OrderSort, type Place } from './order-sorts.ts'
 import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
 export type ListedOrder = {
@@ -46,11 +45,12 @@ const source = `orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.
 export type Counted = { status: string; orders: number; free: number; due: number }
 export type FoundOrders = {
   rows: ListedOrder[]
-  /** What the filter finds among the orders that were looked through, and their amount; `isMore` if there are others. */
   total: number
   totalCents: number
-  isMore: boolean
-  /** The first of the others; null if a search with words looked through some. */
+  /** How many come before the page. */
+  before: number
+  /** Where the page before begins, if it isn't the first, and after which order the list goes on; null if it doesn't. */
+  previous: Place | null
   next: Place | null
   counts: Counted[]
   people: StoredPerson[]
@@ -59,108 +59,82 @@ export type FoundOrders = {
 type Wanted = {
   filter: OrderFilter
   sort: OrderSort
-  /** Where the list is read from; not for one with words. */
-  at?: Place | null
+  /** The page begins after this order. */
+  after: Place | null
   limit: number
-  offset: number
   today: number
   owners: readonly string[]
-  /** About how many orders with frequent words are enough. */
-  most?: number
 }
 
-/** A page of the list, with the number and the total of what the filter finds, and how many are in which state. */
+type Totals = { total: number; sumCents: number; before: number }
+
+/** A page of the list, with the number and the total of all that the filter finds, and how many are in which state. */
 export async function listOrders(db: Db, wanted: Wanted): Promise<FoundOrders> {
-  const { filter, today, owners } = wanted
-  const hasWords = searchWords(filter.q).length > 0
-  const [rows, totals, counts, people] = await batch<[OrderOrNone, Totals, Counted, StoredPerson]>(db, [
-    orderRows(db, wanted),
-    hasWords ? db.prepare('SELECT 1') : orderTotals(db, wanted),
+  const { filter, sort, after, limit, today, owners } = wanted
+  const [rows, totals, back, counts, people] = await searchBatch<
+    [ListedOrder, Totals, ListedOrder, Counted, StoredPerson]
+  >(db, filter.q, [
+    orderRows(db, { filter, sort, after, limit: limit + 1 }),
+    orderTotals(db, wanted),
+    pageBefore(db, wanted),
     db
       .prepare(
         // Added up along the index, because grouping by more than the status would read each order twice.
         `SELECT status, count(*) AS orders, sum(held = '') AS free, sum(coalesce(held = '' AND cut_by <= ?, 0)) AS due FROM orders
-         WHERE status IN ('pending_payment', 'paid', 'in_production', 'shipped', 'needs_attention') GROUP BY status`,
+           WHERE status IN ('pending_payment', 'paid', 'in_production', 'shipped', 'needs_attention') GROUP BY status`,
       )
       .bind(today),
     staffNames(db, owners),
   ])
-  const { total, sumCents, isAll, place } = (hasWords ? rows.results : totals.results)[0] as Totals
-  const isMore = isAll === 0
-  const found = {
-    rows: listedOf(rows.results),
-    total,
-    totalCents: sumCents,
-    isMore,
-    next: isMore ? placeOf(place) : null,
+  const shown = rows.results.slice(0, limit)
+  const { total, sumCents, before } = onlyRow(totals)
+  const [last, first] = [shown.at(-1), back.results[0]]
+  return {
+    ...{ rows: shown, total, totalCents: sumCents, before },
+    previous: first ? placeOf(first, sort) : null,
+    next: last && rows.results.length > limit ? placeOf(last, sort) : null,
+    ...{ counts: counts.results, people: toldPeople(people.results) },
   }
-  return { ...found, counts: counts.results, people: toldPeople(people.results) }
 }
 
-/** How many orders a filter finds, their amount, and where the list goes on. With its LIMIT, SQLite finds out once what fits. */
-function orderTotals(db: Db, { filter, sort, at = null }: Pick<Wanted, 'filter' | 'sort' | 'at'>): D1PreparedStatement {
-  const along = ordersAlong(filter, { sort, at, isCounted: true })
-  const { sql, values } = conditionAlong(filter, { sort, at })
-  const { key, isDescending } = orderSorts[sort]
+/** How many orders a filter finds, their amount, and how many of them come before the page. */
+function orderTotals(db: Db, { filter, sort, after }: Pick<Wanted, 'filter' | 'sort' | 'after'>): D1PreparedStatement {
+  const { sql, values } = conditionOf(filter)
+  const later = after ? afterPlace({ sort }, after) : { sql: '1', values: [] }
   return db
     .prepare(
-      `${along.before.sql} SELECT min(coalesce(sum(fits), 0), ${along.most}) AS total,
-         coalesce(sum(total_cents) FILTER (WHERE fits), 0) AS sumCents, coalesce(sum(isAlong), 0) <= ${along.most} AS isAll,
-         ${isDescending ? 'min' : 'max'}(place) AS place
-       FROM (SELECT isAlong, o.total_cents, (${sql}) AS fits, printf('%015d.%012d', ${key}, o.id) AS place
-         FROM (${along.sql}) o LIMIT -1)`,
+      `SELECT count(*) AS total, coalesce(sum(o.total_cents), 0) AS sumCents, count(*) FILTER (WHERE NOT ${later.sql}) AS before
+       FROM orders o WHERE ${sql}`,
     )
-    .bind(...along.before.values, ...values, ...along.values)
+    .bind(...later.values, ...values)
 }
 
-function placeOf(text: string | null | undefined): Place | null {
-  const [key, id] = (text ?? '').split('.')
-  return id === undefined ? null : { key: Number(key), id: Number(id) }
-}
-
-type Totals = { total: number; sumCents: number; isAll: number; place?: string | null }
-/** With words to look for, a row has the totals, too, and there is one even if nothing is found. */
-export type OrderOrNone = ListedOrder | (Totals & { id: null })
-
-/** The orders of the rows of `orderRows`. */
-export function listedOf(rows: readonly OrderOrNone[]): ListedOrder[] {
-  return rows.filter((row) => row.id !== null)
+/** The order after which the page before begins; none if that is the first. */
+function pageBefore(db: Db, { filter, sort, after, limit }: Wanted): D1PreparedStatement {
+  if (!after) return db.prepare('SELECT 1 WHERE 0')
+  const list = { sort, isBackward: true }
+  const { sql, values } = allOf([conditionOf(filter), afterPlace(list, after)])
+  return db
+    .prepare(
+      `SELECT o.id, o.created_at AS createdAt, o.cut_by AS cutBy, o.total_cents AS totalCents FROM orders o
+       WHERE ${sql} ORDER BY ${orderBy(list)} LIMIT 1 OFFSET ?`,
+    )
+    .bind(...values, limit - 1)
 }
 
 /** The rows of a page of the list. */
 export function orderRows(
   db: Db,
-  {
-    filter,
-    sort,
-    at = null,
-    limit,
-    offset,
-    most,
-  }: Pick<Wanted, 'filter' | 'sort' | 'at' | 'limit' | 'offset' | 'most'>,
+  { filter, sort, after, limit }: Pick<Wanted, 'filter' | 'sort' | 'after' | 'limit'>,
 ): D1PreparedStatement {
-  if (searchWords(filter.q).length > 0) {
-    const { sql, values } = ordersByWords(filter, { isOldestFirst: sort === 'oldest', ...(most && { most }) })
-    return db
-      .prepare(
-        `WITH ${sql}, paged (id) AS MATERIALIZED (
-           SELECT o.id FROM chosen o ORDER BY ${orderBy({ sort })} LIMIT ? OFFSET ?)
-         SELECT known.*, ${columns} FROM (SELECT count(*) AS total, coalesce(sum(total_cents), 0) AS sumCents,
-             (SELECT isAll FROM known) AS isAll FROM chosen) known
-           LEFT JOIN paged LEFT JOIN orders o ON o.id = paged.id
-           LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping' ORDER BY ${orderBy({ sort })}`,
-      )
-      .bind(...values, limit, offset)
-  }
-  const along = ordersAlong(filter, { sort, at })
-  const { sql, values } = conditionAlong(filter, { sort, at })
+  const { sql, values } = allOf([conditionOf(filter), after && afterPlace({ sort }, after)])
   return db
     .prepare(
       // Chosen first, so that only the rows of the page are filled in.
-      `${along.before.sql} SELECT ${columns} FROM (SELECT o.id FROM (${along.sql}) o WHERE ${sql} LIMIT ? OFFSET ?) chosen
+      `SELECT ${columns} FROM (SELECT o.id FROM orders o WHERE ${sql} ORDER BY ${orderBy({ sort })} LIMIT ?) chosen
        CROSS JOIN ${source} WHERE o.id = chosen.id ORDER BY ${orderBy({ sort })}`,
     )
-    .bind(...along.before.values, ...along.values, ...values, limit, offset)
+    .bind(...values, limit)
 }
 
 /** SQL for the users `u` who may unlock the Desk, found by id. `owners` is the parameter with those of the settings. */

@@ -2,7 +2,6 @@ import { batch, onlyRow, type Db } from '#db/db.ts'
 import { hasNoSecrets, isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
 import { isFailedMail } from '#db/desk/today/rest.ts'
 import type { OutboxTab } from '#shared/schema/desk/outbox.ts'
-import { cappedTotal, MOST_COUNTED } from '../capped-total.ts'
 
 export type StoredMail = {
   id: number
@@ -43,21 +42,21 @@ const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.
     iif(m.kind = 'form-staff', NULL, (SELECT email FROM form_submissions WHERE reference = ${reference}))) AS recipient,
   m.payload <> '{}' AND ${hasNoSecrets} AS isKept`
 
-export type FoundMails = { rows: StoredMail[]; total: number; isMore: boolean; waiting: number; failed: number }
+export type FoundMails = { rows: StoredMail[]; total: number; waiting: number; failed: number }
 
 /** A page of the emails of a tab: those that wait by when they are tried next, the others with the latest first. */
 export async function listMails(db: Db, tab: OutboxTab, limit: number, offset: number): Promise<FoundMails> {
   const from = (name: OutboxTab) => `FROM outbox m WHERE ${tabs[name].where}`
+  const count = (name: OutboxTab) => db.prepare(`SELECT count(*) AS total ${from(name)}`)
   type Total = { total: number }
   const [rows, found, waiting, failed] = await batch<[StoredMail, Total, Total, Total]>(db, [
     db.prepare(`SELECT ${columns} ${from(tab)} ORDER BY ${tabs[tab].order} LIMIT ?1 OFFSET ?2`).bind(limit, offset),
-    cappedTotal(db, from(tab), []),
-    cappedTotal(db, from('waiting'), []),
-    cappedTotal(db, from('failed'), []),
+    count(tab),
+    count('waiting'),
+    count('failed'),
   ])
-  const { total } = onlyRow(found)
   return {
-    ...{ rows: rows.results, total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED },
+    ...{ rows: rows.results, total: onlyRow(found).total },
     ...{ waiting: onlyRow(waiting).total, failed: onlyRow(failed).total },
   }
 }

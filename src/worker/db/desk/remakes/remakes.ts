@@ -2,7 +2,6 @@ import type { Rate } from '#shared/checkout/shipping.ts'
 import type { RemadeBoard } from '#shared/boards/remade-board.ts'
 import type { TaxAnswer } from '#worker/base/tax.ts'
 import type { Db } from '#db/db.ts'
-import { orderWords } from '#db/desk/orders/order-words.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
 /** An order that makes boards of a line of another one again. Times are UTC midnights. */
@@ -44,7 +43,6 @@ export function insertRemake(db: Db, remake: NewRemake, now: number): D1Prepared
       of.id,
     ),
     insertBoards(db, remake),
-    run(orderWords(thisOrder.slice(1, -1))),
     ...(totalCents > 0
       ? [
           run(

@@ -88,7 +88,7 @@ const queries = {
   ) ORDER BY at DESC, id DESC`,
   same: `SELECT * FROM (
       SELECT 'order' AS kind, number, status, total_cents AS totalCents, NULL AS about, created_at AS at
-      FROM orders WHERE id IN (SELECT order_id FROM order_words WHERE word = ${thisEmail}) AND lower(email) = ${thisEmail}
+      FROM orders WHERE lower(email) = ${thisEmail}
       ORDER BY created_at DESC LIMIT 6)
     UNION ALL SELECT * FROM (
       SELECT 'request', reference, status, NULL, kind, created_at FROM form_submissions

@@ -1,0 +1,19 @@
+import type { Condition } from '../conditions.ts'
+import { searchReadings } from './search-words.ts'
+
+export type SearchKind = 'order' | 'request' | 'member' | 'product'
+
+/**
+ * A condition that `id`, a column, is that of a row with all words of a search; null without words. Email addresses of
+ * orders are private: whoever does not see them finds nothing by them.
+ */
+export function hasWords(kind: SearchKind, id: string, typed: string, findsPrivate = true): Condition | null {
+  const readings = searchReadings(typed)
+  if (readings.length === 0) return null
+  const has = findsPrivate ? '(instr(text, ?) OR instr(private, ?))' : 'instr(text, ?)'
+  return {
+    sql: `${id} IN (SELECT id FROM desk_search WHERE kind = '${kind}'
+      AND (${readings.map((words) => words.map(() => has).join(' AND ')).join(' OR ')}))`,
+    values: readings.flat().flatMap((word) => (findsPrivate ? [word, word] : [word])),
+  }
+}
