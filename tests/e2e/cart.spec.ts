@@ -187,7 +187,7 @@ test('every change fetches a CSRF cookie first and reloads the cart afterward @l
 test.describe('quick clicks on a slow connection', () => {
   const clicks = 9
 
-  test('all count, with one request at a time, and do not request the product', async ({ page, context }) => {
+  test('all count, with one request at a time, and do not request the product @long', async ({ page, context }) => {
     const { hash, sent } = await slowLine(page, context)
     let running = 0
     let most = 0

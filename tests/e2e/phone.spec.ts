@@ -7,7 +7,7 @@ test.use(phone)
 
 const kits = href(paths.subCategory, starter)
 
-test('a shopper can find a kit, filter for it and add it to the cart by touch alone', async ({ page }) => {
+test('a shopper can find a kit, filter for it and add it to the cart by touch alone @long', async ({ page }) => {
   await open(page, paths.home)
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -71,7 +71,7 @@ function paleText(): string[] {
     )
 }
 
-test('a closed promotion stays closed, and another one shows', async ({ page }) => {
+test('a closed promotion stays closed, and another one shows @long', async ({ page }) => {
   await open(page, paths.home)
   const promotion = page.getByRole('complementary', { name: 'Promotion' })
   await expect(promotion).toBeVisible()

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
-import { expect, longUnless, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const LINKS = ['Walk-in closets', 'Reach-in closets', 'Why us', 'Services', 'DIY install', 'Options']
 
-test('the page of a link is fetched once when the pointer rests on it, at most four at a time', async ({ page }) => {
+test('the page of a link is fetched once when the pointer rests on it, at most four at a time @long', async ({
+  page,
+}) => {
   const held: (() => void)[] = []
   let isHolding = true
   const asked = pagesAsked(page)
@@ -36,9 +38,7 @@ test('the page of a link is fetched once when the pointer rests on it, at most f
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }]) {
-  test(`the shop prefetches nothing with ${JSON.stringify(connection)}${longUnless('saveData' in connection)}`, async ({
-    page,
-  }) => {
+  test(`the shop prefetches nothing with ${JSON.stringify(connection)} @long`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const asked = pagesAsked(page)
     await open(page, paths.home)

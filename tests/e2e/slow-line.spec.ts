@@ -32,7 +32,7 @@ test('the last tapped link decides which page appears on a slow connection @long
   await expect(page).toHaveTitle(/^Reach-in closets/)
 })
 
-test('a form with errors shows them on a slow connection and keeps what was typed meanwhile', async ({
+test('a form with errors shows them on a slow connection and keeps what was typed meanwhile @long', async ({
   page,
   context,
 }) => {

@@ -7,11 +7,13 @@ import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { testContext } from '#tests/support/client/context.ts'
 
-const thirdParty = vi.hoisted(() => ({ applySettings: vi.fn(), withdraw: vi.fn() }))
-vi.mock('#client/consent/third-party.ts', () => thirdParty)
 const openCookieSettings = vi.hoisted(() => vi.fn())
 vi.mock('#client/consent/cookie-settings.tsx', () => ({ openCookieSettings }))
 
+const OF_OTHERS = '_hjUserAttributes'
+const shop = window as unknown as Record<string, unknown>
+const isAnalyticsStopped = () => shop['ga-disable-G-1'] === true
+const hasErased = () => localStorage.getItem(OF_OTHERS) === null
 const updatePreferences = vi.fn(async () => ({}))
 let written: { mock: { calls: [string][] } }
 let over: AbortController
@@ -21,6 +23,8 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   localStorage.clear()
+  localStorage.setItem(OF_OTHERS, '1')
+  for (const key of Object.keys(shop)) if (key.startsWith('ga-')) delete shop[key]
   for (const name of ['cookie_banner', 'cookies_settings']) document.cookie = `${name}=; Max-Age=0; Path=/`
   written = vi.spyOn(document, 'cookie', 'set')
   document.body.innerHTML = `<section class="cookie-banner"><form data-cookie-choice>
@@ -79,15 +83,12 @@ test.each([
   ['accept', everythingAllowed],
 ])('to %s is stored for 60 days, applied at once, and the banner is gone', async (choice, settings) => {
   startConsent(context)
-  await settle()
-  thirdParty.applySettings.mockClear()
   expect(send(`.cookie-banner [value=${choice}]`)).toBe(false)
   await settle()
   expect(stored()).toEqual(settings)
   expect(cookies()).toContainEqual(expect.stringMatching(new RegExp(`^cookies_settings=.*Max-Age=${60 * DAY};`)))
   expect(banner()).toBeNull()
-  expect(thirdParty.applySettings).toHaveBeenCalledWith({ analytics_id: 'G-1' }, settings, false)
-  expect(thirdParty.withdraw).toHaveBeenCalledTimes(choice === 'reject' ? 1 : 0)
+  expect([isAnalyticsStopped(), hasErased()]).toEqual(choice === 'reject' ? [true, true] : [false, false])
   expect(context.store.get(noticesAtom)).toEqual([])
 })
 
@@ -98,10 +99,11 @@ test('the settings say that they were saved; taking back one kind deletes what o
   await settle()
   expect(stored()).toEqual({ analytics_cookies: true, third_party_services: false })
   expect(context.store.get(noticesAtom)).toMatchObject([{ text: 'Cookie settings saved.' }])
-  expect(thirdParty.withdraw).toHaveBeenCalledTimes(1)
+  expect([isAnalyticsStopped(), hasErased()]).toEqual([false, true])
+  localStorage.setItem(OF_OTHERS, '1')
   send('main button')
   await settle()
-  expect(thirdParty.withdraw).toHaveBeenCalledTimes(1)
+  expect([isAnalyticsStopped(), hasErased()]).toEqual([false, false])
 })
 
 test.each<[Session['state'], number]>([
@@ -133,10 +135,10 @@ test('a plain click on the link opens the settings here; one for a new tab is th
   expect(openCookieSettings).toHaveBeenCalledTimes(1)
 })
 
-test('a shop without scripts of others loads no code for them', async () => {
+test('a shop without analytics has none to stop, and a no still deletes what others stored', async () => {
   context.store.set(siteAtom, { info: {} } as never)
   startConsent(context)
-  send('.cookie-banner [value=accept]')
+  send('.cookie-banner [value=reject]')
   await settle()
-  expect(thirdParty.applySettings).not.toHaveBeenCalled()
+  expect([isAnalyticsStopped(), hasErased()]).toEqual([false, true])
 })

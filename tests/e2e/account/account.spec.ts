@@ -325,7 +325,7 @@ test('a member resets a forgotten password through the emailed link @long', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
 })
 
-test("signing in merges the guest's cart into the member's", async ({ page, context, browser }) => {
+test("signing in merges the guest's cart into the member's @long", async ({ page, context, browser }) => {
   const elsewhere = await browser.newContext()
   const member = 'joining'
   await signedIn(elsewhere, member)

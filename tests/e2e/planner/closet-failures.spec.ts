@@ -218,7 +218,7 @@ test('a claim whose answer was lost is sent again with its photo, and is one req
 })
 
 for (const when of ['as soon as React has the page', 'before what the page asks for has come'] as const)
-  test(`a change that costs less, pressed twice ${when}, is made once, and Undo takes it back${longUnless(when.startsWith('as'))}`, async ({
+  test(`a change that costs less, pressed twice ${when}, is made once, and Undo takes it back @long`, async ({
     page,
   }) => {
     const isHeld = when !== 'as soon as React has the page'

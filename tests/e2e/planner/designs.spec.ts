@@ -142,7 +142,7 @@ test.describe('in the account', () => {
     expect(await inBrowser(page)).toEqual([])
   })
 
-  test('a conflicting save becomes a second design', async ({ page, context }) => {
+  test('a conflicting save becomes a second design @long', async ({ page, context }) => {
     await signedIn(context, 'tearing')
     await emptied(context)
     const design = await saved(context, 'Bedroom', one)
@@ -338,7 +338,7 @@ test.describe('in the browser', () => {
     expect(await inBrowser(page)).toHaveLength(1)
   })
 
-  test('signing in offers to keep them: none is lost or doubled', async ({ page, context }) => {
+  test('signing in offers to keep them: none is lost or doubled @long', async ({ page, context }) => {
     await signedIn(context, 'merging')
     await emptied(context)
     await saved(context, 'Bedroom', one)

@@ -85,7 +85,7 @@ test('double-clicking a divider makes its neighbors equally wide @long', async (
   await expect.poll(() => widthsIn(page)).toEqual([226, 240, 228, 228])
 })
 
-test('a divider stops at 36″, at 12″ and beside a rod at 18″, and the page says why', async ({ page }) => {
+test('a divider stops at 36″, at 12″ and beside a rod at 18″, and the page says why @long', async ({ page }) => {
   const shelvesOnly = mapSection(widthsOf([288, 288, 160, 186]), 0, 2, (section) => ({ ...section, parts: [] }))
   const always = '12 to 36 inches.'
   const besideRod = `${always} Hanging and drawers need 18 inches.`

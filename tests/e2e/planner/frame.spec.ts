@@ -121,7 +121,7 @@ test('centimeters are remembered, and the drawing shows them too @long', async (
   await expect(page.getByLabel('Inside width')).toHaveValue('36')
 })
 
-test('the start page updates the design with each answer and lists the closest kits first', async ({ page }) => {
+test('the start page updates the design with each answer and lists the closest kits first @long', async ({ page }) => {
   await open(page, paths.planner)
   const sketch = page.getByRole('region', { name: 'Your first design' })
   await expect(sketch).toContainText('95½″')

@@ -48,7 +48,7 @@ async function changeInCart(page: Page): Promise<void> {
   await expect(page.getByText('Your closet was replaced.')).toBeVisible()
 }
 
-test('a closet is drawn, changed in the cart, put back and ordered with a mouse', async ({ page }) => {
+test('a closet is drawn, changed in the cart, put back and ordered with a mouse @long', async ({ page }) => {
   test.setTimeout(90_000)
   await open(page, paths.planner)
   await answer(page)

@@ -187,7 +187,7 @@ test('shadows are drawn again only when the doors or the closet change @long', a
   expect(await shadows(page)).toBe(before + 1)
 })
 
-test('an edit shows in the open 3D view, which stays where it was turned to', async ({ page }) => {
+test('an edit shows in the open 3D view, which stays where it was turned to @long', async ({ page }) => {
   const canvas = await openSpace(page, plannerHref({ code: encode(bare) }))
   await canvas.focus()
   await page.keyboard.press('ArrowUp')
