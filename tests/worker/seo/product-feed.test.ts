@@ -231,6 +231,16 @@ test('of 9,000 products more, each is in one part of 5,000, read in at most 12 q
 })
 
 /** A product with some things changed. */
+test.each([
+  ['freight', null, { min_handling_time: '9', max_handling_time: '14', availability: 'in_stock' }],
+  ['parcel', 3, { min_handling_time: '2', max_handling_time: '5', availability: 'in_stock' }],
+  ['parcel', 0, { min_handling_time: '2', max_handling_time: '5', availability: 'out_of_stock' }],
+] as const)('%s with a stock of %s says the days of the shop’s rules', (weight_class, stock, columns) => {
+  const own = { ...rules, lead: { cut: 9, stock: 2 }, spread: { cut: 5, stock: 3 } }
+  const text = feedText('google', [product({ weight_class, stock })], { origin: 'http://shop.test', rules: own })
+  expect(rowsOf('google', feedHeadings('google') + text)[0]).toMatchObject(columns)
+})
+
 function product(changed: Partial<FeedProduct>): FeedProduct {
   return {
     ...{ id: 1203, name: 'Shelf', family: 1203, description: 'A shelf.', price: 120, discount_price: null },

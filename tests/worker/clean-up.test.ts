@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { BASKET } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember } from '#tests/support/member.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { cleanUp } from '#worker/clean-up.ts'
+
+const { DB, UPLOADS } = testEnv
+const NOW = Date.UTC(2026, 10, 20, 12)
+const env = { ...testEnv, DB, UPLOADS } as unknown as Env
+
+const carts = `INSERT INTO carts (hash_digest, status, created_at, updated_at)`
+const emails = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, sent_at, given_up_at)`
+const sessions = `INSERT INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, authenticated_at,
+  idle_expires_at, expires_at)`
+const member = '(SELECT max(id) FROM users)'
+
+/** How long rows are kept, and how each is stored: ?1 names it, ?2 is its time. */
+const kept: [what: string, days: number, insert: string, found: string][] = [
+  ['an empty cart', 60, `${carts} VALUES (?1, 'active', ?2, ?2)`, 'carts WHERE hash_digest = ?1'],
+  [
+    'the reply to an order',
+    1,
+    `INSERT INTO idempotency_keys (scope_key, fingerprint, lease_until, created_at) VALUES (?1, '', 0, ?2)`,
+    'idempotency_keys WHERE scope_key = ?1',
+  ],
+  ['the report of a refund', 30, 'INSERT INTO refunds (reference, at) VALUES (?1, ?2)', 'refunds WHERE reference = ?1'],
+  [
+    'a link to a new password',
+    1,
+    `INSERT INTO password_resets (email, token_digest, created_at) VALUES (?1, ?1, ?2)`,
+    'password_resets WHERE email = ?1',
+  ],
+  [
+    'a network of an account',
+    90,
+    `INSERT INTO known_networks (user_id, network_digest, last_used_at) VALUES (${member}, ?1, ?2)`,
+    'known_networks WHERE network_digest = ?1',
+  ],
+  [
+    'a count of a limit',
+    1,
+    'INSERT INTO rate_limits (key, window_start, hits) VALUES (?1, ?2, 1)',
+    'rate_limits WHERE key = ?1',
+  ],
+  ['a sent email', 90, `${emails} VALUES ('test', ?1, '{}', 0, 0, ?2, NULL)`, 'outbox WHERE dedupe_key = ?1'],
+  [
+    'an email that was given up',
+    90,
+    `${emails} VALUES ('test', ?1, '{}', 0, 0, NULL, ?2)`,
+    'outbox WHERE dedupe_key = ?1',
+  ],
+  [
+    'a session that was not used',
+    0,
+    `${sessions} VALUES (?1, ${member}, 1, 0, 0, 0, ?2, 9000000000000000)`,
+    'sessions WHERE id_digest = ?1',
+  ],
+  [
+    'a session that is over',
+    0,
+    `${sessions} VALUES (?1, ${member}, 1, 0, 0, 0, 9000000000000000, ?2)`,
+    'sessions WHERE id_digest = ?1',
+  ],
+]
+
+const isThere = async (found: string, name: string) =>
+  (await DB.prepare(`SELECT count(*) AS rows FROM ${found}`).bind(name).first<number>('rows')) === 1
+
+beforeAll(async () => void (await newMember()))
+
+test.each(kept)('%s is kept for %s days', async (what, days, insert, found) => {
+  const end = NOW - days * DAY_MS
+  await DB.prepare(insert).bind(`${what} in time`, end).run()
+  await DB.prepare(insert)
+    .bind(`${what} too old`, end - 1)
+    .run()
+  await cleanUp(env, NOW)
+  expect(await isThere(found, `${what} in time`)).toBe(true)
+  expect(await isThere(found, `${what} too old`)).toBe(false)
+})
+
+test.each([
+  ['with something in it', 'active', true],
+  ['that was ordered', 'completed', false],
+])('a cart %s stays', async (name, status, hasLine) => {
+  await DB.prepare(`${carts} VALUES (?1, ?2, 0, 0)`).bind(name, status).run()
+  if (hasLine) {
+    await DB.prepare(
+      `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+       SELECT id, ?2, 1, 100 FROM carts WHERE hash_digest = ?1`,
+    )
+      .bind(name, BASKET)
+      .run()
+  }
+  await cleanUp(env, NOW)
+  expect(await isThere('carts WHERE hash_digest = ?1', name)).toBe(true)
+})
