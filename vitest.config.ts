@@ -78,7 +78,7 @@ export default defineConfig({
                 TEST_CLOCK: process.env.TEST_CLOCK ?? '',
                 // Of `tests/journeys/schedules.test.ts`; `scripts/schedules.ts` runs more.
                 SCHEDULES: process.env.SCHEDULES ?? '6',
-                DESK_SCHEDULES: process.env.DESK_SCHEDULES ?? '30',
+                DESK_SCHEDULES: process.env.DESK_SCHEDULES ?? '6',
                 SCHEDULE_SEED: process.env.SCHEDULE_SEED ?? '',
               },
             },

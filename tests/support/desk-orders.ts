@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { db } from './db.ts'
 import { testEnv } from './env.ts'
 
 type Circumstances = {
@@ -64,22 +65,21 @@ export async function newDeskOrder(
     ).bind(payment, `${number}-1`, totalCents, status === 'pending_payment' ? 'deferred' : 'succeeded', createdAt),
     DB.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (${of}, 'ordered', ?)`).bind(createdAt),
   ])
-  const row = await DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<{ id: number }>()
+  const row = await db.first<{ id: number }>('SELECT id FROM orders WHERE number = ?', number)
   return { id: row!.id, number, email }
 }
 
 /** State and version of an order. */
 export async function orderNow(number: string): Promise<{ status: string; version: number; held: string }> {
-  const row = await testEnv.DB.prepare('SELECT status, version, held FROM orders WHERE number = ?').bind(number).first()
+  const row = await db.first('SELECT status, version, held FROM orders WHERE number = ?', number)
   return row as { status: string; version: number; held: string }
 }
 
 /** The queued emails about an order: kinds, and whether they wait. */
 export async function emailsOf(id: number): Promise<{ kind: string; waitsMs: number }[]> {
-  const { results } = await testEnv.DB.prepare(
+  const results = await db.rows<{ kind: string; waitsMs: number }>(
     `SELECT kind, next_at - created_at AS waitsMs FROM outbox WHERE about = ? ORDER BY id`,
+    `order:${id}`,
   )
-    .bind(`order:${id}`)
-    .all<{ kind: string; waitsMs: number }>()
   return results
 }

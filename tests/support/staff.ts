@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '#shared/desk/permissions.ts'
+import { db } from './db.ts'
 import { scryptCost } from './hash-cost.ts'
 import { hashPassword } from '#api/auth/password-hash.ts'
 import { seal } from '#worker/base/signing/seal.ts'
@@ -38,34 +39,31 @@ export async function newStaff(
   const now = Date.now()
   const email = circumstances.email ?? `staff-${++people}-${now}@example.com`
   const [sessionId, secret] = [newMemberId(), new Secret({ size: 20 }).base32]
-  const { DB } = testEnv
-  const row = await DB.prepare(
+  const row = await db.first<{ id: number }>(
     `INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
      VALUES (?1 || ' Okafor', ?1, 'Okafor', ?2, ?3, ?4, ?5) RETURNING id`,
+    ...[firstName, email, verified ? now : null, await hashPassword(PASSWORD, scryptCost), now],
   )
-    .bind(firstName, email, verified ? now : null, await hashPassword(PASSWORD, scryptCost), now)
-    .first<{ id: number }>()
   const { id } = row!
   const digest = createHash('sha256').update(sessionId).digest('hex')
-  await DB.prepare(
+  await db.run(
     `INSERT INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, idle_expires_at, expires_at,
        authenticated_at) VALUES (?1, ?2, 1, ?3, ?3, ?4, ?4, ?3)`,
+    ...[digest, id, now, now + 7_200_000],
   )
-    .bind(digest, id, now, now + 7_200_000)
-    .run()
   if (role) {
     const sealed = hasFactor ? await seal(settingsOf(testEnv).appKey, secret) : null
-    await DB.prepare('INSERT INTO staff (user_id, role, totp_sealed, created_at) VALUES (?, ?, ?, ?)')
-      .bind(id, role, sealed, now)
-      .run()
+    await db.run(
+      'INSERT INTO staff (user_id, role, totp_sealed, created_at) VALUES (?, ?, ?, ?)',
+      ...[id, role, sealed, now],
+    )
   }
   if (isOpen) {
     const { openedAgoMs = 0, seenAgoMs = 0, provenAgoMs = openedAgoMs } = circumstances
-    await DB.prepare(
+    await db.run(
       `INSERT INTO desk_entries (session_digest, user_id, opened_at, proven_at, last_seen_at) VALUES (?, ?, ?, ?, ?)`,
+      ...[digest, id, now - openedAgoMs, now - provenAgoMs, now - seenAgoMs],
     )
-      .bind(digest, id, now - openedAgoMs, now - provenAgoMs, now - seenAgoMs)
-      .run()
   }
   const visitor = newVisitor(env)
   visitor.cookies.set('alderline_session', sessionId)
@@ -77,14 +75,47 @@ export function codeOf({ secret }: { secret: string }, at = Date.now()): string 
   return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: at })
 }
 
-/** Posts the form of an action on the desk page at `path`, as a browser without JavaScript. */
+/**
+ * Posts the form of an action on the desk page at `path`, as a browser without JavaScript. The page is rendered only if
+ * its form has hidden fields of its own.
+ */
 export async function act(
   staff: Visitor,
   path: string,
   action: string,
   fields: Record<string, string | string[]> = {},
 ): Promise<Response> {
-  return staff.postAs(path, { ...hiddenOf(await staff.page(path), action), ...fields })
+  const hidden = plainForms.has(action)
+    ? await plainFields(staff, path, action)
+    : hiddenOf(await staff.page(path), action)
+  return staff.postAs(path, { ...hidden, ...fields })
+}
+
+/** Forms whose only hidden fields are those of every form of the desk, and the version of the page's subject. */
+const plainForms = new Set([
+  ...['orders-bulk', 'orders-export', 'order-hold', 'order-release', 'order-attention', 'order-solve', 'order-note'],
+  ...['order-mail', 'order-assign', 'order-email', 'order-packages', 'order-address', 'order-billing'],
+  ...['record-payment', 'waive-due', 'resolve-order', 'request-state', 'request-assign', 'request-answer'],
+  ...['request-note', 'request-link', 'request-delete', 'quote-save', 'quote-withdraw', 'product-prices'],
+  ...['product-texts', 'product-new', 'redirects-add', 'customer-erase', 'customer-verify', 'staff-invite'],
+])
+
+/** Where the version of a page's subject is, by the beginning of its path. */
+const versions = {
+  orders: 'SELECT version FROM orders WHERE number = ?',
+  requests: 'SELECT version FROM form_submissions WHERE reference = ?',
+  quotes: 'SELECT version FROM quotes WHERE number = ?',
+  products: 'SELECT version FROM families WHERE id = ?',
+}
+
+async function plainFields(staff: Visitor, path: string, action: string): Promise<Record<string, string>> {
+  const [, list, subject] = /^\/desk\/(orders|requests|quotes|products)\/([^/?]+)/.exec(path) ?? []
+  const sql = list && versions[list as keyof typeof versions]
+  const version = sql ? await testEnv.DB.prepare(sql).bind(subject).first<number>('version') : null
+  return {
+    ...{ _action: action, _token: staff.formToken(), _key: crypto.randomUUID(), _seen: String(Date.now()) },
+    ...(version !== null && { _version: String(version) }),
+  }
 }
 
 /** The hidden fields of the page's first form for an action. */
@@ -103,8 +134,6 @@ export function outcomeOf(response: Response): string {
 
 /** The log rows about a subject, oldest first. */
 export async function logOf(subject: string): Promise<Record<string, unknown>[]> {
-  const { results } = await testEnv.DB.prepare('SELECT * FROM desk_log WHERE subject = ? ORDER BY id')
-    .bind(subject)
-    .all()
+  const results = await db.rows('SELECT * FROM desk_log WHERE subject = ? ORDER BY id', subject)
   return results
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 
 const LIST = '/desk/orders'
@@ -29,7 +29,7 @@ async function ordersOf(product: string, changes: Parameters<typeof newDeskOrder
   const numbers: string[] = []
   for (const [index, change] of changes.entries()) {
     const { id, number } = await newDeskOrder({ createdAt: now - index * 60_000, ...change })
-    await testEnv.DB.prepare('UPDATE order_items SET name = ? WHERE order_id = ?').bind(product, id).run()
+    await db.run('UPDATE order_items SET name = ? WHERE order_id = ?', product, id)
     numbers.push(number)
   }
   return numbers

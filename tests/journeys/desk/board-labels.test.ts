@@ -3,7 +3,7 @@ import { boardTitle } from '#shared/boards/board-length.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { newOrderOfCloset, putProduct } from '#tests/support/planner/ordered-closet.ts'
 import { readQr } from '#tests/support/desk/read-qr.ts'
@@ -22,7 +22,7 @@ function labelsIn(html: string): string[] {
 
 test('every board of every piece has a label whose QR code opens its own page', async () => {
   const { id, number } = await newOrderOfCloset(closet)
-  await testEnv.DB.prepare('UPDATE order_items SET quantity = 2 WHERE order_id = ?').bind(id).run()
+  await db.run('UPDATE order_items SET quantity = 2 WHERE order_id = ?', id)
   const labels = labelsIn(await staff.page(sheetsHref('board-labels', [number])))
   expect(labels).toHaveLength(2 * boards.length)
   const visitor = newVisitor()
@@ -62,8 +62,7 @@ test('what is not cut from boards has no labels', async () => {
 
 test('more than 1,500 labels are not printed at once', async () => {
   const { id, number } = await newOrderOfCloset(closet)
-  await testEnv.DB.prepare('UPDATE order_items SET quantity = 99 WHERE order_id = ?').bind(id).run()
+  await db.run('UPDATE order_items SET quantity = 99 WHERE order_id = ?', id)
   const response = await staff.get(sheetsHref('board-labels', [number]))
-  expect(response.status).toBe(404)
-  expect(await response.text()).toContain(`These orders have ${99 * boards.length} boards.`)
+  await expect(response).toAnswer(404, expect.stringContaining(`These orders have ${99 * boards.length} boards.`))
 })

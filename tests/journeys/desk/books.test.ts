@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { db } from '#tests/support/db.ts'
+import { bookRows, nothing } from '#tests/support/desk/books.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { withDatabase } from '#tests/support/faults/database.ts'
@@ -6,7 +8,9 @@ import { refund } from '#tests/support/money.ts'
 import { countFaults } from '#tests/support/schedules/counted.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { sameVisitor } from '#tests/support/trips.ts'
-import type { BookRow, Books } from '#shared/schema/desk/books.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('office')))
 
 const { DB } = testEnv
 
@@ -23,15 +27,6 @@ async function paidOn(day: string, state: string, taxCents: number, totalCents: 
   return number
 }
 
-async function rowsOf(staff: Staff, query: string): Promise<BookRow[]> {
-  const answer = await staff.api('GET', `/api/desk/books?${query}`)
-  return ((await answer.json()) as { data: Books }).data.rows
-}
-
-const nothing = {
-  ...{ orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, paidCents: 0, refundedCents: 0, taxReturnedCents: 0 },
-}
-
 /** Two orders of Washington and two of California, of which the first is refunded by half in December. */
 async function autumn(): Promise<void> {
   const first = await paidOn('2031-11-03', 'WA', 1_035, 11_000)
@@ -39,22 +34,20 @@ async function autumn(): Promise<void> {
   await paidOn('2031-11-30', 'CA', 725, 11_000)
   await paidOn('2031-12-02', 'CA', 333, 6_000)
   await refund(first, { pieces: { 1: 1 } })
-  await DB.prepare(
+  await db.run(
     `UPDATE order_refunds SET settled_at = ?2 WHERE order_id = (SELECT id FROM orders WHERE number = ?1)`,
+    ...[first, Date.parse('2031-12-15T20:00:00Z')],
   )
-    .bind(first, Date.parse('2031-12-15T20:00:00Z'))
-    .run()
 }
 
 test('the books equal sums by hand by day, state and month, and a refund in December stands in December', async () => {
-  const staff = await newStaff('office')
   await autumn()
   const california = { orders: 1, goodsCents: 10_000, shippingCents: 1_000, taxCents: 725, paidCents: 11_725 }
   const washington = [
     { orders: 1, goodsCents: 10_000, shippingCents: 1_000, taxCents: 1_035, paidCents: 12_035 },
     { orders: 1, goodsCents: 20_000, shippingCents: 1_000, taxCents: 2_000, paidCents: 23_000 },
   ]
-  expect(await rowsOf(staff, 'period=2031-11')).toEqual([
+  expect(await bookRows(staff, '2031-11')).toEqual([
     { ...nothing, time: '2031-11-03', state: 'WA', ...washington[0] },
     { ...nothing, time: '2031-11-30', state: 'CA', ...california },
     { ...nothing, time: '2031-11-30', state: 'WA', ...washington[1] },
@@ -65,7 +58,7 @@ test('the books equal sums by hand by day, state and month, and a refund in Dece
     ...{ refundedCents: 5_518, taxReturnedCents: 518 },
   }
   const november = { orders: 3, goodsCents: 40_000, shippingCents: 3_000, taxCents: 3_760, paidCents: 46_760 }
-  expect(await rowsOf(staff, 'period=2031')).toEqual([
+  expect(await bookRows(staff, '2031')).toEqual([
     { ...nothing, time: '2031-11', state: '', ...november },
     { ...nothing, time: '2031-12', state: '', ...december },
   ])
@@ -78,7 +71,6 @@ test('the books equal sums by hand by day, state and month, and a refund in Dece
 })
 
 test('the year’s books are a file by month and state with the figures of the screen', async () => {
-  const staff = await newStaff('office')
   await paidOn('2033-03-03', 'WA', 1_035, 11_000)
   await paidOn('2033-03-09', 'WA', 1_035, 11_000)
   const answer = await act(staff, '/desk/books?period=2033', 'books-export', { period: '2033' })
@@ -91,7 +83,6 @@ test('the year’s books are a file by month and state with the figures of the s
 
 test('whichever query fails, the month’s books are a page that says so, and no file', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const staff = await newStaff('office')
   await paidOn('2034-03-03', 'WA', 1_035, 11_000)
   const path = '/desk/books?period=2034-03'
   const fields = hiddenOf(await staff.page(path), 'books-export')
@@ -118,17 +109,17 @@ test('whichever query fails, the month’s books are a page that says so, and no
 test('the shop’s month begins at midnight in Portland', async () => {
   const staff = await newStaff('owner')
   const { id } = await newDeskOrder({ createdAt: Date.parse('2032-02-01T07:30:00Z') })
-  await DB.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`)
-    .bind(id, Date.parse('2032-02-01T07:30:00Z'))
-    .run()
-  expect(await rowsOf(staff, 'period=2032-01')).toMatchObject([{ time: '2032-01-31', state: 'OR', orders: 1 }])
-  expect(await rowsOf(staff, 'period=2032-02')).toEqual([])
+  await db.run(
+    `INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`,
+    ...[id, Date.parse('2032-02-01T07:30:00Z')],
+  )
+  expect(await bookRows(staff, '2032-01')).toMatchObject([{ time: '2032-01-31', state: 'OR', orders: 1 }])
+  expect(await bookRows(staff, '2032-02')).toEqual([])
 })
 
 test('Today lists an order with tax by the table until someone has checked it', async () => {
-  const staff = await newStaff('office')
   const { number, id } = await newDeskOrder()
-  await DB.prepare(`UPDATE orders SET tax_source = 'fallback' WHERE id = ?`).bind(id).run()
+  await db.run(`UPDATE orders SET tax_source = 'fallback' WHERE id = ?`, id)
   expect((await staff.page('/desk')).includes('Tax by the table')).toBe(true)
   expect((await staff.page('/desk/books')).includes(number)).toBe(true)
   expect((await act(staff, '/desk/books', 'tax-checked', { number })).status).toBe(303)
@@ -136,14 +127,19 @@ test('Today lists an order with tax by the table until someone has checked it', 
   expect((await staff.page('/desk')).includes('Tax by the table')).toBe(false)
 })
 
+test.each(['canceled', 'payment_failed', 'placing'])('no tax is checked of an order that is %s', async (status) => {
+  const { number, id } = await newDeskOrder({ status })
+  await db.run(`UPDATE orders SET tax_source = 'fallback' WHERE id = ?`, id)
+  expect(await (await newStaff('office')).page('/desk/books')).not.toContain(number)
+})
+
 test('Today lists a tax that Stripe did not take in ten tries until someone has recorded it', async () => {
   const [staff, workshop] = [await newStaff('office'), await newStaff('workshop')]
   const { number, id } = await newDeskOrder()
-  await DB.prepare(
+  await db.run(
     `INSERT INTO tax_entries (reference, order_id, calculation, state, tries, next_at) VALUES (?, ?, 'c', 'failed', 10, 0)`,
+    ...[number, id],
   )
-    .bind(number, id)
-    .run()
   expect((await staff.page('/desk')).includes('Taxes Stripe’s reports don’t have')).toBe(true)
   expect((await workshop.page('/desk')).includes('Taxes Stripe')).toBe(false)
   await act(staff, '/desk/books', 'tax-checked', { number })
@@ -151,7 +147,6 @@ test('Today lists a tax that Stripe did not take in ten tries until someone has 
 })
 
 test('a month without sales leads to this month, which waits for the next payment', async () => {
-  const staff = await newStaff('office')
   const empty = await staff.page('/desk/books?period=2021-05')
   expect(empty).toMatch(/Nothing was paid or refunded in May 2021\..*href="\/desk\/books"[^>]*>Show this month/s)
   vi.setSystemTime(Date.parse('2039-05-20T20:00:00Z'))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { codeOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { PASSWORD } from '#tests/support/account.ts'
@@ -22,11 +23,10 @@ describe('npm run desk', () => {
     const typed = { password: PASSWORD, code: codeOf(person) }
     expect((await person.api('POST', '/api/desk/open', typed)).status).toBe(422)
     expect(await person.page(deskPaths.open)).toContain('Email me the link')
-    const { results } = await DB.prepare(
+    const results = await db.rows<{ email: string }>(
       `SELECT payload ->> 'email' AS email FROM outbox WHERE dedupe_key LIKE 'desk-factor-reset:' || ? || ':%'`,
+      String(person.id),
     )
-      .bind(String(person.id))
-      .all<{ email: string }>()
     const told = results.map(({ email }) => email)
     expect(told).toContain(person.email)
     expect(told).toContain('boss@example.com')

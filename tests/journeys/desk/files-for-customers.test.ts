@@ -1,4 +1,5 @@
-import { describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { newRequest, requestNow } from '#tests/support/desk-requests.ts'
 import { postFile, sendFile } from '#tests/support/desk/imports.ts'
@@ -9,6 +10,9 @@ import type { Received } from '#tests/support/smtp/server.ts'
 import { act, hiddenOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { flushOutbox } from '#worker/outbox.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff()))
 
 const FIELD = 'attachments'
 const { port, inbox } = inject('smtp')
@@ -50,7 +54,6 @@ describe('a file with a reply', () => {
   })
 
   test('is deleted when the reply is undone', async () => {
-    const staff = await newStaff()
     const page = `/desk/requests/${await newRequest()}`
     await reply(staff, page, pdf('drawing.pdf'))
     const { 'drawing.pdf': href } = linksIn(await staff.page(page))
@@ -59,7 +62,6 @@ describe('a file with a reply', () => {
   })
 
   test('of another type is refused at its field, and nothing is sent', async () => {
-    const staff = await newStaff()
     const reference = await newRequest()
     const program = new File(['MZ program'], 'drawing.pdf', { type: 'application/pdf' })
     const refused = await reply(staff, `/desk/requests/${reference}`, program)
@@ -71,7 +73,6 @@ describe('a file with a reply', () => {
   })
 
   test('need not be chosen again when the subject is missing', async () => {
-    const staff = await newStaff()
     const page = `/desk/requests/${await newRequest()}`
     const refused = await reply(staff, page, png('drawing.png'), { ...answer, subject: '' })
     const html = await refused.text()
@@ -88,11 +89,9 @@ describe('the files of a quote', () => {
   const tokenIn = (html: string) => /name="kept"[^>]* value="([^"]+)"/.exec(html)![1]!
 
   const pathOf = async (staff: Staff, page: string) => pathIn(await staff.page(page))
-  const stateOf = (page: string) =>
-    testEnv.DB.prepare('SELECT state FROM quotes WHERE number = ?').bind(page.split('/').at(-1)).first('state')
+  const stateOf = (page: string) => db.value('SELECT state FROM quotes WHERE number = ?', page.split('/').at(-1))
 
   test('go with it when it is sent, with the prices that were typed but not saved', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const sent = await press(staff, page, 'send', pdf('plan.pdf'), typedQuote({ [`price.${BASKET}`]: '7.00' }))
     expect(outcomeOf(sent)).toBe(`303 ${page}`)
@@ -103,7 +102,6 @@ describe('the files of a quote', () => {
   })
 
   test('stay while their box is checked, and go when it is not', async () => {
-    const staff = await newStaff()
     const { page, path } = await sentQuote(staff)
     expect(await newVisitor().page(path)).not.toContain('Files from us')
     await press(staff, page, 'send', pdf('plan.pdf'))
@@ -118,7 +116,6 @@ describe('the files of a quote', () => {
     ['several products match', 'add', { add: 'pantry' }, 200],
     ['the amounts are calculated', '', { _preview: '1' }, 200],
   ])('need not be chosen again when %s', async (_, what, typed, status) => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const shown = await press(staff, page, what, pdf('plan.pdf'), typedQuote(typed as Record<string, string>))
     const html = await shown.text()
@@ -129,7 +126,6 @@ describe('the files of a quote', () => {
   })
 
   test('that are not right are refused with all else that is wrong, and nothing is sent', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const program = new File(['MZ program'], 'plan.pdf', { type: 'application/pdf' })
     const refused = await press(staff, page, 'send', program, typedQuote({ email: '' }))
@@ -141,7 +137,6 @@ describe('the files of a quote', () => {
   })
 
   test('are not shown while the quote is changed, and cannot be added to one that is withdrawn', async () => {
-    const staff = await newStaff()
     const { page, path } = await sentQuote(staff)
     await press(staff, page, 'save', pdf('plan.pdf'))
     expect(await newVisitor().page(path)).not.toContain('plan.pdf')
@@ -154,7 +149,6 @@ describe('the files of a quote', () => {
   })
 
   test('of one quote cannot be taken into another by their token', async () => {
-    const staff = await newStaff()
     const [page, other] = [await newDraft(staff), await newDraft(staff)]
     await press(staff, page, 'save', pdf('plan.pdf'))
     await pressed(staff, other, 'save', typedQuote({ kept: tokenIn(await staff.page(page)) }))

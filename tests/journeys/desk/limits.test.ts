@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { dayIn, newDraft } from '#tests/support/desk/quotes.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { limits } from '#worker/base/limits.ts'
 
 /** Someone who may do something once more. */
 async function nearlyAtLimit(name: keyof typeof limits, key: string): Promise<Staff> {
   const staff = await newStaff('office')
-  await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)')
-    .bind(`${key}|${staff.id}`, Date.now(), limits[name].hits - 1)
-    .run()
+  await db.run('INSERT INTO rate_limits VALUES (?, ?, ?)', `${key}|${staff.id}`, Date.now(), limits[name].hits - 1)
   return staff
 }
 

@@ -1,32 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { href, paths } from '#shared/paths.ts'
-import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
 import { flushOutbox } from '#worker/outbox.ts'
-import { BASKET, checkedOutCart, goodCard, placeOrder } from '#tests/support/checkout.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
+import { BASKET } from '#tests/support/checkout.ts'
+import { ordered as orderOf, shopEnv as env } from '#tests/support/desk/changed-orders.ts'
+import { tokenOf } from '#tests/support/desk/dues.ts'
 import { cancelAtDesk, moneyOf, recordPayment, refund } from '#tests/support/money.ts'
 import { act, newStaff } from '#tests/support/staff.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
-
-const { DB } = testEnv
-const env = { ...testEnv, PAYMENT_PROVIDERS: 'invoice,test' } as Env
+import { newVisitor } from '#tests/support/visitor.ts'
 
 async function ordered(method: 'invoice' | 'test'): Promise<{ number: string; page: () => Promise<string> }> {
-  const visitor = newVisitor(env)
-  const cart = await checkedOutCart(visitor, [BASKET])
-  const body = { ...cart.body, payment_method: method, card: goodCard }
-  const { number } = (await json(placeOrder(visitor, { ...cart, body }))).data
-  const token = orderToken(settingsOf(env).appKey, number)
-  return { number, page: () => visitor.page(`${href(paths.order, { number })}?token=${token}`) }
+  const number = await orderOf([BASKET], method)
+  return { number, page: () => newVisitor(env).page(`${href(paths.order, { number })}?token=${tokenOf(number)}`) }
 }
 
 /** The text of the last mail about an order; five minutes later, when it can no longer be taken back. */
 async function lastMail(number: string): Promise<string> {
   await flushOutbox(env, Date.now() + 301_000, 100)
-  const { results } = await DB.prepare('SELECT subject, text FROM mailbox WHERE subject LIKE ? ORDER BY id')
-    .bind(`%${number}%`)
-    .all<{ subject: string; text: string }>()
+  const results = await db.rows<{ subject: string; text: string }>(
+    'SELECT subject, text FROM mailbox WHERE subject LIKE ? ORDER BY id',
+    `%${number}%`,
+  )
   const { subject, text } = results.at(-1)!
   return `${subject}\n${text}`
 }
@@ -69,17 +63,17 @@ describe('a mail about an amount can be sent again: one copy, with that amount, 
     )!
     const [, to] = /name="mail_to"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="mail_to"/.exec(page)!
     await lastMail(number)
-    const before = (await DB.prepare('SELECT max(id) AS id FROM mailbox').first<number>('id'))!
+    const before = (await db.value<number>('SELECT max(id) AS id FROM mailbox'))!
     await act(staff, path, 'order-mail', { kind: value!, mail_to: to! })
     await lastMail(number)
-    const { results } = await DB.prepare('SELECT recipient, subject, text FROM mailbox WHERE id > ?')
-      .bind(before)
-      .all<{ recipient: string; subject: string; text: string }>()
+    const results = await db.rows<{ recipient: string; subject: string; text: string }>(
+      'SELECT recipient, subject, text FROM mailbox WHERE id > ?',
+      before,
+    )
     return results.map(({ recipient, subject, text }) => ({ recipient, text: `${subject}\n${text}` }))
   }
 
-  const emailOf = (number: string) =>
-    DB.prepare('SELECT email FROM orders WHERE number = ?').bind(number).first<string>('email')
+  const emailOf = (number: string) => db.value<string>('SELECT email FROM orders WHERE number = ?', number)
 
   test('of each refund in part', async () => {
     const { number } = await ordered('test')

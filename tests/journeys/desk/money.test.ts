@@ -3,32 +3,18 @@ import { orderToken } from '#worker/base/signing/order-token.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { apiPaths, href } from '#shared/paths.ts'
-import { BASKET, checkedOutCart, goodCard, placeOrder, SCARCE } from '#tests/support/checkout.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
+import { BASKET, SCARCE } from '#tests/support/checkout.ts'
+import { ordered, shopEnv as env } from '#tests/support/desk/changed-orders.ts'
+import { givenUp } from '#tests/support/desk/given-up.ts'
 import { cancelAtDesk, moneyOf, owner, recordPayment, refund } from '#tests/support/money.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 
-const { DB } = testEnv
-const env = { ...testEnv, PAYMENT_PROVIDERS: 'invoice,test' } as Env
 const office = { ...owner, id: 7, name: 'Sam', dayLimitCents: 10_000 }
 
-/** An order of these products by invoice or by the test card. */
-async function ordered(products: number[], method: 'invoice' | 'test', coupon?: string): Promise<string> {
-  const visitor = newVisitor(env)
-  const cart = await checkedOutCart(visitor, products as [number], { state: 'WA', zip_code: '98101', city: 'Seattle' })
-  let { total } = cart
-  if (coupon) {
-    await visitor.api('POST', href(apiPaths.applyCoupon, cart), { coupon_name: coupon })
-    total = (await json(visitor.get(href(apiPaths.checkout, cart)))).data.totals.total
-  }
-  const body = { ...cart.body, payment_method: method, expected_total: total, card: goodCard }
-  return (await json(placeOrder(visitor, { ...cart, body }))).data.number
-}
+const stockLeft = () => db.value<number>('SELECT quantity FROM stock WHERE product_id = ?', SCARCE)
 
-const stockLeft = () =>
-  DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(SCARCE).first<number>('quantity')
-
-const rowsOf = async (sql: string, number: string): Promise<any[]> => (await DB.prepare(sql).bind(number).all()).results
+const rowsOf = async (sql: string, number: string): Promise<any[]> => await db.rows(sql, number)
 
 const emailsOf = (number: string, kind: string) =>
   rowsOf(
@@ -84,7 +70,17 @@ describe('a refund of lines', () => {
     expect(await refund(first, { amount: '60.00' }, { actor: office })).toMatchObject({ outcome: 'done' })
     const over = await refund(second, { amount: '60.00' }, { actor: office })
     expect(over.errors?.['amount']).toEqual(['You have $40.00 left of today’s refund limit. Ask an owner.'])
-    expect(await refund(second, { amount: '60.00' })).toMatchObject({ outcome: 'done' })
+    expect(await refund(second, { amount: '40.00' }, { actor: office })).toMatchObject({ outcome: 'done' })
+    expect(await refund(second, { amount: '20.00' })).toMatchObject({ outcome: 'done' })
+  })
+
+  test('for another reason says which', async () => {
+    const number = await ordered([BASKET], 'test')
+    const unsaid = await refund(number, { amount: '5.00', reason: 'Other', detail: '' })
+    expect(unsaid.errors).toEqual({ detail: ['Enter a reason.'] })
+    expect(await refund(number, { amount: '5.00', reason: 'Other', detail: 'Wrong color' })).toMatchObject({
+      outcome: 'done',
+    })
   })
 
   test('is refused as changed if someone else changed the order first', async () => {
@@ -98,7 +94,7 @@ describe('a refund of lines', () => {
   test('that hangs at the provider stays unknown until it is looked up', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const number = await ordered([BASKET], 'test')
-    expect(await refund(number, { amount: '5.14' })).toMatchObject({ state: 'unknown' })
+    expect(await givenUp(() => refund(number, { amount: '5.14' }))).toMatchObject({ state: 'unknown' })
     await runJobs(env, Date.now() + 21 * 3_600_000)
     expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'failed' }])
     expect(await refund(number, { amount: '5.13' })).toMatchObject({ state: 'failed' })
@@ -121,11 +117,10 @@ describe('canceling at the desk', () => {
   test('a paid order whose refund fails leaves it paid', async () => {
     const number = await ordered([BASKET], 'test')
     // The test card refuses amounts that end in 13 cents.
-    await DB.prepare(
+    await db.run(
       `UPDATE payment_attempts SET amount_cents = 10013 WHERE order_id = (SELECT id FROM orders WHERE number = ?)`,
+      number,
     )
-      .bind(number)
-      .run()
     expect(await cancelAtDesk(number)).toMatchObject({ state: 'failed' })
     expect((await moneyOf(number)).status).toBe('paid')
     expect(await emailsOf(number, 'order-canceled')).toEqual([])
@@ -134,7 +129,7 @@ describe('canceling at the desk', () => {
   test('an order that is being cut gives back the chosen amount and no stock', async () => {
     const number = await ordered([SCARCE], 'test')
     const taken = await stockLeft()
-    await DB.prepare(`UPDATE orders SET status = 'in_production' WHERE number = ?`).bind(number).run()
+    await db.run(`UPDATE orders SET status = 'in_production' WHERE number = ?`, number)
     expect(await cancelAtDesk(number, { amount: '10.00' })).toMatchObject({ state: 'succeeded', amountCents: 1_000 })
     expect((await moneyOf(number)).status).toBe('canceled')
     expect(await stockLeft()).toBe(taken)

@@ -1,39 +1,29 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { sheetKinds, sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { printedAt, sheetsIn, textOf } from '#tests/support/desk/paper.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('office')))
 
 const { DB } = testEnv
 const pageOf = (number: string) => `/desk/orders/${number}`
 
-/** The text that someone reads. */
-function textOf(html: string): string {
-  return html
-    .replaceAll('<!-- -->', '')
-    .replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-}
-
 async function sheetsOf(staff: Staff, kind: (typeof sheetKinds)[number], ...numbers: string[]): Promise<string[]> {
-  const page = await staff.page(sheetsHref(kind, numbers))
-  return page.split('<article class="sheet-paper').slice(1).map(textOf)
-}
-
-async function printedAt(number: string): Promise<number | null> {
-  return DB.prepare('SELECT printed_at FROM orders WHERE number = ?').bind(number).first('printed_at')
+  return sheetsIn(await staff.page(sheetsHref(kind, numbers))).map(textOf)
 }
 
 /** Adds a second line, of three linen towers. */
 async function addTowers(id: number): Promise<void> {
-  await DB.prepare(
+  await db.run(
     `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents, unit_price_cents,
        quantity, coupon_cents) SELECT ?1, 2, p.id, 'Linen Tower', p.options, '', '', 1000, 1000, 3, 0 FROM products p WHERE p.id = 1212`,
+    id,
   )
-    .bind(id)
-    .run()
 }
 
 function refundPieces(staff: Staff, number: string, pieces: Record<string, string>): Promise<Response> {
@@ -43,7 +33,6 @@ function refundPieces(staff: Staff, number: string, pieces: Record<string, strin
 
 describe('pieces that were refunded', () => {
   test('are said on the order, and are not cut, packed or labeled', async () => {
-    const staff = await newStaff('office')
     const { id, number } = await newDeskOrder()
     await addTowers(id)
     expect((await refundPieces(staff, number, { 'pieces.2': '2' })).status).toBe(303)
@@ -63,7 +52,6 @@ describe('pieces that were refunded', () => {
   })
 
   test('of a whole line leave the other lines to be made', async () => {
-    const staff = await newStaff('office')
     const { id, number } = await newDeskOrder()
     await addTowers(id)
     await refundPieces(staff, number, { 'pieces.2': '3' })
@@ -74,7 +62,6 @@ describe('pieces that were refunded', () => {
   })
 
   test('of all lines leave nothing to print, and nothing is marked as printed', async () => {
-    const staff = await newStaff('office')
     const { number } = await newDeskOrder()
     await refundPieces(staff, number, { 'pieces.1': '2' })
     const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': [`${number}/1`], do: 'cut-list' })
@@ -86,7 +73,6 @@ describe('pieces that were refunded', () => {
   })
 
   test('by a refund without an answer are still made', async () => {
-    const staff = await newStaff('office')
     const { id, number } = await newDeskOrder()
     await DB.batch([
       DB.prepare(
@@ -128,7 +114,6 @@ describe('an order of which nothing is made', () => {
   })
 
   test('is left out of many that are printed together, by name, and the others are printed', async () => {
-    const staff = await newStaff('office')
     const [made, held, canceled] = [
       await newDeskOrder(),
       await newDeskOrder({ held: 'Waits for a call' }),

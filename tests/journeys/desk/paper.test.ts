@@ -1,44 +1,29 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { sheetKinds, sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import { encode as code } from '#shared/planner/model/code.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { cartonsOf } from '#shared/planner/access/cartons.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { putProduct } from '#tests/support/planner/ordered-closet.ts'
-import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { printedAt, sheetsIn, textOf } from '#tests/support/desk/paper.ts'
 import { readQr } from '#tests/support/desk/read-qr.ts'
 import { ORIGIN } from '#tests/support/visitor.ts'
 
-const { DB } = testEnv
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('office')))
+
 const kinds = sheetKinds
 
 async function newOrders(count: number, changes: Parameters<typeof newDeskOrder>[0] = {}) {
   return Promise.all(Array.from({ length: count }, () => newDeskOrder(changes)))
 }
 
-async function printedAt(number: string): Promise<number | null> {
-  return DB.prepare('SELECT printed_at FROM orders WHERE number = ?').bind(number).first('printed_at')
-}
-
-function sheetsIn(html: string): string[] {
-  return html.split('<article class="sheet-paper').slice(1)
-}
-
-/** The text that someone reads. */
-function textOf(html: string): string {
-  return html
-    .replaceAll('<!-- -->', '')
-    .replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-}
-
 test('20 selected orders become 20 packing slips, and each order says when it was printed and by whom', async () => {
-  const staff = await newStaff('office')
   const orders = await newOrders(20)
   const begin = Date.now()
   const selected = orders.map(({ number }) => `${number}/1`)
@@ -56,15 +41,13 @@ test('20 selected orders become 20 packing slips, and each order says when it wa
 })
 
 test('printing several orders leaves a row in the log for all of them, and one for each', async () => {
-  const staff = await newStaff('office')
-  const orders = await newOrders(3)
+  const [staff, orders] = [await newStaff(), await newOrders(3)]
   const selected = orders.map(({ number }) => `${number}/1`)
   await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': selected, do: 'cut-list' })
-  const { results } = await DB.prepare(
+  const results = await db.rows(
     `SELECT action, subject, summary, part_of AS partOf FROM desk_log WHERE actor_id = ? ORDER BY id`,
+    staff.id,
   )
-    .bind(staff.id)
-    .all()
   const [parent, ...parts] = results
   expect(parent).toMatchObject({ action: 'orders.printed', summary: 'Printed 3 cut lists', partOf: null })
   expect(parts.map(({ subject }) => subject)).toEqual(orders.map(({ id }) => `order:${id}`))
@@ -80,15 +63,12 @@ test('the log keeps when an order was printed before, and printing raises no ver
   await act(staff, path, 'orders-print', { sheet: 'packing-slip' })
   const rows = await logOf(`order:${id}`)
   expect(rows.map(({ summary }) => summary)).toEqual(['Printed the cut list', 'Printed the packing slip'])
-  const details = await DB.prepare('SELECT was FROM desk_log_details WHERE log_id = ?')
-    .bind(rows[1]!['id'])
-    .first('was')
+  const details = await db.value('SELECT was FROM desk_log_details WHERE log_id = ?', rows[1]!['id'])
   expect(JSON.parse(details as string)).toEqual({ printedAt: first })
-  expect(await DB.prepare('SELECT version FROM orders WHERE id = ?').bind(id).first('version')).toBe(1)
+  expect(await db.value('SELECT version FROM orders WHERE id = ?', id)).toBe(1)
 })
 
 test('looking at sheets marks nothing as printed', async () => {
-  const staff = await newStaff('office')
   const { number } = await newDeskOrder()
   for (const kind of kinds) expect(await staff.page(sheetsHref(kind, [number]))).toContain(number)
   expect(await printedAt(number)).toBeNull()
@@ -116,7 +96,6 @@ async function paperOf(staff: Awaited<ReturnType<typeof newStaff>>, number: stri
 }
 
 test('a packing slip has the number as a code to scan, address, lines, cartons and what is to be known', async () => {
-  const staff = await newStaff('office')
   const { id, number } = await newDeskOrder({ firstName: 'Robin', lastName: 'Reed', note: 'Gate code 4471' })
   await putProduct(id, 1203, 2)
   await act(staff, `/desk/orders/${number}`, 'order-line-note', { note_1: 'Right bay to 23⅝″' })
@@ -133,12 +112,11 @@ test('a cut list has a sheet for each line, with its notes, and the boards of th
   const staff = await newStaff('workshop')
   const { id, number } = await newDeskOrder()
   await putProduct(id, 1203, 2)
-  await DB.prepare(
+  await db.run(
     `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents, unit_price_cents,
        quantity, coupon_cents) SELECT ?1, 2, p.id, 'Linen Tower', p.options, '', '', 1, 1, 1, 0 FROM products p WHERE p.id = 1212`,
+    id,
   )
-    .bind(id)
-    .run()
   await act(staff, `/desk/orders/${number}`, 'order-note', { body: 'Measured again on Monday' })
   const [first, second, ...rest] = sheetsIn(await staff.page(sheetsHref('cut-list', [number]))).map(textOf)
   expect(rest).toEqual([])
@@ -155,11 +133,10 @@ test('a closet that the customer drew is printed by its own drawing, with the ca
   const { id, number } = await newDeskOrder()
   const closet = closetOf()
   const [{ sections }] = closet.runs as [(typeof closet.runs)[number]]
-  await DB.prepare(
+  await db.run(
     `INSERT INTO products (id, family_id, options, price_cents) VALUES (20000002, 1903, json_object('finish', ?1, 'design', ?2), 1)`,
+    ...[closet.finish, code(closet)],
   )
-    .bind(closet.finish, code(closet))
-    .run()
   await putProduct(id, 20000002)
   const [sheet] = sheetsIn(await staff.page(sheetsHref('cut-list', [number]))).map(textOf)
   expect(sheet).toContain(`A–${panelLetter(sections.length)} Panel ${sections.length + 1} 84″`)
@@ -186,7 +163,6 @@ test('a carton label is printed for each carton, and heavy ones say that two peo
 })
 
 test('more than 50 orders, none, or an unknown one are refused with words, and nothing is marked', async () => {
-  const staff = await newStaff('office')
   const { number } = await newDeskOrder()
   const hidden = hiddenOf(await staff.page(`/desk/orders/${number}`), 'orders-print')
   const many = Array.from({ length: 51 }, (_, index) => `AL-0000-0${index}`)
@@ -202,13 +178,11 @@ test('more than 50 orders, none, or an unknown one are refused with words, and n
 })
 
 test('an order whose customer was erased prints without a name or address', async () => {
-  const staff = await newStaff('office')
   const { id, number } = await newDeskOrder({ lastName: 'Calloway' })
-  await DB.prepare(
+  await db.run(
     `UPDATE order_addresses SET first_name = 'deleted', last_name = 'deleted', zip_code = 'deleted' WHERE order_id = ?`,
+    id,
   )
-    .bind(id)
-    .run()
   const text = textOf(await staff.page(sheetsHref('packing-slip', [number])))
   expect(text).toContain('The customer’s data was erased.')
   expect(text).not.toContain('8 Fir St')

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff } from '#tests/support/staff.ts'
 import { event, placed, stored, webhook, type Placed } from '#tests/support/stripe-orders.ts'
@@ -24,12 +25,11 @@ async function paidOrder(): Promise<Placed & { payment: string }> {
 
 /** Why an order is on hold, and what was logged about it. */
 async function heldOf(number: string): Promise<[string, string]> {
-  const row = await DB.prepare(
+  const row = await db.first<{ held: string; log: string }>(
     `SELECT held, (SELECT coalesce(group_concat(actor || ': ' || action), '') FROM (
        SELECT * FROM desk_log WHERE subject = 'order:' || o.id ORDER BY id)) AS log FROM orders o WHERE number = ?`,
+    number,
   )
-    .bind(number)
-    .first<{ held: string; log: string }>()
   return [row!.held, row!.log]
 }
 
@@ -90,9 +90,7 @@ describe('what Stripe tells of a payment holds its order and puts it on Today', 
 
   test('an order that has long arrived is on Today, and another reason stays beside it', async () => {
     const { number, payment } = await paidOrder()
-    await DB.prepare(`UPDATE orders SET status = 'delivered', held = 'Called twice.' WHERE number = ?`)
-      .bind(number)
-      .run()
+    await db.run(`UPDATE orders SET status = 'delivered', held = 'Called twice.' WHERE number = ?`, number)
     await event('charge.dispute.created', dispute(payment))
     expect((await heldOf(number))[0]).toBe(`Called twice. ${DISPUTED}`)
     expect((await (await newStaff()).page('/desk')).includes('Called twice. Dispute at Stripe')).toBe(true)

@@ -1,15 +1,19 @@
-import { describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { db } from '#tests/support/db.ts'
 import { attach, newReference, newRequest, requestNow, walkIn } from '#tests/support/desk-requests.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { pdf } from '#tests/support/files.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
-import { act, logOf, newStaff, outcomeOf, hiddenOf } from '#tests/support/staff.ts'
+import { act, logOf, newStaff, outcomeOf, hiddenOf, type Staff } from '#tests/support/staff.ts'
 import type { Received } from '#tests/support/smtp/server.ts'
 import { flushOutbox } from '#worker/outbox.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff()))
 
 const { DB } = testEnv
 const LIST = '/desk/requests'
@@ -107,7 +111,6 @@ describe('an answer by mail', () => {
   })
 
   test('can be undone until it goes out, and then the request is as it was', async () => {
-    const staff = await newStaff()
     const reference = await newRequest()
     const page = `${LIST}/${reference}`
     await act(staff, page, 'request-answer', answer)
@@ -119,7 +122,6 @@ describe('an answer by mail', () => {
   })
 
   test('cannot be undone once the mail is out', async () => {
-    const staff = await newStaff()
     const reference = await newRequest()
     const page = `${LIST}/${reference}`
     await act(staff, page, 'request-answer', answer)
@@ -130,8 +132,21 @@ describe('an answer by mail', () => {
     expect(await requestNow(reference)).toMatchObject({ status: 'waiting' })
   })
 
+  test.each([
+    ['something else was changed', 'Something changed after this'],
+    ['five minutes have passed', 'Five minutes have passed'],
+  ])('cannot be undone once %s', async (what, words) => {
+    const page = `${LIST}/${await newRequest()}`
+    await act(staff, page, 'request-answer', answer)
+    const fields = hiddenOf(await staff.page(page), 'request-undo')
+    if (what.startsWith('five')) vi.setSystemTime(Date.now() + 301_000)
+    else await act(staff, page, 'request-state', { to: 'done' })
+    const refused = await staff.postAs(page, fields)
+    vi.useRealTimers()
+    await expect(refused).toAnswer(422, expect.stringContaining(words))
+  })
+
   test('keeps what was typed when the subject is missing, and sends nothing', async () => {
-    const staff = await newStaff()
     const reference = await newRequest()
     const refused = await act(staff, `${LIST}/${reference}`, 'request-answer', { ...answer, subject: ' ' })
     const html = await refused.text()
@@ -142,10 +157,9 @@ describe('an answer by mail', () => {
   })
 
   test('begins with a saved answer, which is put below what was typed', async () => {
-    const staff = await newStaff()
     const name = `Thanks ${newReference()}`
     await act(staff, `${LIST}/answers`, 'answer-save', { name, text: 'Thank you for the photos.' })
-    const id = await DB.prepare('SELECT id FROM saved_answers WHERE name = ?').bind(name).first('id')
+    const id = await db.value('SELECT id FROM saved_answers WHERE name = ?', name)
     const reference = await newRequest()
     const filled = await act(staff, `${LIST}/${reference}`, 'request-answer', {
       ...{ subject: 'About the island', body: 'Hello Mei-Lin,', next_state: 'done', saved: String(id), fill: '1' },
@@ -157,21 +171,19 @@ describe('an answer by mail', () => {
   })
 
   test('whose mail failed says so and can be sent again', async () => {
-    const staff = await newStaff()
     const email = `again-${Date.now()}@example.com`
     const reference = await newRequest({ email })
     const page = `${LIST}/${reference}`
     await act(staff, page, 'request-answer', answer)
-    await DB.prepare(
+    await db.run(
       `UPDATE outbox SET given_up_at = 1, attempts = 28, payload = '{}' WHERE dedupe_key IN
          (SELECT 'form-reply:' || log_id FROM form_replies r JOIN form_submissions f ON f.id = r.form_id WHERE reference = ?)`,
+      reference,
     )
-      .bind(reference)
-      .run()
     expect(await staff.page(page)).toContain('Not sent')
     await act(staff, page, 'request-again')
     await flushOutbox(testEnv, Date.now() + 1000, 50)
-    const sent = await DB.prepare('SELECT subject FROM mailbox WHERE recipient = ?').bind(email).first('subject')
+    const sent = await db.value('SELECT subject FROM mailbox WHERE recipient = ?', email)
     expect(sent).toBe(`Your walk-in closet (${reference})`)
   })
 })
@@ -192,7 +204,6 @@ test('two people answer one request: the second is told who was first, and only 
 
 describe('files', () => {
   test('six photos are six previews in WebP without metadata, and what was sent is only an attachment', async () => {
-    const staff = await newStaff()
     const reference = await newRequest()
     for (let n = 1; n <= 6; n++) await attach(reference, `204${n}.jpg`, 'image/jpeg', JPEG_WITH_PLACE)
     const html = await staff.page(`${LIST}/${reference}`)
@@ -229,7 +240,6 @@ describe('files', () => {
   })
 
   test('of other types, and pictures that cannot be decoded, have no preview', async () => {
-    const staff = await newStaff()
     const reference = await newRequest()
     const paper = await attach(reference, 'a.pdf', 'application/pdf', new Uint8Array(await pdf('a.pdf').arrayBuffer()))
     const broken = await attach(reference, 'b.jpg', 'image/jpeg', JPEG_WITH_PLACE.slice(0, 60))
@@ -247,7 +257,6 @@ describe('files', () => {
 
 describe('the list', () => {
   test('is narrowed by kind, state, person, and words of name, email and reference', async () => {
-    const staff = await newStaff()
     const mark = newReference().slice(3).replace('-', '').toLowerCase()
     const person = { email: `${mark}@example.com` }
     const first = await newRequest({ ...person, name: 'Aisha Bello', createdAt: Date.now() - DAY })
@@ -271,7 +280,6 @@ describe('the list', () => {
   })
 
   test('stands beside the request with the same filter', async () => {
-    const staff = await newStaff()
     const reference = await newRequest({ assignedTo: staff.id })
     const html = await staff.page(`${LIST}/${reference}?mine=1`)
     expect(html).toMatch(new RegExp(`href="${LIST}/${reference}\\?mine=1" aria-current="page"`))
@@ -279,7 +287,6 @@ describe('the list', () => {
 })
 
 test('a request shows its answers by label, its room as a plan, and what else came from the same address', async () => {
-  const staff = await newStaff()
   const { number, email } = await newDeskOrder({ totalCents: 69_500 })
   const earlier = await newRequest({ email, kind: 'support', fields: { topic: 'Measuring' }, status: 'done' })
   const reference = await newRequest({ email })
@@ -290,7 +297,6 @@ test('a request shows its answers by label, its room as a plan, and what else ca
 })
 
 test('measurements in centimeters are shown in inches', async () => {
-  const staff = await newStaff()
   const reference = await newRequest({
     fields: { ...walkIn, unit: 'cm', width: '243.84', depth: '182.88', height: '250' },
   })
@@ -298,7 +304,6 @@ test('measurements in centimeters are shown in inches', async () => {
 })
 
 test('a request goes from new to open, waiting, done and back, each step in the log', async () => {
-  const staff = await newStaff()
   const reference = await newRequest()
   for (const to of ['open', 'waiting', 'done', 'open']) {
     await act(staff, `${LIST}/${reference}`, 'request-state', { to })
@@ -310,7 +315,6 @@ test('a request goes from new to open, waiting, done and back, each step in the 
 })
 
 test('a request is linked to an order, and a number that does not exist is refused', async () => {
-  const staff = await newStaff()
   const { number } = await newDeskOrder()
   const page = `${LIST}/${await newRequest()}`
   const refused = await act(staff, page, 'request-link', { order_number: 'AL-9999-999' })
@@ -320,7 +324,6 @@ test('a request is linked to an order, and a number that does not exist is refus
 })
 
 test('a request is deleted with its files, answers and details after its reference was typed', async () => {
-  const staff = await newStaff()
   const reference = await newRequest()
   const page = `${LIST}/${reference}`
   const key = await attach(reference, 'a.jpg', 'image/jpeg', JPEG_WITH_PLACE)
@@ -331,14 +334,13 @@ test('a request is deleted with its files, answers and details after its referen
   )
   expect(await requestNow(reference)).toBeNull()
   expect((await staff.get(`/desk/files/${key}`)).status).toBe(404)
-  const left = await DB.prepare(
+  const left = await db.first(
     `SELECT (SELECT count(*) FROM uploads WHERE reference = ?1 AND expires_at > 0) AS files,
        (SELECT count(*) FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id WHERE l.subject = 'form:' || ?1) AS details,
        (SELECT count(*) FROM form_replies WHERE form_id NOT IN (SELECT id FROM form_submissions)) AS replies,
        (SELECT count(*) FROM outbox WHERE kind = 'form-reply' AND sent_at IS NULL AND instr(payload, 'log_id')
           AND payload ->> 'log_id' IN (SELECT id FROM desk_log WHERE subject = 'form:' || ?1)) AS emails`,
+    reference,
   )
-    .bind(reference)
-    .first()
   expect(left).toEqual({ files: 0, details: 0, replies: 0, emails: 0 })
 })

@@ -3,6 +3,7 @@ import { deskCalls, type DeskCall } from '#shared/api/desk-contract.ts'
 import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { may, permissions, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { deskRoutes } from '#routes/desk-table.ts'
+import { db } from '#tests/support/db.ts'
 import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newStaff } from '#tests/support/staff.ts'
@@ -40,9 +41,7 @@ describe('each call answers 403 to a role that may not make it, and nothing is w
         { code: 'role', message: expect.stringContaining('Ask an owner') },
       ])
     }
-    const log = await testEnv.DB.prepare('SELECT count(*) AS n FROM desk_log WHERE actor_id = ?')
-      .bind(staff.id)
-      .first('n')
+    const log = await db.value('SELECT count(*) AS n FROM desk_log WHERE actor_id = ?', staff.id)
     expect(log).toBe(0)
   })
 })
@@ -75,12 +74,11 @@ describe('what moves money or takes data out asks for a password that is older t
 })
 
 async function expectUnchanged(staffId: number, number: string): Promise<void> {
-  const row = await testEnv.DB.prepare(
+  const row = await db.first(
     `SELECT status, version, (SELECT count(*) FROM order_refunds WHERE order_id = o.id) AS refunds,
        (SELECT count(*) FROM desk_log WHERE actor_id = ?2) AS logged FROM orders o WHERE number = ?1`,
+    ...[number, staffId],
   )
-    .bind(number, staffId)
-    .first()
   expect(row).toEqual({ status: 'paid', version: 1, refunds: 0, logged: 0 })
 }
 

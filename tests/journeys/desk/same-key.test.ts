@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
@@ -6,9 +7,7 @@ import { hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support
 const pageOf = (number: string) => `/desk/orders/${number}`
 
 async function notesOf(id: number): Promise<string[]> {
-  const { results } = await testEnv.DB.prepare('SELECT body FROM order_notes WHERE order_id = ? ORDER BY id')
-    .bind(id)
-    .all<{ body: string }>()
+  const results = await db.rows<{ body: string }>('SELECT body FROM order_notes WHERE order_id = ? ORDER BY id', id)
   return results.map(({ body }) => body)
 }
 
@@ -24,11 +23,11 @@ describe('a form that Back brings back and that is sent again', () => {
     const [staff, { id, number }] = [await newStaff(), await newDeskOrder()]
     const hidden = await sentBefore(staff, number, 'order-note', { body: 'first' })
     const answer = await staff.postAs(pageOf(number), { ...hidden, body: 'second, typed after Back' })
-    const page = await answer.text()
-    expect([answer.status, page]).toEqual([
+    const page = await answer.clone().text()
+    await expect(answer).toAnswer(
       409,
       expect.stringContaining('This form was already submitted with different contents'),
-    ])
+    )
     expect(page).not.toContain('Someone else made a change first')
     expect(page).toMatch(/<textarea[^>]*>second, typed after Back/)
     expect(await notesOf(id)).toEqual(['first'])
@@ -53,6 +52,17 @@ describe('a form that Back brings back and that is sent again', () => {
     expect(await notesOf(id)).toEqual(['first'])
   })
 
+  test('after it was refused for what is over now is run again', async () => {
+    const [staff, { number }] = [await newStaff(), await newDeskOrder()]
+    const hold = { ...hiddenOf(await staff.page(pageOf(number)), 'order-hold'), reason: 'Waits for a call' }
+    const version = testEnv.DB.prepare('UPDATE orders SET version = ? WHERE number = ?')
+    await version.bind(2, number).run()
+    expect((await staff.postAs(pageOf(number), hold)).status).toBe(409)
+    await version.bind(1, number).run()
+    expect((await staff.postAs(pageOf(number), hold)).status).toBe(303)
+    expect(await orderNow(number)).toMatchObject({ held: 'Waits for a call' })
+  })
+
   test('by a double click is told what the first press did, and saved once', async () => {
     const [staff, { id, number }] = [await newStaff(), await newDeskOrder()]
     const hidden = hiddenOf(await staff.page(pageOf(number)), 'order-move')
@@ -75,13 +85,14 @@ test('a key that was used for one order does nothing, and says so, at another on
 
 describe('what moves money never trusts a key alone, also when the first answer is forgotten', () => {
   async function forgetReplies(): Promise<void> {
-    await testEnv.DB.prepare('DELETE FROM idempotency_keys').run()
+    await db.run('DELETE FROM idempotency_keys')
   }
 
   async function amountsOf(id: number): Promise<number[]> {
-    const { results } = await testEnv.DB.prepare('SELECT amount_cents AS cents FROM order_refunds WHERE order_id = ?')
-      .bind(id)
-      .all<{ cents: number }>()
+    const results = await db.rows<{ cents: number }>(
+      'SELECT amount_cents AS cents FROM order_refunds WHERE order_id = ?',
+      id,
+    )
     return results.map(({ cents }) => cents)
   }
 
@@ -120,11 +131,10 @@ describe('what moves money never trusts a key alone, also when the first answer 
     await forgetReplies()
     const answer = await send('7.00')
     await expect(answer).toAnswer(409, expect.stringContaining('value="7.00"'))
-    const paid = await testEnv.DB.prepare(
+    const paid = await db.value<number>(
       `SELECT sum(amount_cents) FROM payment_attempts WHERE order_id = ? AND state = 'succeeded'`,
+      id,
     )
-      .bind(id)
-      .first<number>('sum(amount_cents)')
     expect(paid).toBe(500)
   })
 })
@@ -139,8 +149,8 @@ describe('a form that is sent after the order was changed', () => {
     const [start, holdSeenBefore] = [await move!(), await hold!()]
     await start()
     const answer = await holdSeenBefore({ reason: 'Waits for a call' })
-    const page = await answer.text()
-    expect([answer.status, page]).toEqual([409, expect.stringContaining('You changed this order 1 minute ago')])
+    const page = await answer.clone().text()
+    await expect(answer).toAnswer(409, expect.stringContaining('You changed this order 1 minute ago'))
     expect(page).not.toContain('Someone else made a change first')
   })
 
@@ -154,8 +164,8 @@ describe('a form that is sent after the order was changed', () => {
     await lee.postAs(pageOf(number), { ...theirs, no_tracking: 'on' })
     const packages = { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456793'] }
     const answer = await staff.postAs(pageOf(number), { ...mine, ...packages })
-    const page = await answer.text()
-    expect([answer.status, page]).toEqual([409, expect.stringContaining('Someone else made a change first')])
+    const page = await answer.clone().text()
+    await expect(answer).toAnswer(409, expect.stringContaining('Someone else made a change first'))
     for (const typed of packages.tracking_number) expect(page).toContain(`<dd>${typed}</dd>`)
   })
 })

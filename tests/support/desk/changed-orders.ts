@@ -1,4 +1,5 @@
 import { apiPaths, href } from '#shared/paths.ts'
+import { db } from '../db.ts'
 import { checkedOutCart, goodCard, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, type Staff } from '#tests/support/staff.ts'
@@ -37,7 +38,12 @@ export async function changeLines(staff: Staff, number: string, fields: Record<s
 
 /** What an order has in the database, and whether its amounts add up. */
 export async function stateOf(number: string) {
-  const row = await testEnv.DB.prepare(
+  const row = await db.first<
+    Record<
+      'id' | 'total' | 'tax' | 'shipping' | 'owed' | 'goods' | 'paid' | 'refunded' | 'changedBack' | 'due',
+      number
+    > & { status: string }
+  >(
     `SELECT o.id, o.status, o.total_cents AS total, o.tax_cents AS tax, o.shipping_cents AS shipping, o.owed_cents AS owed,
        (SELECT sum(unit_price_cents * quantity - coupon_cents) FROM order_items WHERE order_id = o.id) AS goods,
        (SELECT coalesce(sum(amount_cents), 0) FROM payment_attempts WHERE order_id = o.id AND state = 'succeeded') AS paid,
@@ -45,13 +51,7 @@ export async function stateOf(number: string) {
        (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed' AND of_change = 1) AS changedBack,
        (SELECT coalesce(sum(amount_cents), 0) FROM order_dues WHERE order_id = o.id AND state = 'waiting') AS due
      FROM orders o WHERE number = ?`,
+    number,
   )
-    .bind(number)
-    .first<
-      Record<
-        'id' | 'total' | 'tax' | 'shipping' | 'owed' | 'goods' | 'paid' | 'refunded' | 'changedBack' | 'due',
-        number
-      > & { status: string }
-    >()
   return row!
 }

@@ -8,7 +8,7 @@ import { settingsOf } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
 
 const STRIP = 1603
-const stripeUrl = (stripeEnv as unknown as { STRIPE_API_URL: string }).STRIPE_API_URL
+export const stripeUrl = (stripeEnv as unknown as { STRIPE_API_URL: string }).STRIPE_API_URL
 
 export const tokenOf = (number: string) => orderToken(settingsOf(testEnv).appKey, number)
 

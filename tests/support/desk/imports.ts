@@ -1,5 +1,5 @@
 import { deskPaths } from '#shared/desk/paths.ts'
-import { testEnv } from '../env.ts'
+import { db } from '../db.ts'
 import { act, hiddenOf, type Staff } from '../staff.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -33,7 +33,9 @@ export async function sendFile(
   return visitor.send('POST', path, body, { headers })
 }
 
-export function csvFile(rows: readonly (readonly (string | number)[])[], name = 'prices.csv'): File {
+/** A CSV file of rows, or of its text. */
+export function csvFile(rows: string | readonly (readonly (string | number)[])[], name = 'prices.csv'): File {
+  if (typeof rows === 'string') return new File([rows], name, { type: 'text/csv' })
   const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`
   return new File([rows.map((row) => row.map(quoted).join(',')).join('\n')], name, { type: 'text/csv' })
 }
@@ -61,9 +63,8 @@ export type Row = {
 
 /** What an import can change of all families. */
 export async function allFamilies(): Promise<Row[]> {
-  const { results } = await testEnv.DB.prepare(
-    `SELECT id, name, base_price_cents AS price, base_discount_cents AS sale, position, description
-     FROM families WHERE listed = 1 ORDER BY id`,
-  ).all<Row>()
+  const results =
+    await db.rows<Row>(`SELECT id, name, base_price_cents AS price, base_discount_cents AS sale, position, description
+     FROM families WHERE listed = 1 ORDER BY id`)
   return results
 }

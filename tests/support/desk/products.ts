@@ -1,5 +1,5 @@
 import { deskPaths } from '#shared/desk/paths.ts'
-import { testEnv } from '../env.ts'
+import { db } from '../db.ts'
 import { act, type Staff } from '../staff.ts'
 
 /** The fields of a product’s texts, as someone fills them in. */
@@ -20,22 +20,20 @@ export type FamilyNow = {
 }
 
 export async function familyNow(id: number): Promise<FamilyNow> {
-  const row = await testEnv.DB.prepare(
+  const row = await db.first<FamilyNow>(
     `SELECT name, base_price_cents AS priceCents, base_discount_cents AS salePriceCents, version, desk_at AS deskAt
      FROM families WHERE id = ?`,
+    id,
   )
-    .bind(id)
-    .first<FamilyNow>()
   return row!
 }
 
 /** Prices of all combinations of a family, by their numbers. */
 export async function pricesNow(familyId: number): Promise<Map<number, [price: number, sale: number | null]>> {
-  const { results } = await testEnv.DB.prepare(
+  const results = await db.rows<{ id: number; price: number; sale: number | null }>(
     'SELECT id, price_cents AS price, discount_price_cents AS sale FROM products WHERE family_id = ? ORDER BY id',
+    familyId,
   )
-    .bind(familyId)
-    .all<{ id: number; price: number; sale: number | null }>()
   return new Map(results.map(({ id, price, sale }) => [id, [price, sale]]))
 }
 

@@ -2,8 +2,8 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { newQuoteNumber } from '#shared/checkout/order-number.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { db } from '../db.ts'
 import { BASKET } from '../checkout.ts'
-import { testEnv } from '../env.ts'
 import { act, outcomeOf, type Staff } from '../staff.ts'
 
 export type TypedQuote = Record<string, string>
@@ -34,9 +34,10 @@ export async function newDraft(staff: Staff, reference = ''): Promise<string> {
 /** A draft that no one wrote. Resolves to its number. */
 export async function storedDraft(): Promise<string> {
   const number = newQuoteNumber()
-  await testEnv.DB.prepare('INSERT INTO quotes (number, expires_at, created_at) VALUES (?1, ?2, ?3)')
-    .bind(number, Date.now() + DAY_MS, Date.now())
-    .run()
+  await db.run(
+    'INSERT INTO quotes (number, expires_at, created_at) VALUES (?1, ?2, ?3)',
+    ...[number, Date.now() + DAY_MS, Date.now()],
+  )
   return number
 }
 
@@ -65,7 +66,5 @@ export function pathIn(html: string): string {
 
 /** Ends a quote a day ago. */
 export async function endQuote(number: string): Promise<void> {
-  await testEnv.DB.prepare('UPDATE quotes SET expires_at = ? WHERE number = ?')
-    .bind(Date.now() - DAY_MS, number)
-    .run()
+  await db.run('UPDATE quotes SET expires_at = ? WHERE number = ?', Date.now() - DAY_MS, number)
 }

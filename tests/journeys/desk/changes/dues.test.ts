@@ -1,23 +1,25 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { changeLines, ordered, shopEnv, stateOf } from '#tests/support/desk/changed-orders.ts'
 import { addStrip, atStripe, paidOrder, pay, referenceOf, told, tokenOf } from '#tests/support/desk/dues.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { cancelAtDesk, moneyOf, refund } from '#tests/support/money.ts'
-import { act, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { env as stripeEnv, payAt } from '#tests/support/stripe-orders.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
-const { DB } = testEnv
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff()))
+
 const pageOf = (number: string) => `/desk/orders/${number}`
 const orderPage = (number: string, env = shopEnv) => newVisitor(env).page(`/orders/${number}?token=${tokenOf(number)}`)
 
 describe('lines that cost more', () => {
   test('ask for the difference alone: the order cannot start until it is paid, and the first lines stay readable', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET])
     const before = await stateOf(number)
     expect(outcomeOf(await changeLines(staff, number, { ...addStrip, mail: 'on' }))).toBe(`303 ${pageOf(number)}`)
@@ -33,11 +35,10 @@ describe('lines that cost more', () => {
     expect(await staff.page('/desk/orders?view=start')).not.toContain(number)
 
     await flushOutbox(testEnv, Date.now(), 100)
-    const mail = await DB.prepare(
+    const mail = await db.value<string>(
       `SELECT text FROM mailbox WHERE subject LIKE '%was changed' AND text LIKE '%' || ? || '%'`,
+      number,
     )
-      .bind(number)
-      .first<string>('text')
     expect(mail).toContain(`Pay ${amount}`)
     expect(mail).toContain(`/orders/${number}?token=`)
     const shown = (await orderPage(number)).replaceAll('<!-- -->', '')
@@ -56,7 +57,6 @@ describe('lines that cost more', () => {
   })
 
   test('changed back withdraw what is due; lines added later and then taken back refund only what was paid for them', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET])
     const before = await stateOf(number)
     await changeLines(staff, number, addStrip)
@@ -66,9 +66,7 @@ describe('lines that cost more', () => {
     await changeLines(staff, number, addStrip)
     const { due } = await stateOf(number)
     await pay(number)
-    const line = await DB.prepare('SELECT max(line_no) AS no FROM order_items WHERE order_id = ?')
-      .bind(before.id)
-      .first<number>('no')
+    const line = await db.value<number>('SELECT max(line_no) AS no FROM order_items WHERE order_id = ?', before.id)
     await changeLines(staff, number, { [`quantity.${line}`]: '0' })
     expect(await stateOf(number)).toMatchObject({
       ...{ total: before.total, paid: before.total + due, changedBack: due, due: 0, owed: 0 },
@@ -80,7 +78,6 @@ describe('lines that cost more', () => {
   })
 
   test('of an invoice are recorded by hand, exactly', async () => {
-    const staff = await newStaff()
     const { number } = await newDeskOrder()
     await changeLines(staff, number, addStrip)
     const { due, total } = await stateOf(number)
@@ -96,7 +93,6 @@ describe('lines that cost more', () => {
   })
 
   test('are withdrawn with a cancellation, which gives back what was paid', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET])
     const before = await stateOf(number)
     await changeLines(staff, number, addStrip)
@@ -175,6 +171,24 @@ describe('at Stripe', () => {
     expect(refunds.map((list) => list.map(({ amount }: { amount: number }) => amount))).toEqual([[due], [before.total]])
   })
 
+  test.each([
+    ['less', 100, 0],
+    ['more', -100, 100],
+  ])('a payment of %s than is due needs attention, and only what is too much is owed', async (_, more, owed) => {
+    const staff = await newStaff('office', { env: stripeEnv })
+    const { number } = await paidOrder()
+    await changeLines(staff, number, addStrip)
+    const { id, due } = await stateOf(number)
+    const url = await pay(number, stripeEnv)
+    await payAt(url!)
+    await db.run(`UPDATE order_dues SET amount_cents = amount_cents + ?2 WHERE order_id = ?1`, id, more)
+    await told(referenceOf(url))
+    expect(await stateOf(number)).toMatchObject({ status: 'needs_attention', owed, due: 0 })
+    expect(await staff.page(pageOf(number))).toContain(
+      `Stripe took $${(due / 100).toFixed(2)} for a balance of another`,
+    )
+  })
+
   test('a payment that comes after it was withdrawn needs attention and is owed to the customer', async () => {
     const staff = await newStaff('office', { env: stripeEnv })
     const { number } = await paidOrder()
@@ -183,7 +197,7 @@ describe('at Stripe', () => {
     const { due } = await stateOf(number)
     const url = await pay(number, stripeEnv)
     await payAt(url!)
-    await DB.prepare(`UPDATE order_dues SET state = 'canceled' WHERE order_id = ?`).bind(before.id).run()
+    await db.run(`UPDATE order_dues SET state = 'canceled' WHERE order_id = ?`, before.id)
     await told(referenceOf(url))
     const late = await stateOf(number)
     expect(late).toMatchObject({ status: 'needs_attention', paid: before.total + due, owed: due, due: 0 })
@@ -194,7 +208,6 @@ describe('at Stripe', () => {
 })
 
 test('what is due shows in the answer of the shop’s API', async () => {
-  const staff = await newStaff()
   const number = await ordered([BASKET])
   await changeLines(staff, number, addStrip)
   const { data } = await json(newVisitor(shopEnv).get(`/api/orders/${number}?token=${tokenOf(number)}`))

@@ -1,41 +1,45 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { payByCheck, replaceDue } from '#db/desk/changes/dues.ts'
+import { db } from '#tests/support/db.ts'
 import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { changeLines, linesPage, ordered, stateOf } from '#tests/support/desk/changed-orders.ts'
 import { BASKET, SCARCE, WALL } from '#tests/support/checkout.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { moneyOf, refund } from '#tests/support/money.ts'
-import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { moneyOf, recordPayment, refund } from '#tests/support/money.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+
+let staff: Staff
+beforeAll(async () => {
+  staff = await newStaff()
+  await db.run('UPDATE stock SET quantity = 50 WHERE product_id = ?', STRIP)
+})
 
 const { DB } = testEnv
 const pageOf = (number: string) => `/desk/orders/${number}`
 const STRIP = 1603
 
-const stockLeft = () =>
-  DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(SCARCE).first<number>('quantity')
+const stockLeft = () => db.value<number>('SELECT quantity FROM stock WHERE product_id = ?', SCARCE)
 
 async function otherMetal(): Promise<{ id: number; cents: number }> {
-  const row = await DB.prepare(
+  const row = await db.first<{ id: number; cents: number }>(
     `SELECT id, sale_price_cents AS cents FROM products WHERE family_id = ?1 AND id <> ?1 AND for_sale = 1 ORDER BY id`,
+    BASKET,
   )
-    .bind(BASKET)
-    .first<{ id: number; cents: number }>()
   return row!
 }
 
 async function linesOf(number: string): Promise<Record<string, unknown>[]> {
-  const { results } = await DB.prepare(
+  const results = await db.rows(
     `SELECT line_no, product_id, quantity, unit_price_cents AS unit FROM order_items
      WHERE order_id = (SELECT id FROM orders WHERE number = ?) ORDER BY line_no`,
+    number,
   )
-    .bind(number)
-    .all()
   return results
 }
 
 describe('fewer pieces of an order', () => {
   test('give back the difference to the cent, with its tax, and untouched lines keep the price that was paid', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET, STRIP, STRIP])
     const before = await stateOf(number)
     const lines = await linesOf(number)
@@ -59,7 +63,6 @@ describe('fewer pieces of an order', () => {
   })
 
   test('keep the share of a coupon, and refunds after the change add up to what was paid', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET, SCARCE, STRIP], 'test', 'WELCOME10')
     const before = await stateOf(number)
     const [first] = await linesOf(number)
@@ -74,7 +77,6 @@ describe('fewer pieces of an order', () => {
   })
 
   test('of which some were refunded cannot be taken out', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET, BASKET, STRIP])
     await refund(number, { pieces: { 1: 1 } })
     const answer = await changeLines(staff, number, { 'quantity.1': '0' })
@@ -84,7 +86,6 @@ describe('fewer pieces of an order', () => {
 
 describe('the preview', () => {
   test('shows old and new side by side with what the button does, and saves nothing', async () => {
-    const staff = await newStaff()
     const number = await ordered([STRIP, STRIP])
     const before = await stateOf(number)
     const shown = await act(staff, linesPage(number), 'order-lines', { 'quantity.1': '1', _preview: '1' })
@@ -98,7 +99,6 @@ describe('the preview', () => {
   })
 
   test('finds products by their name and their number', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET])
     const found = async (find: string) => {
       const shown = await act(staff, linesPage(number), 'order-lines', { find, _preview: 'find' })
@@ -112,7 +112,6 @@ describe('the preview', () => {
 
 describe('other lines', () => {
   test('exchanged for another option of the same price change nothing of the total', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET])
     const other = await otherMetal()
     await changeCatalogue(`UPDATE products SET price_cents = 5800 WHERE id = ${other.id}`)
@@ -125,7 +124,6 @@ describe('other lines', () => {
   })
 
   test('may cost less than today for a reason, never more', async () => {
-    const staff = await newStaff()
     const number = await ordered([STRIP])
     const swap = { 'quantity.1': '0', [`add.${BASKET}`]: '1' }
     const refused = async (fields: Record<string, string>) => (await changeLines(staff, number, fields)).text()
@@ -136,7 +134,6 @@ describe('other lines', () => {
   })
 
   test('move the stock with them, and what is not in stock is refused', async () => {
-    const staff = await newStaff()
     const before = (await stockLeft())!
     const number = await ordered([STRIP])
     const line = { 'quantity.1': '0' }
@@ -158,17 +155,57 @@ describe('other lines', () => {
 
 describe('an order by invoice that waits for its payment', () => {
   test('has another total, and still waits for all of it', async () => {
-    const staff = await newStaff()
     const number = await ordered([BASKET, STRIP], 'invoice')
     const saved = await changeLines(staff, number, { 'quantity.2': '0', [`add.${WALL}`]: '1' })
     expect(outcomeOf(saved)).toBe(`303 ${pageOf(number)}`)
     const after = await stateOf(number)
     expect(after).toMatchObject({ status: 'pending_payment', paid: 0, due: 0, refunded: 0 })
-    const attempt = await DB.prepare(`SELECT state, amount_cents AS cents FROM payment_attempts WHERE order_id = ?`)
-      .bind(after.id)
-      .first()
+    const attempt = await db.first(
+      `SELECT state, amount_cents AS cents FROM payment_attempts WHERE order_id = ?`,
+      after.id,
+    )
     expect(attempt).toEqual({ state: 'deferred', cents: after.total })
   })
+})
+
+test.each([
+  ['that is paid already', 0, 422],
+  ['a cent above what is paid', -1, 303],
+])('an unpaid invoice of which a part is paid can be lowered to %s: %i, %i', async (_, more, status) => {
+  const { total } = await stateOf(await ordered([BASKET], 'invoice'))
+  const number = await ordered([BASKET, STRIP], 'invoice')
+  expect(await recordPayment(number, ((total + more) / 100).toFixed(2))).toBe('done')
+  const [, strip] = await linesOf(number)
+  expect(strip!['product_id']).toBe(STRIP)
+  const saved = await changeLines(staff, number, { 'quantity.2': '0' })
+  if (status === 422) await expect(saved).toAnswer(422, expect.stringContaining('the total has to stay above that'))
+  expect(saved.status).toBe(status)
+})
+
+test('the last use of a coupon is the order’s own: it counts for what is added, too', async () => {
+  const uses = (most: number | null) =>
+    db.run(`UPDATE coupons SET used = 0, max_uses = ? WHERE code = 'WELCOME10'`, most)
+  await uses(1)
+  await db.run('DELETE FROM coupon_redemptions')
+  const number = await ordered([BASKET], 'test', 'WELCOME10')
+  await changeLines(staff, number, { [`add.${STRIP}`]: '1' })
+  await uses(null)
+  const coupons = `SELECT coupon_cents * 10.0 / unit_price_cents AS share FROM order_items
+    WHERE order_id = (SELECT id FROM orders WHERE number = ?)`
+  const results = await db.rows<{ share: number }>(coupons, number)
+  expect(results.map(({ share }) => Math.round(share))).toEqual([1, 1])
+})
+
+test('a balance on whose page the customer pays just now is neither replaced nor recorded as a check', async () => {
+  const number = await ordered([BASKET])
+  await changeLines(staff, number, { [`add.${STRIP}`]: '1' })
+  const { id, due } = await stateOf(number)
+  const row = await db.first<{ id: number }>('SELECT id FROM order_dues WHERE order_id = ?', id)
+  const seen = { ...row!, amountCents: due, shippingCents: 0, taxCents: 0, reference: null, url: null, createdAt: 1 }
+  await db.run(`UPDATE order_dues SET reference = 'opened-meanwhile' WHERE id = ?`, row!.id)
+  await expect(DB.batch(replaceDue(DB, id, { ...seen, method: 'test' }, null, 1))).rejects.toThrow()
+  await expect(DB.batch(payByCheck(DB, seen))).rejects.toThrow()
+  expect((await stateOf(number)).due).toBe(due)
 })
 
 describe('lines that cannot be changed', () => {
@@ -177,7 +214,6 @@ describe('lines that cannot be changed', () => {
     ['pending_payment', 'stripe', 'waits on a payment page'],
     ['shipped', 'invoice', 'Refund what comes back.'],
   ])('while the order is %s by %s say why', async (status, payment, words) => {
-    const staff = await newStaff()
     const { number } = await newDeskOrder({ status, payment })
     expect(await staff.page(linesPage(number))).toContain(words)
     const change = { version: 1, quantity: { 1: '1' }, expected: 6_800, sent_by: 'Check' }
@@ -200,13 +236,13 @@ test('two desks at once: the second change is refused with who was first, and no
 })
 
 test('a change whose refund fails is saved, says so, and the amount can be refunded later without counting twice', async () => {
-  const staff = await newStaff()
   const number = await ordered([STRIP, STRIP])
   const before = await stateOf(number)
   // The test card declines refunds that end in 13 cents.
-  const price = await DB.prepare('SELECT unit_price_cents AS cents FROM order_items WHERE order_id = ?')
-    .bind(before.id)
-    .first<number>('cents')
+  const price = await db.value<number>(
+    'SELECT unit_price_cents AS cents FROM order_items WHERE order_id = ?',
+    before.id,
+  )
   let lowered = price!
   for (let tries = 0; tries < 20; tries++) {
     const shown = await act(staff, linesPage(number), 'order-lines', {

@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-const { DB } = testEnv
-
 afterEach(async () => {
   vi.useRealTimers()
-  await DB.prepare('DELETE FROM banners').run()
-  await DB.prepare(`UPDATE site_settings SET value = iif(id = 1, 'on', '') WHERE id < 3`).run()
+  await db.run('DELETE FROM banners')
+  await db.run(`UPDATE site_settings SET value = iif(id = 1, 'on', '') WHERE id < 3`)
 })
 
 let made = 0
@@ -37,7 +35,7 @@ function clockAt(text: string): void {
   vi.setSystemTime(new Date(text))
 }
 
-const idOf = (text: string) => DB.prepare('SELECT id FROM banners WHERE text = ?').bind(text).first<number>('id')
+const idOf = (text: string) => db.value<number>('SELECT id FROM banners WHERE text = ?', text)
 const shop = () => newVisitor().page('/reviews')
 
 describe('a banner shows from its first to its last minute, in the shop’s time zone', () => {
@@ -115,8 +113,8 @@ describe('a banner', () => {
     ]
     for (const [fields, message] of wrong) {
       const refused = await save(staff, typed(fields))
-      const page = await refused.text()
-      expect([refused.status, page]).toEqual([422, expect.stringContaining(message)])
+      const page = await refused.clone().text()
+      await expect(refused).toAnswer(422, expect.stringContaining(message))
       expect(page).toContain('value="See reviews"')
     }
   })
@@ -160,7 +158,7 @@ test('each banner has a key of its own, which stays while its words and its link
   vi.setSystemTime('2027-05-06T16:30:00Z')
   expect(await keyOf()).not.toBe(planned)
   await act(await newStaff(), deskPaths.content, 'site-save')
-  await DB.prepare('DELETE FROM banners').run()
+  await db.run('DELETE FROM banners')
   vi.setSystemTime('2027-05-06T18:00:00Z')
   expect([await keyOf(), await shop()]).toEqual([undefined, expect.not.stringContaining('data-promo')])
 })

@@ -1,20 +1,32 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#api/index.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths } from '#shared/paths.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { act, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { answerFor } from '#tests/support/faults/hosts.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
-const { DB } = testEnv
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('owner')))
+
 const PAGE = `${deskPaths.content}?part=redirects`
 let made = 0
 const newPath = () => `/old-page-${++made}`
 const add = (staff: Staff, from: string, to: string) => act(staff, PAGE, 'redirects-add', { from, to })
 
 const paste = (staff: Staff, lines: string) => act(staff, PAGE, 'redirects-add', { lines })
+
+/** The table of refused rows: line, column, what was typed, and what is wrong. */
+const tableIn = (page: string) =>
+  [...page.slice(page.indexOf('Lines to correct')).matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) =>
+    row
+      .split(/<t[dh][^>]*>/)
+      .slice(1)
+      .map((cell) => cell.replaceAll(/<[^>]*>/g, '')),
+  )
 
 describe('a redirect made at the Desk', () => {
   test('answers 301 with the query, whatever the case and the slash at the end, and counts the hits', async () => {
@@ -29,7 +41,6 @@ describe('a redirect made at the Desk', () => {
   })
 
   test('leads on from an address of the catalogue that is gone, and no other is answered by it', async () => {
-    const staff = await newStaff('owner')
     await add(staff, '/closets-of-old/tall/99999', '/closet-organizers')
     expect(outcomeOf(await newVisitor().get('/closets-of-old/tall/99999'))).toBe('301 /closet-organizers')
     expect((await newVisitor().get('/closets-of-old/tall/99998')).status).toBe(404)
@@ -58,7 +69,7 @@ describe('a redirect made at the Desk', () => {
     ]
     const before = await count()
     for (const [from, to, message] of wrong) {
-      const refused = await add(staff, from, to)
+      const refused = await staff.api('POST', '/api/desk/redirects', { from, to })
       expect([from, to, refused.status, await refused.text()]).toEqual([
         from,
         to,
@@ -70,7 +81,6 @@ describe('a redirect made at the Desk', () => {
   })
 
   test('is refused where the shop never asks for one, and taken where it does', async () => {
-    const staff = await newStaff('owner')
     const folders = [
       'assets',
       'builds',
@@ -120,11 +130,12 @@ describe('a redirect made at the Desk', () => {
       ],
     ]
     const before = await count()
-    for (const path of never) {
-      const refused = await add(staff, path, '/reviews')
-      const sentence = /The shop (has a page|answers this|already redirects)|Enter a path of the shop/
-      expect([path, refused.status, await refused.text()]).toEqual([path, 422, expect.stringMatching(sentence)])
-    }
+    const refused = await paste(staff, never.map((path) => `${path},/reviews`).join('\n'))
+    expect(refused.status).toBe(422)
+    const sentence = /The shop (has a page|answers this|already redirects)|Enter a path of the shop/
+    expect(tableIn(await refused.text())).toEqual(
+      never.map((path, index) => [String(index + 1), 'from', path, expect.stringMatching(sentence)]),
+    )
     expect(await count()).toBe(before)
     expect((await paste(staff, asked.map((path) => `${path},/reviews`).join('\n'))).status).toBe(303)
     for (const path of asked) expect([path, outcomeOf(await newVisitor().get(path))]).toEqual([path, '301 /reviews'])
@@ -132,12 +143,13 @@ describe('a redirect made at the Desk', () => {
     for (const path of never.filter((one) =>
       /^\/(?!assets|builds|fonts|storage|variants|cdn-cgi|dev|desk|favicon|r%|planner)/.test(one),
     )) {
-      await DB.prepare('INSERT OR IGNORE INTO redirects (from_path, to_path, created_at) VALUES (?, ?, 1)')
-        .bind(path, '/reviews')
-        .run()
+      await db.run(
+        'INSERT OR IGNORE INTO redirects (from_path, to_path, created_at) VALUES (?, ?, 1)',
+        ...[path, '/reviews'],
+      )
       expect([path, outcomeOf(await newVisitor().get(path))]).not.toEqual([path, '301 /reviews'])
     }
-    await DB.prepare('DELETE FROM redirects').run()
+    await db.run('DELETE FROM redirects')
   })
 
   test('of more than 300 characters is refused', async () => {
@@ -162,15 +174,6 @@ describe('a redirect made at the Desk', () => {
 
 describe('pasted as CSV', () => {
   const added = async () => (await logOf('redirects')).map(({ summary }) => summary)
-
-  /** The table of refused rows: line, column, what was typed, and what is wrong. */
-  const tableIn = (page: string) =>
-    [...page.slice(page.indexOf('Lines to correct')).matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) =>
-      row
-        .split(/<t[dh][^>]*>/)
-        .slice(1)
-        .map((cell) => cell.replaceAll(/<[^>]*>/g, '')),
-    )
 
   test('redirects are added together and logged once, with or without names of columns and quotes', async () => {
     const [staff, a, b, c] = [await newStaff('owner'), newPath(), newPath(), newPath()]
@@ -218,7 +221,6 @@ describe('pasted as CSV', () => {
   })
 
   test('may be 500, with long paths, and not one more', async () => {
-    const staff = await newStaff('owner')
     const many = (n: number) => Array.from({ length: n }, () => `${newPath()}-${'x'.repeat(220)},/${'é/'.repeat(49)}`)
     const before = await count()
     const refused = await paste(staff, many(501).join('\r\n'))
@@ -227,18 +229,16 @@ describe('pasted as CSV', () => {
     expect(await count()).toBe(before)
     expect((await paste(staff, ['from,to', ...many(500)].join('\r\n'))).status).toBe(303)
     expect(await count()).toBe(before! + 500)
-    await DB.prepare('DELETE FROM redirects').run()
+    await db.run('DELETE FROM redirects')
   })
 
   test('are refused where the shop would keep more than 2,000', async () => {
-    const staff = await newStaff('owner')
-    await DB.prepare(
-      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)
-       INSERT INTO redirects (from_path, to_path, created_at) SELECT '/kept-' || i, '/reviews', 1 FROM n`,
-    ).run()
+    await db.run(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)
+       INSERT INTO redirects (from_path, to_path, created_at) SELECT '/kept-' || i, '/reviews', 1 FROM n`)
     const full = await paste(staff, `${newPath()},/blog\n${newPath()},/blog`)
     await expect(full).toAnswer(422, expect.stringContaining('The shop keeps 2000 redirects.'))
-    await DB.prepare('DELETE FROM redirects').run()
+    expect((await paste(staff, `${newPath()},/blog`)).status).toBe(303)
+    await db.run('DELETE FROM redirects')
   })
 })
 
@@ -269,5 +269,5 @@ test('a shop with a remote API asks it where an old address leads', async () => 
   vi.restoreAllMocks()
 })
 
-const count = () => DB.prepare('SELECT count(*) AS n FROM redirects').first<number>('n')
-const hitsOf = (from: string) => DB.prepare('SELECT hits FROM redirects WHERE from_path = ?').bind(from).first('hits')
+const count = () => db.value<number>('SELECT count(*) AS n FROM redirects')
+const hitsOf = (from: string) => db.value('SELECT hits FROM redirects WHERE from_path = ?', from)

@@ -1,22 +1,23 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths } from '#shared/paths.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
-import { testEnv } from '#tests/support/env.ts'
-import { act, hiddenOf, logOf, newStaff } from '#tests/support/staff.ts'
+import { act, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-const { DB } = testEnv
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff()))
+
 const FAMILY = 1202
 const written: number[] = []
 
 async function newReview(title: string, email = ''): Promise<number> {
-  const row = await DB.prepare(
+  const row = await db.first<{ id: number }>(
     `INSERT INTO reviews (family_id, status, rating, title, body, author, email, origin, created_at)
      VALUES (?1, 'pending', 2, ?2, 'It fits.', 'Robin', ?3, 'customer', ?4) RETURNING id`,
+    ...[FAMILY, title, email, Date.now()],
   )
-    .bind(FAMILY, title, email, Date.now())
-    .first<{ id: number }>()
   written.push(row!.id)
   return row!.id
 }
@@ -39,17 +40,16 @@ async function isShown(title: string): Promise<boolean> {
 }
 
 afterAll(async () => {
-  for (const id of written) await DB.prepare('DELETE FROM reviews WHERE id = ?').bind(id).run()
+  for (const id of written) await db.run('DELETE FROM reviews WHERE id = ?', id)
 })
 
 describe('a review', () => {
   test('is published, counted, taken back and rejected at the Desk, with who did it in the log', async () => {
-    const staff = await newStaff()
     const id = await newReview('Drawers glide')
     expect(await staff.page(deskPaths.reviews)).toContain('Drawers glide')
     expect(await isShown('Drawers glide')).toBe(false)
     const countOf = async () =>
-      (await DB.prepare('SELECT customer_reviews AS n FROM cards WHERE family_id = ?').bind(FAMILY).first<number>('n'))!
+      (await db.value<number>('SELECT customer_reviews AS n FROM cards WHERE family_id = ?', FAMILY))!
     const before = await countOf()
     await move(staff, [id], 'published')
     expect([await isShown('Drawers glide'), await countOf()]).toEqual([true, before + 1])
@@ -65,7 +65,6 @@ describe('a review', () => {
   })
 
   test('is not rejected without a reason, and what was decided stays as it was', async () => {
-    const staff = await newStaff()
     const id = await newReview('Without a reason')
     const refused = await move(staff, [id], 'rejected', { reason: '' })
     await expect(refused).toAnswer(422, expect.stringContaining('Enter a reason.'))
@@ -82,7 +81,6 @@ describe('a review', () => {
   })
 
   test('can be published with others at once', async () => {
-    const staff = await newStaff()
     const ids = [await newReview('First of two'), await newReview('Second of two')]
     expect((await move(staff, ids, 'published')).status).toBe(303)
     expect([await isShown('First of two'), await isShown('Second of two')]).toEqual([true, true])
@@ -90,13 +88,12 @@ describe('a review', () => {
 
   test('shows the order in which its author bought the product', async () => {
     const order = await newDeskOrder({ status: 'delivered' })
-    const item = await DB.prepare(
+    const item = await db.first<{ family: number }>(
       'SELECT p.family_id AS family FROM order_items i JOIN products p ON p.id = i.product_id WHERE i.order_id = ?',
+      order.id,
     )
-      .bind(order.id)
-      .first<{ family: number }>()
     const id = await newReview('Bought here', order.email)
-    await DB.prepare('UPDATE reviews SET family_id = ?2 WHERE id = ?1').bind(id, item!.family).run()
+    await db.run('UPDATE reviews SET family_id = ?2 WHERE id = ?1', id, item!.family)
     const page = await (await newStaff()).page(deskPaths.reviews)
     expect(page.slice(page.indexOf('Bought here'))).toContain(order.number)
   })
@@ -104,7 +101,6 @@ describe('a review', () => {
 
 describe('a reply', () => {
   test('appears below the review, and an empty one takes it away', async () => {
-    const staff = await newStaff()
     const id = await newReview('With a reply')
     await move(staff, [id], 'published')
     const reply = (text: string, version: number) =>
@@ -120,9 +116,8 @@ describe('a reply', () => {
   })
 
   test('to a review that does not exist, of 10 KB, or to a sample is refused and changes nothing', async () => {
-    const staff = await newStaff()
     const id = await newReview('Refuses replies')
-    const sample = await DB.prepare(`SELECT id FROM reviews WHERE origin = 'sample' LIMIT 1`).first<number>('id')
+    const sample = await db.value<number>(`SELECT id FROM reviews WHERE origin = 'sample' LIMIT 1`)
     const hidden = hiddenOf(await staff.page(deskPaths.reviews), 'review-reply')
     const post = (of: number | string, reply: string) =>
       staff.postAs(deskPaths.reviews, { ...hidden, _key: crypto.randomUUID(), id: String(of), _version: '1', reply })

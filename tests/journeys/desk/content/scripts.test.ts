@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { PASSWORD } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff, type Staff } from '#tests/support/staff.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('owner')))
 
 const PAGE = `${deskPaths.content}?part=scripts`
 const ONE = '<script src="https://tags.example.com/one.js"></script>'
@@ -19,7 +22,6 @@ async function siteHas(vars: object = {}) {
 }
 
 test('scripts that an owner enters reach the shop’s pages, each version is kept, and one goes back to any', async () => {
-  const staff = await newStaff('owner')
   expect((await save(staff, ONE)).status).toBe(303)
   expect(await siteHas()).toEqual([ONE, null])
   await save(staff, TWO, { body: ONE })
@@ -30,7 +32,6 @@ test('scripts that an owner enters reach the shop’s pages, each version is kep
 })
 
 test('settings of the environment come first, and SCRIPTS_OFF turns all off', async () => {
-  const staff = await newStaff('owner')
   await save(staff, ONE, { body: TWO })
   expect(await siteHas({ HEAD_SCRIPTS: '<meta>' })).toEqual(['<meta>', TWO])
   const off = {
@@ -57,7 +58,6 @@ test('the page names the hosts of the scripts, and which of them pages may conne
 })
 
 test('what pages would not add is refused and named', async () => {
-  const staff = await newStaff('owner')
   const frame = await save(staff, `${ONE}<noscript><iframe src="https://a.example"></iframe></noscript>`)
   await expect(frame).toAnswer(422, expect.stringContaining('Remove noscript, iframe'))
   expect((await save(staff, `<script>document.write('<b>text</b>')</script><!-- <p> -->`)).status).toBe(303)
@@ -96,7 +96,6 @@ describe('each text may have 65,536 bytes', () => {
   })
 
   test('and other calls of the Desk take no more than before', async () => {
-    const staff = await newStaff('owner')
     const value = 'x'.repeat(65_536)
     expect((await staff.api('PUT', '/api/desk/site/hours_note', { value, version: 1 })).status).toBe(413)
     expect((await newVisitor().api('PUT', '/api/desk/scripts', { head: value, version: 1 })).status).toBe(413)

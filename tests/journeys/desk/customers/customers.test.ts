@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { DeskCustomer } from '#shared/schema/desk/customers.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { sentQuote } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('office')))
 
 const { DB } = testEnv
 const pageOf = (key: string) => deskHref(deskPaths.customer, { key })
@@ -23,17 +27,16 @@ async function guest(name: string): Promise<{ email: string; number: string; id:
 
 /** Every text that any table of the shop has. */
 async function wholeDatabase(): Promise<string> {
-  const { results } = await DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
-       AND sql NOT LIKE 'CREATE VIRTUAL%'`,
-  ).all<{ name: string }>()
+  const results = await db.rows<{
+    name: string
+  }>(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+       AND sql NOT LIKE 'CREATE VIRTUAL%'`)
   const tables = await DB.batch(results.map(({ name }) => DB.prepare(`SELECT * FROM "${name}"`)))
   return JSON.stringify(tables.map((table) => table.results)).toLowerCase()
 }
 
 describe('a customer at the Desk', () => {
   test('is found by any order or request of theirs, and no address is in the page’s own', async () => {
-    const staff = await newStaff('office')
     const { email, number, reference } = await guest('Orla')
     for (const key of [number, reference]) {
       const found = await customer(staff, key)
@@ -55,13 +58,13 @@ describe('a customer at the Desk', () => {
     await act(owner, `/desk/orders/${number}`, 'order-email', { email: `new-${email}` })
     await act(owner, `/desk/orders/${number}`, 'order-email', { email })
     await owner.page(pageOf(number))
-    const before = await DB.prepare(`SELECT count(*) AS logged FROM desk_log`).first<number>('logged')
+    const before = await db.value<number>(`SELECT count(*) AS logged FROM desk_log`)
     expect(await wholeDatabase()).toContain('zebulon')
     expect(outcomeOf(await act(owner, pageOf(number), 'customer-erase', { email }))).toBe(`303 ${deskPaths.customers}`)
     const rest = await wholeDatabase()
     expect([...rest.matchAll(/.{60}zebulon.{30}/g)].map(([text]) => text)).toEqual([])
-    expect(await DB.prepare(`SELECT count(*) AS logged FROM desk_log`).first<number>('logged')).toBe(before! + 1)
-    const order = await DB.prepare('SELECT email, user_id, total_cents FROM orders WHERE id = ?').bind(id).first()
+    expect(await db.value<number>(`SELECT count(*) AS logged FROM desk_log`)).toBe(before! + 1)
+    const order = await db.first('SELECT email, user_id, total_cents FROM orders WHERE id = ?', id)
     expect(order).toMatchObject({ email: 'deleted', user_id: null })
     for (const key of [reference, quote.number]) expect((await owner.get(pageOf(key))).status).toBe(404)
     expect(await owner.page(`${deskPaths.search}?q=zebulon`)).toContain('matches')
@@ -92,10 +95,8 @@ describe('a customer at the Desk', () => {
   })
 
   test('whom no one knows, or who is exported without a look at the page, is not in the log as opened', async () => {
-    const staff = await newStaff('office')
     const { number } = await guest('Thaddeus')
-    const count = () =>
-      DB.prepare(`SELECT count(*) AS rows FROM desk_log WHERE action = 'customer.opened'`).first<number>('rows')
+    const count = () => db.value<number>(`SELECT count(*) AS rows FROM desk_log WHERE action = 'customer.opened'`)
     const before = await count()
     for (const key of ['m99999999', 'AL-ZZZZ-ZZZ', 'nobody']) expect((await staff.get(pageOf(key))).status).toBe(404)
     expect((await staff.api('POST', `/api/desk/customers/${number}/export`, {})).status).toBe(200)
@@ -103,7 +104,6 @@ describe('a customer at the Desk', () => {
   })
 
   test('whose page someone opened more than an hour ago is in the log again', async () => {
-    const staff = await newStaff('office')
     const { number } = await guest('Wilhelmina')
     const older = DB.prepare(
       `INSERT INTO desk_log (at, actor_id, actor, action, subject, summary, request_id)
@@ -124,12 +124,20 @@ describe('a customer at the Desk', () => {
     expect((await customer(owner, number)).email).toBe(email)
   })
 
+  test('who has a role at the Desk is not erased, neither a colleague nor oneself', async () => {
+    const [owner, colleague] = [await newStaff('owner'), await newStaff('workshop')]
+    for (const { id, email } of [colleague, owner]) {
+      const refused = await owner.api('POST', `/api/desk/customers/m${id}/erase`, { email })
+      await expect(refused).toAnswer(422, expect.stringContaining('This person has a role at the Desk. End it first.'))
+      expect(await db.value('SELECT email FROM users WHERE id = ?', id)).toBe(email)
+    }
+  })
+
   test('is erased only under their own address, by an owner, with a fresh password', async () => {
     const owner = await newStaff('owner')
     const { number, email } = await guest('Piet')
     const wrong = await act(owner, pageOf(number), 'customer-erase', { email: 'someone@else.example' })
-    expect(wrong.status).toBe(422)
-    expect(await wrong.text()).toContain('Type this customer’s email address.')
+    await expect(wrong).toAnswer(422, expect.stringContaining('Type this customer’s email address.'))
     const office = await newStaff('office')
     expect((await office.api('POST', `/api/desk/customers/${number}/erase`, { email })).status).toBe(403)
     const stale = await newStaff('owner', { provenAgoMs: 16 * 60_000, openedAgoMs: 16 * 60_000 })
@@ -138,17 +146,15 @@ describe('a customer at the Desk', () => {
   })
 
   test('who is a guest gets the workbook that members have, and stays a guest', async () => {
-    const staff = await newStaff('office')
     const { number, id } = await guest('Ines')
     const answer = await staff.postAs(pageOf(number), hiddenOf(await staff.page(pageOf(number)), 'customer-export'))
     expect(answer.headers.get('Content-Disposition')).toContain('export.xlsx')
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(2_000)
-    expect(await DB.prepare('SELECT user_id FROM orders WHERE id = ?').bind(id).first('user_id')).toBeNull()
-    expect(await DB.prepare('SELECT count(*) AS lent FROM users WHERE id < 0').first('lent')).toBe(0)
+    expect(await db.value('SELECT user_id FROM orders WHERE id = ?', id)).toBeNull()
+    expect(await db.value('SELECT count(*) AS lent FROM users WHERE id < 0')).toBe(0)
   })
 
   test('who is a member is signed out everywhere, and gets the confirmation again', async () => {
-    const staff = await newStaff('office')
     const member = await newStaff(null, { verified: false })
     const page = pageOf(`m${member.id}`)
     await act(staff, page, 'customer-verify')
@@ -160,7 +166,6 @@ describe('a customer at the Desk', () => {
   })
 
   test('who only sent a request is found by name', async () => {
-    const staff = await newStaff('office')
     const reference = await newRequest({ name: 'Quillon Asker', email: 'quillon@asks.example' })
     expect(await staff.page(`${deskPaths.customers}?q=quillon`)).toContain(`href="${pageOf(reference)}"`)
   })

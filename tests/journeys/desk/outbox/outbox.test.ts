@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { letters } from '#worker/mail/compose.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -6,13 +6,16 @@ import { apiPaths } from '#shared/paths.ts'
 import type { OpenedMail, Outbox } from '#shared/schema/desk/outbox.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import { flushOutbox } from '#worker/outbox.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 
-const { DB } = testEnv
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('office')))
+
 const refusing = {
   ...{ MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(inject('smtp').port) },
   ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none' },
@@ -20,11 +23,10 @@ const refusing = {
 const unreachable = { MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', SMTP_SECURE: 'none' }
 
 async function queued(kind: string, key: string, payload: object, createdAt = Date.now()): Promise<number> {
-  const row = await DB.prepare(
+  const row = await db.first<{ id: number }>(
     `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES (?1, ?2, ?3, ?4, ?4) RETURNING id`,
+    ...[kind, key, JSON.stringify(payload), createdAt],
   )
-    .bind(kind, key, JSON.stringify(payload), createdAt)
-    .first<{ id: number }>()
   return row!.id
 }
 
@@ -46,12 +48,11 @@ async function opened(staff: Staff, id: number): Promise<OpenedMail> {
 }
 
 const sentTo = async (email: string) =>
-  (await DB.prepare('SELECT count(*) AS emails FROM mailbox WHERE recipient = ?').bind(email).first<number>('emails'))!
+  (await db.value<number>('SELECT count(*) AS emails FROM mailbox WHERE recipient = ?', email))!
 const pageOf = (id: number) => deskHref(deskPaths.email, { id })
 
 describe('the outbox', () => {
   test('lists an email that failed with what the provider said, and sends it again', async () => {
-    const staff = await newStaff('office')
     const { id, number } = await failed('failed@example.org')
     const [row] = (await list(staff, 'failed')).rows
     expect(row).toMatchObject({ id, number, recipient: 'failed@example.org', state: 'failed', isKept: true })
@@ -64,7 +65,6 @@ describe('the outbox', () => {
   })
 
   test('shows at once what the recipient’s server refused, and after “Try now” the old answer is gone', async () => {
-    const staff = await newStaff('office')
     const email = `refused@${Date.now()}.example`
     const order = await newDeskOrder({ email })
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
@@ -77,13 +77,12 @@ describe('the outbox', () => {
     await act(staff, pageOf(id), 'email-retry')
     expect((await opened(staff, id)).mail).toMatchObject({ state: 'waiting', error: '' })
     expect(await staff.page(pageOf(id))).not.toContain('No such mailbox')
-    await DB.prepare('UPDATE orders SET email = ? WHERE id = ?').bind('right@example.org', order.id).run()
+    await db.run('UPDATE orders SET email = ? WHERE id = ?', 'right@example.org', order.id)
     await flushOutbox(testEnv, Date.now() + 1_000, 50)
     expect((await opened(staff, id)).mail).toMatchObject({ state: 'sent', error: '' })
   })
 
   test('does not call refused what the shop’s own sign-in or an unreachable server did', async () => {
-    const staff = await newStaff('office')
     const order = await newDeskOrder()
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
     for (const broken of [{ ...refusing, SMTP_PASSWORD: 'wrong' }, unreachable]) {
@@ -93,7 +92,6 @@ describe('the outbox', () => {
   })
 
   test('names emails by what they say', async () => {
-    const staff = await newStaff('office')
     const pickedUp = await newDeskOrder({ rate: 'pickup', status: 'delivered' })
     const shipped = await newDeskOrder({ status: 'delivered', totalCents: 12_600 })
     const mail = (kind: string, { id }: { id: number }, more = {}) =>
@@ -115,7 +113,6 @@ describe('the outbox', () => {
   })
 
   test('tries all failed emails again', async () => {
-    const staff = await newStaff('office')
     const emails = ['all-1@example.org', 'all-2@example.org']
     for (const email of emails) await failed(email)
     await act(staff, `${deskPaths.outbox}?tab=failed`, 'emails-retry')
@@ -125,21 +122,19 @@ describe('the outbox', () => {
   })
 
   test('does not show a link that resets a password, while it waits or after', async () => {
-    const staff = await newStaff('office')
     const { email } = await newMember()
     await newVisitor().api('POST', apiPaths.forgotPassword, { email })
-    const { id } = (await DB.prepare(`SELECT id FROM outbox WHERE kind = 'reset-password' ORDER BY id DESC`).first<{
+    const { id } = (await db.first<{
       id: number
-    }>())!
+    }>(`SELECT id FROM outbox WHERE kind = 'reset-password' ORDER BY id DESC`))!
     expect(await opened(staff, id)).toMatchObject({ letter: null, mail: { isKept: false } })
     expect(await staff.page(pageOf(id))).not.toContain('password-reset')
     expect((await staff.get(deskHref(deskPaths.letter, { id }))).status).toBe(404)
     await flushOutbox(testEnv, Date.now() + 1_000, 50)
-    expect(await DB.prepare('SELECT payload FROM outbox WHERE id = ?').bind(id).first('payload')).toBe('{}')
+    expect(await db.value('SELECT payload FROM outbox WHERE id = ?', id)).toBe('{}')
   })
 
   test('keeps back an email that waits, and does not call that failed', async () => {
-    const staff = await newStaff('office')
     const order = await newDeskOrder({ email: 'dropped@example.org' })
     const later = Date.now() + 600_000
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id }, later)
@@ -151,7 +146,6 @@ describe('the outbox', () => {
   })
 
   test('sends a sent email once more, and a second press does not send a third', async () => {
-    const staff = await newStaff('office')
     const order = await newDeskOrder({ email: 'twice@example.org' })
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
     await flushOutbox(testEnv, Date.now() + 1_000, 50)
@@ -162,8 +156,17 @@ describe('the outbox', () => {
     expect(await sentTo('twice@example.org')).toBe(2)
   })
 
+  test('sends nothing again that waits, and keeps back nothing that was sent', async () => {
+    const { id: order } = await newDeskOrder()
+    const id = await queued('order-received', `order-received:${order}`, { order_id: order }, 9e12)
+    const statusOf = async (what: string) => (await staff.api('POST', `/api/desk/outbox/${id}/${what}`, {})).status
+    expect(await statusOf('again')).toBe(409)
+    await db.run('UPDATE outbox SET sent_at = 1 WHERE id = ?', id)
+    expect(await statusOf('drop')).toBe(409)
+    expect((await opened(staff, id)).mail.state).toBe('sent')
+  })
+
   test('says who was first when an email was sent meanwhile', async () => {
-    const staff = await newStaff('office')
     const order = await newDeskOrder({ email: 'meanwhile@example.org' })
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
     const fields = await formOf(staff, pageOf(id), 'email-drop')
@@ -173,7 +176,6 @@ describe('the outbox', () => {
   })
 
   test('shows an email in a frame that runs nothing', async () => {
-    const staff = await newStaff('office')
     const { id } = await failed('framed@example.org')
     const page = await staff.get(pageOf(id))
     expect(page.headers.get('Content-Security-Policy')).toContain(`frame-src 'self'`)

@@ -1,13 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { db } from '#tests/support/db.ts'
 import { BULK_PRICES, familyNow, pricesNow, readyPrices } from '#tests/support/desk/products.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
+import { withDatabase } from '#tests/support/faults/database.ts'
+import { sameVisitor } from '#tests/support/trips.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { runJobs } from '#worker/jobs.ts'
 
-const owner = () => newStaff('owner')
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('owner')))
 async function change(staff: Staff, fields: Record<string, string>): Promise<Response> {
   return act(staff, BULK_PRICES, 'prices-change', await readyPrices(staff, fields))
 }
@@ -20,7 +24,6 @@ const cronOn = (day: string) => runJobs(testEnv, Date.parse(`${day}T12:00:00Z`))
 
 describe('a price change of many products', () => {
   test('names every product with both prices, and applies exactly these', async () => {
-    const staff = await owner()
     await setBase(staff, 1201, '500')
     await setBase(staff, 1202, '700', '650')
     const form = await readyPrices(staff, { ids: '1201, 1202', amount: '3' })
@@ -40,12 +43,12 @@ describe('a price change of many products', () => {
   })
 
   test('says how many open carts hold each product, and its own form does, too', async () => {
-    const [staff, visitor] = [await owner(), newVisitor()]
+    const [staff, visitor] = [await newStaff('owner'), newVisitor()]
     const [first, second] = await idsOf(1601)
     await visitor.newCartWith(first!, second!)
     await newVisitor().newCartWith(second!)
     await newVisitor().newCartWith(second!)
-    await testEnv.DB.prepare("UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)").run()
+    await db.run("UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)")
     const form = await readyPrices(staff, { ids: '1601 1602' })
     const shown = await act(staff, BULK_PRICES, 'prices-change', { ...form, _preview: '1' })
     expect(await shown.text()).toMatch(/1601 · In 2 carts.*1602 · In no cart/s)
@@ -77,11 +80,18 @@ describe('a price change of many products', () => {
       { priceCents: 100_000, salePriceCents: 85_000 },
     ],
     [
+      { rule: 'sale', amount: '1', rounding: 'dollar' },
+      { priceCents: 100_000, salePriceCents: 99_000 },
+    ],
+    [
+      { rule: 'percent', amount: '100', rounding: 'dollar' },
+      { priceCents: 200_000, salePriceCents: 180_000 },
+    ],
+    [
       { rule: 'no-sale', amount: '', rounding: 'dollar' },
       { priceCents: 100_000, salePriceCents: null },
     ],
   ])('follows its rule: %j', async (rule, expected) => {
-    const staff = await owner()
     await setBase(staff, 1211, '1000', '900')
     const rounded = { priceCents: Math.round(expected.priceCents / 100) * 100 }
     const sale = expected.salePriceCents === null ? null : Math.round(expected.salePriceCents / 100) * 100
@@ -90,7 +100,6 @@ describe('a price change of many products', () => {
   })
 
   test('leaves out and names what would lose more than half', async () => {
-    const staff = await owner()
     await setBase(staff, 1401, '400')
     await setBase(staff, 1402, '900')
     const shown = await act(staff, BULK_PRICES, 'prices-change', {
@@ -103,7 +112,6 @@ describe('a price change of many products', () => {
   })
 
   test('without JavaScript is shown first, and applied by the second press', async () => {
-    const staff = await owner()
     await setBase(staff, 1403, '800')
     const fields = { name: 'Two presses', ids: '1403', rule: 'percent', amount: '5', rounding: 'dollar' }
     const first = await act(staff, BULK_PRICES, 'prices-change', fields)
@@ -115,7 +123,6 @@ describe('a price change of many products', () => {
   })
 
   test('that someone else was faster than is shown again, and changes nothing', async () => {
-    const staff = await owner()
     const form = await readyPrices(staff, { ids: '1411' })
     await setBase(await newStaff('office'), 1411, '333')
     const again = await act(staff, BULK_PRICES, 'prices-change', form)
@@ -123,7 +130,6 @@ describe('a price change of many products', () => {
   })
 
   test('is refused with what is wrong, in its place', async () => {
-    const staff = await owner()
     const fields = { name: '', ids: '1203', rule: 'percent', amount: 'three', rounding: 'dollar', from: '2020-01-01' }
     const refused = await act(staff, BULK_PRICES, 'prices-change', fields)
     const html = await refused.text()
@@ -145,9 +151,24 @@ describe('a price change of many products', () => {
   })
 })
 
+test('a price that someone changes between reading and writing is not overwritten', async () => {
+  await setBase(staff, 1422, '500')
+  const form = await readyPrices(staff, { ids: '1422' })
+  let isRead = false
+  const env = withDatabase(testEnv, async (work, { statements }) => {
+    const isWriting = statements.some((text) => text.includes('INSERT INTO price_batches'))
+    if (isWriting && isRead) await db.run('UPDATE families SET base_price_cents = 61100 WHERE id = 1422')
+    isRead = true
+    return work()
+  })
+  const fields = { ...hiddenOf(await staff.page(BULK_PRICES), 'prices-change'), ...form }
+  const answer = await sameVisitor(staff, env).postAs(BULK_PRICES, fields)
+  expect(answer.status).not.toBe(303)
+  expect((await familyNow(1422)).priceCents).toBe(61_100)
+})
+
 describe('undoing a price change', () => {
   test('restores what is still at its price, and names what was changed since', async () => {
-    const staff = await owner()
     await setBase(staff, 1501, '1000')
     await setBase(staff, 1502, '2000')
     await change(staff, { name: 'To be undone', ids: '1501,1502' })
@@ -162,7 +183,6 @@ describe('undoing a price change', () => {
 
 describe('a planned sale', () => {
   test('begins and ends by the cron, each once', async () => {
-    const staff = await owner()
     await setBase(staff, 1321, '1000')
     const [from, until] = [dayAfter(3), dayAfter(5)]
     await change(staff, { name: 'Winter sale', ids: '1321', rule: 'sale', amount: '20', from, until })
@@ -185,7 +205,6 @@ describe('a planned sale', () => {
   })
 
   test('that is withdrawn before its day never begins', async () => {
-    const staff = await owner()
     await setBase(staff, 1322, '1000')
     await change(staff, { name: 'Never', ids: '1322', rule: 'sale', amount: '20', from: dayAfter(3) })
     await act(staff, BULK_PRICES, 'prices-undo')
@@ -194,7 +213,6 @@ describe('a planned sale', () => {
   })
 
   test('leaves out what someone changed in the meantime', async () => {
-    const staff = await owner()
     await setBase(staff, 1323, '1000')
     await setBase(staff, 1324, '1000')
     await change(staff, { name: 'Both', ids: '1323 1324', rule: 'sale', amount: '10', from: dayAfter(3) })

@@ -1,17 +1,18 @@
 import { readXlsx } from 'hucre/xlsx'
 import { parseCsv } from 'hucre/csv'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { workbook } from '#api/account/workbook.ts'
+import { db } from '#tests/support/db.ts'
 import { familyNow, pricesNow } from '#tests/support/desk/products.ts'
 import { allFamilies, apply, csvFile, IMPORT, postFile, readIn } from '#tests/support/desk/imports.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { act, logOf, newStaff } from '#tests/support/staff.ts'
+import { act, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 
-const owner = () => newStaff('owner')
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('owner')))
 const plain = (html: string) => html.replaceAll('<!-- -->', '')
-const stockOf = (id: number) =>
-  testEnv.DB.prepare('SELECT quantity, warn_below AS low FROM stock WHERE product_id = ?').bind(id).first()
+const stockOf = (id: number) => db.first('SELECT quantity, warn_below AS low FROM stock WHERE product_id = ?', id)
 
 /** 61 rows, three of which are wrong: 58 families become a dollar more expensive. */
 async function sixtyOne(): Promise<{ rows: (string | number)[][]; changed: number[] }> {
@@ -29,7 +30,6 @@ async function sixtyOne(): Promise<{ rows: (string | number)[][]; changed: numbe
 
 describe('an import file', () => {
   test('with 3 bad of 61 rows names them with column, value and cure, changes 58 without them, and undo restores all 58', async () => {
-    const staff = await owner()
     const before = await allFamilies()
     const { rows, changed } = await sixtyOne()
     const prices = await pricesNow(changed[0]!)
@@ -68,7 +68,6 @@ describe('an import file', () => {
   })
 
   test('names the rows that take more than half off, applies them only if someone is sure, and undo restores them', async () => {
-    const staff = await owner()
     const [before, half] = [await familyNow(1212), await familyNow(1222)]
     const [price, prices] = [(half.priceCents / 100 / 3).toFixed(2), await pricesNow(1222)]
     const file = csvFile([
@@ -102,7 +101,6 @@ describe('an import file', () => {
   })
 
   test('gives back its wrong rows with a column that says what is wrong', async () => {
-    const staff = await owner()
     const { rows } = await sixtyOne()
     const path = await readIn(staff, csvFile(rows))
     const answer = await apply(staff, path, { _problems: '1' })
@@ -113,7 +111,6 @@ describe('an import file', () => {
   })
 
   test('changes texts, position and what is for sale, and undo puts them back', async () => {
-    const staff = await owner()
     const [before, sold] = [
       await familyNow(1203),
       'SELECT count(*) FROM products WHERE family_id = 1203 AND for_sale = 1',
@@ -134,15 +131,7 @@ describe('an import file', () => {
   })
 
   test('leaves out and names a family that someone changed since it was read', async () => {
-    const staff = await owner()
-    const path = await readIn(
-      staff,
-      csvFile([
-        ['id', 'price'],
-        [1201, '777.00'],
-        [1202, '778.00'],
-      ]),
-    )
+    const path = await readIn(staff, csvFile('id,price\n1201,777.00\n1202,778.00'))
     await act(await newStaff('office'), '/desk/products/1202', 'product-prices', {
       price: '912',
       sale_price: '',
@@ -155,16 +144,8 @@ describe('an import file', () => {
   })
 
   test('is undone only where no one changed it since', async () => {
-    const staff = await owner()
     const first = await familyNow(1401)
-    const path = await readIn(
-      staff,
-      csvFile([
-        ['id', 'price'],
-        [1401, '450'],
-        [1402, '950'],
-      ]),
-    )
+    const path = await readIn(staff, csvFile('id,price\n1401,450\n1402,950'))
     await apply(staff, path)
     await act(staff, '/desk/products/1402', 'product-prices', { price: '999', sale_price: '', sure: 'on' })
     await act(staff, IMPORT, 'import-undo')
@@ -172,8 +153,31 @@ describe('an import file', () => {
     expect((await familyNow(1402)).priceCents).toBe(99_900)
   })
 
+  test.each([
+    [23, 303],
+    [25, 409],
+  ])('that was applied %i hours ago is undone or not: %i', async (hours, status) => {
+    const rows = [
+      ['id', 'price'],
+      [1403, 700 + hours],
+    ]
+    await apply(staff, await readIn(staff, csvFile(rows)))
+    const form = hiddenOf(await staff.page(IMPORT), 'import-undo')
+    await db.run('UPDATE imports SET applied_at = applied_at - ? WHERE id = ?', hours * 3_600_000, form['id'])
+    expect((await staff.postAs(IMPORT, form)).status).toBe(status)
+    if (status === 409) expect((await familyNow(1403)).priceCents).toBe((700 + hours) * 100)
+  })
+
+  test('refuses an empty cell for the stock of what is in stock', async () => {
+    const rows = [
+      ['product', 'stock'],
+      [1632, ''],
+    ]
+    const html = plain(await staff.page(await readIn(staff, csvFile(rows, 'stock.csv'))))
+    expect(html).toMatch(/<dd>0<\/dd><dt>rows change.*<dd>1<\/dd><dt>row is wrong/s)
+  })
+
   test('of stock counts pieces, and is refused for what is no number of pieces', async () => {
-    const staff = await owner()
     const before = await stockOf(1632)
     const bad = await readIn(
       staff,
@@ -203,7 +207,6 @@ describe('an import file', () => {
   })
 
   test('can be an Excel file, and an export is one that changes nothing', async () => {
-    const staff = await owner()
     for (const format of ['csv', 'xlsx']) {
       for (const kind of ['families', 'stock']) {
         const saved = await act(staff, deskPaths.products, 'products-export', { kind, format })
@@ -219,22 +222,15 @@ describe('an import file', () => {
   })
 
   test.each([
-    ['no header', csvFile([['1', '2']]), 'no column “id” or “product”'],
-    ['no rows', csvFile([['id', 'price']]), 'no rows'],
-    [
-      'a column twice',
-      csvFile([
-        ['id', 'price', 'price'],
-        [1, 2, 3],
-      ]),
-      'there twice',
-    ],
+    ['no header', csvFile('1,2'), 'no column “id” or “product”'],
+    ['no rows', csvFile('id,price'), 'no rows'],
+    ['a column twice', csvFile('id,price,price\n1,2,3'), 'there twice'],
     ['another type', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg'), 'no CSV or Excel file'],
     ['too many rows', csvFile([['id'], ...Array.from({ length: 2_001 }, (_, id) => [id])]), 'at most 2,000'],
     ['too large', new File([new Uint8Array(2_000_001)], 'a.csv'), 'larger than 2 MB'],
     ['far too large', new File([new Uint8Array(3_000_000)], 'a.csv'), 'larger than 2 MB'],
   ])('with %s is refused with why', async (_, file, why) => {
-    const answer = await postFile(await owner(), IMPORT, 'import-read', file)
+    const answer = await postFile(await newStaff('owner'), IMPORT, 'import-read', file)
     expect([[413, 422].includes(answer.status), plain(await answer.text())]).toEqual([
       true,
       expect.stringContaining(why),
@@ -244,25 +240,15 @@ describe('an import file', () => {
   test('is for owners alone, and applying asks for a password that is older than 15 minutes', async () => {
     expect((await (await newStaff('office')).get(IMPORT)).status).toBe(403)
     const late = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
-    const path = await readIn(
-      late,
-      csvFile([
-        ['id', 'price'],
-        [1412, '512'],
-      ]),
-    )
+    const path = await readIn(late, csvFile('id,price\n1412,512'))
     const before = await familyNow(1412)
     expect((await apply(late, path)).status).toBe(428)
     expect(await familyNow(1412)).toEqual(before)
   })
 
   test('that is sent twice is read once', async () => {
-    const staff = await owner()
     const fields = { _key: crypto.randomUUID() }
-    const file = csvFile([
-      ['id', 'price'],
-      [1412, '513'],
-    ])
+    const file = csvFile('id,price\n1412,513')
     const [one, two] = [
       await postFile(staff, IMPORT, 'import-read', file, fields),
       await postFile(staff, IMPORT, 'import-read', file, fields),
@@ -272,7 +258,6 @@ describe('an import file', () => {
 })
 
 test('a product’s page lists what an import changed', async () => {
-  const staff = await owner()
   const { priceCents } = await familyNow(1411)
   const rows = [
     ['id', 'price'],

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
-import { testEnv } from '#tests/support/env.ts'
-import { act, logOf, newStaff } from '#tests/support/staff.ts'
+import { db } from '#tests/support/db.ts'
+import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('office')))
 
 const PRODUCT = '/desk/products/1203'
 const plain = (html: string) => html.replaceAll('<!-- -->', '')
-const rowsOf = async (sql: string, id: number) => (await testEnv.DB.prepare(sql).bind(id).all()).results
+const rowsOf = async (sql: string, id: number) => await db.rows(sql, id)
 const products = (id: number) =>
   rowsOf(
     `SELECT id - family_id * 1000 AS at, id = family_id AS leads, options, finish, price_cents, discount_price_cents,
@@ -17,7 +20,6 @@ const pictures = (id: number) =>
   rowsOf('SELECT position, url, alt FROM family_pictures WHERE family_id = ? ORDER BY position', id)
 
 test('a new product has the options, prices and pictures of the old one under a number of its own, and is off sale', async () => {
-  const staff = await newStaff('office')
   const made = await act(staff, PRODUCT, 'product-new', { new_name: 'Eight-foot wonder' })
   expect(made.status).toBe(303)
   const path = made.headers.get('Location')!
@@ -39,7 +41,6 @@ test('a new product has the options, prices and pictures of the old one under a 
 })
 
 test('two new products have different numbers, and changing one leaves the old one as it is', async () => {
-  const staff = await newStaff('office')
   const before = await products(1202)
   const made = [1, 2].map(async (n) => {
     const answer = await act(staff, '/desk/products/1202', 'product-new', { new_name: `Kit ${n}` })
@@ -52,8 +53,7 @@ test('two new products have different numbers, and changing one leaves the old o
 })
 
 test('a new product needs a name of its own', async () => {
-  const staff = await newStaff('office')
-  const name = await testEnv.DB.prepare('SELECT name FROM families WHERE id = 1203').first<string>('name')
+  const name = await db.value<string>('SELECT name FROM families WHERE id = 1203')
   for (const [new_name, why] of [
     ['', 'Enter a name.'],
     [name!, 'Enter another name'],

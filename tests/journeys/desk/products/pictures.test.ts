@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { postFile } from '#tests/support/desk/imports.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { jpegOf, JPEG_WITH_PLACE, pngOf } from '#tests/support/pictures.ts'
 import { act, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('office')))
 
 const PRODUCT = '/desk/products/1203'
 const plain = (html: string) => html.replaceAll('<!-- -->', '')
@@ -11,16 +14,14 @@ const add = (staff: Staff, file: File, alt = 'A closet in oak', path = PRODUCT) 
 
 type Picture = { position: number; url: string; width: number; height: number; alt: string }
 async function picturesNow(id = 1203): Promise<Picture[]> {
-  const { results } = await testEnv.DB.prepare(
+  const results = await db.rows<Picture>(
     'SELECT position, url, width, height, alt FROM family_pictures WHERE family_id = ? ORDER BY position',
+    id,
   )
-    .bind(id)
-    .all<Picture>()
   return results
 }
 
 test('a JPEG of 40 million pixels and 15 MB with its place becomes a picture without it', async () => {
-  const staff = await newStaff('office')
   const before = await picturesNow()
   const photo = jpegOf(8_000, 5_000, 15_000_000)
   const text = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as Uint8Array).toString('latin1')
@@ -54,7 +55,6 @@ test.each([
   ['more than 20 MB', new File([new Uint8Array(20_000_001)], 'a.jpg'), 'larger than 20 MB'],
   ['far more', new File([new Uint8Array(22_000_000)], 'a.jpg'), 'larger than 20 MB'],
 ])('%s is refused with why, and nothing is stored', async (_, file, why) => {
-  const staff = await newStaff('office')
   const before = await picturesNow()
   const answer = await add(staff, file)
   expect([[413, 422].includes(answer.status), plain(await answer.text())]).toEqual([true, expect.stringContaining(why)])
@@ -62,14 +62,12 @@ test.each([
 })
 
 test('a picture needs a text that says what it shows', async () => {
-  const staff = await newStaff('office')
   const file = new File([await pngOf(960, 640)], 'a.png')
   const answer = await add(staff, file, ' ')
   await expect(answer).toAnswer(422, expect.stringContaining('Say what the picture shows.'))
 })
 
 test('pictures change their order and texts, and are removed; the shop shows the first one', async () => {
-  const staff = await newStaff('office')
   const path = '/desk/products/1202'
   await add(staff, new File([await pngOf(1_000, 700)], 'a.png'), 'A new one', path)
   const before = await picturesNow(1202)
@@ -89,7 +87,7 @@ test('pictures change their order and texts, and are removed; the shop shows the
   const after = await picturesNow(1202)
   expect(after.map(({ url }) => url)).toEqual([last.url, ...before.slice(1, -1).map(({ url }) => url)])
   expect(after[0]).toMatchObject({ position: 1, alt: 'The first one' })
-  const card = await testEnv.DB.prepare('SELECT pictures FROM cards WHERE family_id = 1202').first<string>('pictures')
+  const card = await db.value<string>('SELECT pictures FROM cards WHERE family_id = 1202')
   expect(card).toContain(last.url)
 
   const none = Object.fromEntries(after.map(({ position }) => [`remove-${position}`, 'on']))
@@ -105,7 +103,6 @@ test('pictures change their order and texts, and are removed; the shop shows the
 })
 
 test('a picture that does not exist is not found', async () => {
-  const staff = await newStaff('office')
   for (const name of [`${'0'.repeat(64)}.webp`, 'a.webp']) {
     expect((await staff.get(`/storage/desk/${name}`)).status).toBe(404)
     expect((await staff.get(`/_ipx/w_384&q_70/storage/desk/${name}`)).status).toBe(404)

@@ -1,19 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshStale } from '#db/derived/refresh.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { db } from '#tests/support/db.ts'
 import { checkedOut, SCARCE } from '#tests/support/checkout.ts'
 import { productTexts } from '#tests/support/desk/products.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { act, hiddenOf, newStaff } from '#tests/support/staff.ts'
+import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff()))
 
 const { DB } = testEnv
 const page = (id: number) => deskHref(deskPaths.product, { id })
-const stockOf = (id: number) => DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(id).first('quantity')
+const stockOf = (id: number) => db.value('SELECT quantity FROM stock WHERE product_id = ?', id)
 
 describe('the list of products', () => {
   test('is filtered by view, category and search, which the address keeps', async () => {
-    const staff = await newStaff()
     expect(await staff.page('/desk/products')).toContain('1\u2060–\u206050 of 69')
     expect(await staff.page('/desk/products?page=2')).toContain('51\u2060–\u206069 of 69')
     const low = await staff.page('/desk/products?view=low')
@@ -25,14 +28,12 @@ describe('the list of products', () => {
   })
 
   test('leads from a number to the product, and says when nothing matches', async () => {
-    const staff = await newStaff()
     expect((await staff.get('/desk/products?q=1203')).headers.get('Location')).toBe('/desk/products/1203')
     expect(await staff.page('/desk/products?q=no-such-thing')).toContain('No products match.')
     expect((await staff.get('/desk/products/1')).status).toBe(404)
   })
 
   test('finds parts of names with and without hyphens, and a name that was changed', async () => {
-    const staff = await newStaff()
     const found = async (q: string) =>
       [...(await staff.page(`/desk/products?q=${q}`)).matchAll(/class="product-name"[^>]*>([^<]*)</g)].map(
         ([, name]) => name,
@@ -47,28 +48,25 @@ describe('the list of products', () => {
   })
 
   test('has what is off sale in a tab of its own, as soon as it is', async () => {
-    const staff = await newStaff()
     expect(await staff.page('/desk/products?view=off')).toContain('Nothing is off sale.')
     expect(await staff.page('/desk/products?view=off&q=no-such-thing')).toContain('No products match.')
-    await DB.prepare('UPDATE products SET for_sale = 0 WHERE family_id = 1221').run()
+    await db.run('UPDATE products SET for_sale = 0 WHERE family_id = 1221')
     await refreshStale(DB)
     const off = await staff.page('/desk/products?view=off')
     expect(off.match(/class="product-name"/g)).toHaveLength(1)
     expect(off).toContain('href="/desk/products/1221"')
-    await DB.prepare('UPDATE products SET for_sale = 1 WHERE family_id = 1221').run()
+    await db.run('UPDATE products SET for_sale = 1 WHERE family_id = 1221')
     await refreshStale(DB)
     expect(await staff.page('/desk/products?view=off')).toContain('Nothing is off sale.')
   })
 
   test('names the sizes of one price from the smallest, with what they measure once', async () => {
-    const staff = await newStaff()
     const shown = (await staff.page('/desk/products/1202')).replaceAll('<!-- -->', '')
     expect(shown).toContain('White · 54½″ or 56½″ or 58½″ wide')
     expect(shown).toContain('Linen · 54½″ or 56½″ or 58½″ wide')
   })
 
   test('is where Today’s low stock leads', async () => {
-    const staff = await newStaff()
     expect(await staff.page('/desk')).toContain('href="/desk/products?view=low"')
   })
 })
@@ -85,12 +83,11 @@ describe('texts of a product', () => {
       in_the_box: ['3 sections', '3 oval rods'],
       details: { material: 'Laminate', installation: { people: '2 people', tools: 'A drill' } },
     })
-    const noted = await DB.prepare('SELECT count(*) AS n FROM search_changes WHERE family_id = 1212').first('n')
+    const noted = await db.value('SELECT count(*) AS n FROM search_changes WHERE family_id = 1212')
     expect(noted).toBe(1)
   })
 
   test('that are missing or too long are refused, each in its place', async () => {
-    const staff = await newStaff()
     const typed = { ...productTexts(''), description: 'x'.repeat(401), position: 'first' }
     const refused = await act(staff, page(1222), 'product-texts', typed)
     const html = await refused.text()
@@ -127,10 +124,9 @@ describe('a product that is taken off sale', () => {
   })
 
   test('can be a single combination', async () => {
-    const staff = await newStaff()
-    const { results } = await DB.prepare('SELECT id FROM products WHERE family_id = 1711 ORDER BY id').all<{
+    const results = await db.rows<{
       id: number
-    }>()
+    }>('SELECT id FROM products WHERE family_id = 1711 ORDER BY id')
     const kept = results.map(({ id }) => String(id)).slice(1)
     const html = await staff.page(page(1711))
     const { _key, _seen, _version, _token } = hiddenOf(html, 'product-sale')
@@ -144,7 +140,6 @@ describe('a product that is taken off sale', () => {
 
 describe('stock', () => {
   test('is counted, and received on top of what is there', async () => {
-    const staff = await newStaff()
     await act(staff, page(1603), 'product-stock', { how: 'counted', pieces: '12', warn_below: '20' })
     expect(await stockOf(1603)).toBe(12)
     expect(await staff.page('/desk/products?view=low')).toContain('href="/desk/products/1603"')
@@ -155,15 +150,22 @@ describe('stock', () => {
   test('that was sold since the page was opened is not counted over', async () => {
     const [staff, visitor] = [await newStaff(), newVisitor()]
     const opened = hiddenOf(await staff.page(page(SCARCE)), 'product-stock')
-    await DB.prepare('UPDATE stock SET quantity = quantity - 1 WHERE product_id = ?').bind(SCARCE).run()
+    await db.run('UPDATE stock SET quantity = quantity - 1 WHERE product_id = ?', SCARCE)
     const refused = await staff.postAs(page(SCARCE), { ...opened, how: 'counted', pieces: '3', warn_below: '' })
     await expect(refused).toAnswer(422, expect.stringContaining('The stock has changed'))
     expect(await stockOf(SCARCE)).toBe(2)
     expect((await visitor.get('/shopping-cart')).status).toBe(200)
   })
 
+  test('is at most 100,000, counted or with what is received', async () => {
+    const save = (how: string, pieces: string) =>
+      act(staff, page(1603), 'product-stock', { how, pieces, warn_below: '' })
+    expect((await save('counted', '100000')).status).toBe(303)
+    expect([(await save('counted', '100001')).status, (await save('received', '1')).status]).toEqual([422, 422])
+    expect(await stockOf(1603)).toBe(100_000)
+  })
+
   test('can be kept of what was made to order', async () => {
-    const staff = await newStaff()
     const done = await act(staff, page(1731), 'product-stock', { product: '1731', how: 'counted', pieces: '9' })
     expect([done.status, await stockOf(1731)]).toEqual([303, 9])
   })

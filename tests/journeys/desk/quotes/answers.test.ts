@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { href, apiPaths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
+import { db } from '#tests/support/db.ts'
 import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { dayIn, newDraft, pathIn, sentQuote } from '#tests/support/desk/quotes.ts'
@@ -49,9 +50,7 @@ describe('a quote that answers no request', () => {
     const send = (message: string) => newVisitor().api('POST', href(apiPaths.quote, { token }), { message })
     const answers = await Promise.all([send('One'), send('Two')])
     expect(answers.map(({ status }) => status)).toEqual([204, 204])
-    const made = await testEnv.DB.prepare('SELECT count(*) AS n FROM form_submissions WHERE email = ?')
-      .bind(email)
-      .first('n')
+    const made = await db.value('SELECT count(*) AS n FROM form_submissions WHERE email = ?', email)
     expect(made).toBe(1)
   })
 })

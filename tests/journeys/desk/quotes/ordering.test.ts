@@ -1,16 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
+import { db } from '#tests/support/db.ts'
 import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { BASKET, checkedOut, declinedCard, goodCard, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { dayIn, endQuote, newDraft, pathIn, pressed, sentQuote, typedQuote } from '#tests/support/desk/quotes.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { forgetShopping } from '#tests/support/limits.ts'
 import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-const { DB } = testEnv
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff()))
 
 async function sentFrom(staff: Staff, page: string, typed: Record<string, string>) {
   const sent = await pressed(staff, page, 'send', typed)
@@ -38,12 +39,10 @@ async function ordered(visitor: Visitor, card?: object) {
   return placeOrder(visitor, { hash, body: { ...method, expected_total: total, acknowledge: true } })
 }
 
-const today = (id: number) =>
-  DB.prepare('SELECT sale_price_cents FROM products WHERE id = ?').bind(id).first<number>('sale_price_cents')
+const today = (id: number) => db.value<number>('SELECT sale_price_cents FROM products WHERE id = ?', id)
 
 describe('a quote below list price', () => {
   test('closes its request once it is bought, and its lines keep their order from the form to the order', async () => {
-    const staff = await newStaff()
     const reference = await newRequest()
     const page = await newDraft(staff, reference)
     const line = (id: number) => ({ [`quantity.${id}`]: '1', [`price.${id}`]: '9.00', [`note.${id}`]: '' })
@@ -55,11 +54,10 @@ describe('a quote below list price', () => {
     const ids = [BASKET, SCARCE, WALL]
     expect((await taken(visitor, path)).items.map(({ product }) => product.id)).toEqual(ids)
     const state = () =>
-      DB.prepare(
+      db.first(
         `SELECT f.status, o.number FROM form_submissions f LEFT JOIN orders o ON o.id = f.order_id WHERE reference = ?`,
+        reference,
       )
-        .bind(reference)
-        .first()
     await ordered(visitor, declinedCard)
     expect(await state()).toEqual({ status: 'new', number: null })
     const { data: order } = await json(ordered(visitor))
@@ -68,7 +66,6 @@ describe('a quote below list price', () => {
   })
 
   test('becomes a cart and an order at exactly those prices, and the order names it', async () => {
-    const staff = await newStaff()
     const { path, number, page } = await sentQuote(staff, { shipping: '12.34' })
     const visitor = newVisitor()
     const shown = await visitor.page(path)
@@ -82,11 +79,10 @@ describe('a quote below list price', () => {
     const { data: order } = await json(ordered(visitor))
     expect(order.lines).toMatchObject([{ product_id: BASKET, unit_price: 9, quantity: 2, total: 18 }])
     expect(order.totals).toMatchObject({ shipping: 12.34, total: 30.34 })
-    const note = await DB.prepare(
+    const note = await db.value(
       'SELECT i.note FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.number = ?',
+      order.number,
     )
-      .bind(order.number)
-      .first('note')
     expect(note).toBe('Black slides')
     expect(await staff.page(`/desk/orders/${order.number}`)).toContain(`href="${page}">${number}</a>`)
     expect(await staff.page(page)).toContain('Ordered')
@@ -97,7 +93,7 @@ describe('a quote below list price', () => {
     const { path } = await sentQuote(await newStaff())
     const visitor = newVisitor()
     const before = await taken(visitor, path)
-    const price = await DB.prepare('SELECT price_cents FROM products WHERE id = ?').bind(BASKET).first('price_cents')
+    const price = await db.value('SELECT price_cents FROM products WHERE id = ?', BASKET)
     try {
       await changeCatalogue(`UPDATE products SET price_cents = price_cents + 5000 WHERE id = ${BASKET}`)
       expect((await cartOf(visitor)).totals).toEqual(before.totals)
@@ -122,9 +118,7 @@ describe('a quote below list price', () => {
     expect(await visitor.page('/shopping-cart')).toContain(`Quote ${number} ended on`)
     const { data: order } = await json(ordered(visitor))
     expect(order.lines[0].unit_price).toBe(cents! / 100)
-    const quoteId = await DB.prepare('SELECT quote_id FROM orders WHERE number = ?')
-      .bind(order.number)
-      .first('quote_id')
+    const quoteId = await db.value('SELECT quote_id FROM orders WHERE number = ?', order.number)
     expect(quoteId).toBeNull()
     expect(await newVisitor().page(path)).toContain('This quote ended on')
   })
@@ -133,9 +127,7 @@ describe('a quote below list price', () => {
     const { path } = await sentQuote(await newStaff())
     const visitor = newVisitor()
     const { hash_id: hash } = await taken(visitor, path)
-    await DB.prepare(
-      `INSERT INTO coupons (code, kind, percent) VALUES ('TENTH', 'percent', 10) ON CONFLICT DO NOTHING`,
-    ).run()
+    await db.run(`INSERT INTO coupons (code, kind, percent) VALUES ('TENTH', 'percent', 10) ON CONFLICT DO NOTHING`)
     const alone = await visitor.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'TENTH' })
     await expect(alone).toAnswer(422, expect.stringContaining('TENTH doesn’t apply to the prices of your quote.'))
     await visitor.api('POST', href(apiPaths.cartItems, { hash }), { product_id: WALL, quantity: 1 })
@@ -199,7 +191,6 @@ describe('a quote below list price', () => {
 
 describe('the link of a quote', () => {
   test('is gone once it is withdrawn, and the cart has today’s prices', async () => {
-    const staff = await newStaff()
     const { path, page, number, token } = await sentQuote(staff)
     const visitor = newVisitor()
     const { hash_id: hash } = await taken(visitor, path)
@@ -214,7 +205,6 @@ describe('the link of a quote', () => {
   })
 
   test('says that it is being changed until it is sent again, and then has the new prices', async () => {
-    const staff = await newStaff()
     const { path, page, email } = await sentQuote(staff)
     const visitor = newVisitor()
     await taken(visitor, path)
@@ -244,10 +234,8 @@ describe('the link of a quote', () => {
     const { token } = await sentQuote(await newStaff())
     const visitor = newVisitor()
     const hash = await visitor.newCart()
-    await DB.prepare(
-      `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
-       SELECT (SELECT max(id) FROM carts), id, 1, 1 FROM products WHERE for_sale = 1 AND id NOT IN (${BASKET}, ${SCARCE}) LIMIT 50`,
-    ).run()
+    await db.run(`INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+       SELECT (SELECT max(id) FROM carts), id, 1, 1 FROM products WHERE for_sale = 1 AND id NOT IN (${BASKET}, ${SCARCE}) LIMIT 50`)
     const put = await visitor.api('POST', href(apiPaths.cartQuote, { hash }), { token })
     await expect(put).toAnswer(422, expect.stringContaining('A cart holds 50'))
   })

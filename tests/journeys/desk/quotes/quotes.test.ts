@@ -1,16 +1,22 @@
-import { describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { db } from '#tests/support/db.ts'
 import { BASKET, WALL } from '#tests/support/checkout.ts'
+import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { dayIn, endQuote, newDraft, pressed, sentQuote, typedQuote } from '#tests/support/desk/quotes.ts'
 import { newRequest, walkIn } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { act, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { act, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import type { Received } from '#tests/support/smtp/server.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { flushOutbox } from '#worker/outbox.ts'
+
+let staff: Staff
+// A cron in ten days ends every sign-in.
+beforeEach(async () => void (staff = await newStaff()))
 
 const { DB } = testEnv
 const LIST = '/desk/quotes'
@@ -53,17 +59,32 @@ describe('a quote by mail', () => {
     const { email, number } = await sentQuote(await newStaff())
     await flushOutbox(smtp, Date.now(), 50)
     await cleanUp(testEnv, Date.now() + 10 * DAY)
-    await DB.prepare('UPDATE quotes SET expires_at = ?, sent_at = ? WHERE number = ?')
-      .bind(Date.now() + 3 * DAY, Date.now() - 10 * DAY, number)
-      .run()
+    await db.run(
+      'UPDATE quotes SET expires_at = ?, sent_at = ? WHERE number = ?',
+      ...[Date.now() + 3 * DAY, Date.now() - 10 * DAY, number],
+    )
     for (let hour = 0; hour < 3; hour++) await cleanUp(testEnv, Date.now() + hour * 3_600_000)
     for (let run = 0; run < 3; run++) await flushOutbox(smtp, Date.now() + 4 * 3_600_000, 50)
     const subjects = (await receivedBy(email)).map(({ raw }) => /Subject: (.*)\r/.exec(raw)![1])
     expect(subjects).toEqual([`Your quote ${number} is ready`, `Your quote ${number} ends soon`])
   })
 
+  test.each([
+    ['staff did not want a reminder', { remind: '' }, 10],
+    ['it was sent when it already ended soon', {}, 0],
+  ])('is not reminded of if %s', async (_, changes, sentDaysAgo) => {
+    const { number } = await sentQuote(await newStaff(), changes)
+    await db.run(
+      'UPDATE quotes SET expires_at = ?, sent_at = ? WHERE number = ?',
+      ...[Date.now() + 2 * DAY, Date.now() - sentDaysAgo * DAY, number],
+    )
+    await cleanUp(testEnv, Date.now())
+    const reminders = `SELECT count(*) AS n FROM outbox WHERE kind = 'quote-reminder' AND payload ->> 'number' = ?`
+    expect(await DB.prepare(reminders).bind(number).first('n')).toBe(0)
+    await endQuote(number)
+  })
+
   test('is not sent once the quote is withdrawn', async () => {
-    const staff = await newStaff()
     const { email, page } = await sentQuote(staff)
     await act(staff, page, 'quote-withdraw')
     await flushOutbox(smtp, Date.now(), 50)
@@ -73,7 +94,6 @@ describe('a quote by mail', () => {
 
 describe('a draft', () => {
   test('for a customer on the telephone begins empty, and needs no request', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     expect(page).toMatch(/^\/desk\/quotes\/Q-\w{6}$/)
     expect(await staff.page(page)).toContain('For a customer to be named below')
@@ -82,7 +102,6 @@ describe('a draft', () => {
   })
 
   test('from a request has its sender, its measurements and its design', async () => {
-    const staff = await newStaff()
     const code = encode(closetOf())
     const reference = await newRequest({ fields: { ...walkIn, design: code } })
     const began = await act(staff, `/desk/requests/${reference}`, 'quote-new')
@@ -102,24 +121,21 @@ describe('a draft', () => {
     ['its number', String(WALL), WALL],
     ['the address of its page', `http://shop.test/a/b/${WALL}`, WALL],
   ])('takes a product by %s', async (_, add, product) => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     await pressed(staff, page, 'add', { valid_until: dayIn(14), add })
     expect(await linesOf(page)).toMatchObject([{ product, quantity: 1 }])
   })
 
   test('takes a design by its link in the planner, at the server’s price', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const add = `http://shop.test${plannerHref({ code: encode(closetOf()) })}`
     await pressed(staff, page, 'add', { valid_until: dayIn(14), add })
     const [line] = await linesOf(page)
-    const cents = await DB.prepare('SELECT price_cents FROM products WHERE id = ?').bind(line!['product']).first()
+    const cents = await db.first('SELECT price_cents FROM products WHERE id = ?', line!['product'])
     expect(line!['cents']).toBe(cents!['price_cents'])
   })
 
   test('offers the products whose names match, and adds the chosen one with what was typed', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const asked = await pressed(staff, page, 'add', { valid_until: dayIn(14), add: 'pantry', name: 'Robin' })
     const html = await asked.text()
@@ -133,28 +149,42 @@ describe('a draft', () => {
     expect(await staff.page(page)).toContain('value="Robin"')
   })
 
-  test('changes the options of a line, which then has the price of today', async () => {
-    const staff = await newStaff()
+  test.each([
+    ['today’s price, if the price was left as it was', 'left', 6_800],
+    ['the price that was typed with them', '7.00', 700],
+  ])('has of other options %s', async (_, typed, expected) => {
     const page = await newDraft(staff)
     await pressed(staff, page, 'add', { valid_until: dayIn(14), add: String(BASKET) })
-    const shown = await staff.page(page)
-    const typed =
-      /name="price.1731"[^>]*value="([^"]*)"/.exec(shown)?.[1] ??
-      /value="([^"]*)"[^>]*name="price.1731"/.exec(shown)![1]!
-    const other = await DB.prepare(
-      `SELECT id, options ->> 'metal' AS metal, sale_price_cents AS cents FROM products WHERE family_id = ?1 AND id <> ?1 LIMIT 1`,
-    )
-      .bind(BASKET)
-      .first<{ id: number; metal: string; cents: number }>()
+    const [line] = await linesOf(page)
+    const other = (await db.first<{ id: number; metal: string; cents: number }>(
+      `SELECT id, options ->> 'metal' AS metal, price_cents AS cents FROM products WHERE family_id = ?1 AND id <> ?1 LIMIT 1`,
+      BASKET,
+    ))!
+    await changeCatalogue(`UPDATE products SET price_cents = 6800 WHERE id = ${other.id}`)
+    const price = typed === 'left' ? String(Number(line!['cents']) / 100) : typed
     await pressed(staff, page, 'save', {
-      ...{ valid_until: dayIn(14), [`quantity.${BASKET}`]: '1', [`price.${BASKET}`]: typed },
-      [`option.${BASKET}.metal`]: other!.metal,
+      ...{ valid_until: dayIn(14), [`quantity.${BASKET}`]: '1', [`price.${BASKET}`]: price },
+      [`option.${BASKET}.metal`]: other.metal,
     })
-    expect(await linesOf(page)).toMatchObject([{ product: other!.id, cents: other!.cents }])
+    await changeCatalogue(`UPDATE products SET price_cents = ${other.cents} WHERE id = ${other.id}`)
+    expect(await linesOf(page)).toMatchObject([{ product: other.id, cents: expected }])
+  })
+
+  test('at a price above the list price has no discount', async () => {
+    const { number } = await sentQuote(await newStaff(), { [`price.${BASKET}`]: '99.00' })
+    const row = await db.first(
+      `SELECT list_price_cents AS list, unit_price_cents AS unit FROM quote_lines
+       WHERE quote_id = (SELECT id FROM quotes WHERE number = ?)`,
+      number,
+    )
+    expect(row).toEqual({ list: 9_900, unit: 9_900 })
+  })
+
+  test.each([0, 90])('may end in %i days', async (days) => {
+    expect((await sentQuote(await newStaff(), { valid_until: dayIn(days) })).number).toMatch(/^Q-/)
   })
 
   test('calculates what is typed, and stores nothing', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const typed = typedQuote()
     await pressed(staff, page, 'save', typed)
@@ -164,7 +194,6 @@ describe('a draft', () => {
   })
 
   test('shows the email before it is sent, as the form is', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const typed = typedQuote()
     await pressed(staff, page, 'save', typed)
@@ -178,7 +207,6 @@ describe('a draft', () => {
   })
 
   test('leaves out what is marked to be removed', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     await pressed(staff, page, 'save', typedQuote())
     await pressed(staff, page, 'save', typedQuote({ [`remove.${BASKET}`]: 'on' }))
@@ -207,14 +235,13 @@ describe('a quote that is not right says where and why, keeps what was typed, an
   ]
 
   test.each(wrong)('%s', async (_, changes, words) => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const refused = await pressed(staff, page, 'send', typedQuote({ name: 'Robin Typed', ...changes }))
     const html = await refused.text()
     expect(refused.status).toBe(422)
     expect(html).toContain(words)
     expect(html).toContain('value="Robin Typed"')
-    const sent = await DB.prepare('SELECT state FROM quotes WHERE number = ?').bind(numberOf(page)).first('state')
+    const sent = await db.value('SELECT state FROM quotes WHERE number = ?', numberOf(page))
     expect(sent).toBe('draft')
   })
 
@@ -224,22 +251,20 @@ describe('a quote that is not right says where and why, keeps what was typed, an
     ['a design that is cut off', 'http://shop.test/planner?d=1.abc', 'This link is incomplete.'],
     ['10 KB', 'x'.repeat(10_240), 'At most 3000 characters.'],
   ])('when %s is added', async (_, add, words) => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     const refused = await pressed(staff, page, 'add', { valid_until: dayIn(14), add })
     await expect(refused).toAnswer(422, expect.stringContaining(words))
   })
 
   test('with a product that is off sale names it', async () => {
-    const staff = await newStaff()
     const page = await newDraft(staff)
     await pressed(staff, page, 'save', typedQuote())
     try {
-      await DB.prepare('UPDATE products SET for_sale = 0 WHERE id = ?').bind(BASKET).run()
+      await db.run('UPDATE products SET for_sale = 0 WHERE id = ?', BASKET)
       const refused = await pressed(staff, page, 'send', typedQuote())
       await expect(refused).toAnswer(422, expect.stringContaining('Pull-Out Wire Basket is no longer sold.'))
     } finally {
-      await DB.prepare('UPDATE products SET for_sale = 1 WHERE id = ?').bind(BASKET).run()
+      await db.run('UPDATE products SET for_sale = 1 WHERE id = ?', BASKET)
     }
   })
 })
@@ -263,9 +288,8 @@ test('two desks hold one quote: the second save answers 409, says who was first,
 })
 
 test('a quote that was withdrawn or ordered cannot be saved from an old tab', async () => {
-  const staff = await newStaff()
   const { page, number } = await sentQuote(staff)
-  const version = await DB.prepare('SELECT version FROM quotes WHERE number = ?').bind(number).first<number>('version')
+  const version = await db.value<number>('SELECT version FROM quotes WHERE number = ?', number)
   await act(staff, page, 'quote-withdraw')
   const body = { version: version! + 1, valid_until: dayIn(14), lines: [] }
   const refused = await staff.api('PUT', deskHref(deskApiPaths.quote, { quote: number }), body)
@@ -273,7 +297,6 @@ test('a quote that was withdrawn or ordered cannot be saved from an old tab', as
 })
 
 test('the tabs hold drafts, sent, ordered and over, and a quote that ends in three days is on Today', async () => {
-  const staff = await newStaff()
   const sent = await sentQuote(staff, { valid_until: dayIn(2) })
   const over = await sentQuote(staff)
   await endQuote(over.number)

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { db } from '#tests/support/db.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { WALL } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { rules } from '#tests/support/shop/rules.ts'
+import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
-const { DB } = testEnv
 const remakePage = (number: string) => deskHref(deskPaths.orderRemake, { number })
 const fields = { 'board.S1': 'on', cause: 'Damaged on the way', shipping: 'shop' }
 
 /** An order of a wall of shelves with drawers, in any state. */
 async function wallOrder(changes: Parameters<typeof newDeskOrder>[0] = { status: 'delivered' }) {
   const order = await newDeskOrder(changes)
-  await DB.prepare(
+  await db.run(
     `UPDATE order_items SET product_id = ?2, name = 'Wall', quantity = 1, options = (SELECT options FROM products WHERE id = ?2)
      WHERE order_id = ?1`,
+    ...[order.id, WALL],
   )
-    .bind(order.id, WALL)
-    .run()
   return order
 }
 
 type Stored = { id: number; number: string; status: string; total: number; lines: string }
 
 async function remakesOf(id: number): Promise<Stored[]> {
-  const { results } = await DB.prepare(
+  const results = await db.rows<Stored>(
     `SELECT id, number, status, total_cents AS total,
        (SELECT group_concat(name || ' at ' || unit_price_cents) FROM order_items WHERE order_id = orders.id) AS lines
      FROM orders WHERE remake_of = ? ORDER BY id`,
+    id,
   )
-    .bind(id)
-    .all<Stored>()
   return results
 }
 
-const rowCount = (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+const rowCount = (table: string) => db.value<number>(`SELECT count(*) AS n FROM ${table}`)
 
 /** The rows of the parts table of an order's cut list, as text. */
 async function cutList(staff: Staff, number: string): Promise<string[]> {
@@ -84,11 +84,10 @@ describe('a claim about a board', () => {
       (await logOf(`order:${order.id}`)).length,
     ]).toEqual([before[0], before[1], before[2]! + 1])
     expect(await logOf(`order:${made!.id}`)).toEqual([])
-    const row = await DB.prepare(
+    const row = await db.first(
       'SELECT of_line, mark, cause, (SELECT reference FROM form_submissions WHERE id = form_id) AS claim FROM remade_boards WHERE order_id = ?',
+      made!.id,
     )
-      .bind(made!.id)
-      .first()
     expect(row).toEqual({ of_line: 1, mark: 'S1', cause: 'Damaged on the way', claim })
   })
 })
@@ -104,15 +103,19 @@ test('both orders lead to each other, and the remake goes to the same person and
   expect(pages[1]).toMatch(/Dana Okafor(<!-- -->)? <\/b>ordered this remake/)
   const columns = 'first_name, last_name, address_line_1, city, state, zip_code, phone_number, kind'
   const addressOf = async (id: number) =>
-    (await DB.prepare(`SELECT ${columns} FROM order_addresses WHERE order_id = ? ORDER BY kind`).bind(id).all()).results
+    await db.rows(`SELECT ${columns} FROM order_addresses WHERE order_id = ? ORDER BY kind`, id)
   expect(await addressOf(made!.id)).toEqual(await addressOf(order.id))
   expect(await emailsOf(made!.id)).toMatchObject([{ kind: 'order-received' }])
   for (let run = 0; run < 3; run++) await flushOutbox(testEnv, Date.now(), 100)
-  expect(
-    await DB.prepare('SELECT sent_at IS NOT NULL AS sent FROM outbox WHERE about = ?')
-      .bind(`order:${made!.id}`)
-      .first('sent'),
-  ).toBe(1)
+  expect(await db.value('SELECT sent_at IS NOT NULL AS sent FROM outbox WHERE about = ?', `order:${made!.id}`)).toBe(1)
+})
+
+test('a remake is cut ten business days from today, as what is ordered today', async () => {
+  const [staff, order] = [await newStaff(), await wallOrder()]
+  await act(staff, remakePage(order.number), 'order-remake', fields)
+  const [made] = await remakesOf(order.id)
+  const row = await db.first<{ cut_by: number }>('SELECT cut_by FROM orders WHERE id = ?', made!.id)
+  expect(row!.cut_by).toBe(addBusinessDays(shopDay(Date.now()), rules.lead.cut, []))
 })
 
 test('the same form sent twice, one after the other and at once, makes one order', async () => {
@@ -125,7 +128,7 @@ test('the same form sent twice, one after the other and at once, makes one order
   expect(again.status).toBe(303)
   expect(await remakesOf(order.id)).toHaveLength(1)
   // Once the stored answer is gone the order's version refuses it.
-  await DB.prepare('DELETE FROM idempotency_keys').run()
+  await db.run('DELETE FROM idempotency_keys')
   expect((await staff.postAs(path, form)).status).toBe(409)
   expect(await remakesOf(order.id)).toHaveLength(1)
 })
@@ -149,7 +152,7 @@ test('a corrected size is the one that is cut, labeled and packed, also when it 
   expect(rows).toHaveLength(2)
   expect(rows[1]).toMatch(/^S1 \| .* \| 1 \| 20⅛″ \| 9 7⁄16″ \|/)
   expect(await staff.page(sheetsHref('carton-labels', [made!.number]))).toContain('Carton <b>1</b> of <b>1</b>')
-  await DB.prepare(`UPDATE orders SET status = 'shipped' WHERE id = ?`).bind(made!.id).run()
+  await db.run(`UPDATE orders SET status = 'shipped' WHERE id = ?`, made!.id)
   const page = await staff.page(remakePage(made!.number))
   expect([...page.matchAll(/name="length\.(\w+)"[^>]*value="([^"]*)"/g)].map(([, mark, size]) => [mark, size])).toEqual(
     [
@@ -157,6 +160,21 @@ test('a corrected size is the one that is cut, labeled and packed, also when it 
       ['S1', '20 ⅛'.replace(' ', '')],
     ],
   )
+})
+
+test('a board may be as small as an inch and as large as its sheet, in sixteenths', async () => {
+  const order = await wallOrder()
+  const sizes = { 'board.A': 'on', 'length.A': '97', 'width.A': '49', 'length.S1': '1', 'width.S1': '1 1/16' }
+  await act(await newStaff(), remakePage(order.number), 'order-remake', { ...fields, ...sizes })
+  const results = await db.rows(
+    `SELECT mark, length_sixteenths AS length, width_sixteenths AS width FROM remade_boards
+     WHERE order_id = (SELECT id FROM orders WHERE remake_of = ?) ORDER BY mark`,
+    order.id,
+  )
+  expect(results).toEqual([
+    { mark: 'A', length: 97 * 16, width: 49 * 16 },
+    { mark: 'S1', length: 16, width: 17 },
+  ])
 })
 
 test.each([
@@ -167,7 +185,7 @@ test.each([
   'what the customer in %s pays is an invoice, taxed where shipping is: nothing is cut before it is paid',
   async (state, tax) => {
     const [staff, order] = [await newStaff(), await wallOrder()]
-    await DB.prepare('UPDATE order_addresses SET state = ?2 WHERE order_id = ?1').bind(order.id, state).run()
+    await db.run('UPDATE order_addresses SET state = ?2 WHERE order_id = ?1', order.id, state)
     await act(staff, remakePage(order.number), 'order-remake', { ...fields, shipping: 'customer', amount: '$35.00' })
     const [made] = await remakesOf(order.id)
     expect(made).toMatchObject({ status: 'pending_payment', total: 3_500 + tax })
@@ -177,7 +195,7 @@ test.each([
     expect((await orderNow(made!.number)).status).toBe('paid')
     expect(await cutList(staff, made!.number)).toHaveLength(1)
     const book = 'SELECT orders, paid_cents, shipping_cents, tax_cents, state FROM sales WHERE order_id = ?'
-    expect(await DB.prepare(book).bind(made!.id).first()).toEqual({
+    expect(await db.first(book, made!.id)).toEqual({
       ...{ orders: 0, paid_cents: 3_500 + tax, shipping_cents: 3_500, tax_cents: tax, state },
     })
   },
@@ -185,8 +203,8 @@ test.each([
 
 test('a remake is no purchase to review, moves no stock, and its lines cannot be changed', async () => {
   const [staff, order] = [await newStaff(), await wallOrder()]
-  await DB.prepare('INSERT INTO stock (product_id, quantity) VALUES (?, 5) ON CONFLICT DO NOTHING').bind(WALL).run()
-  const stock = () => DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(WALL).first<number>('quantity')
+  await db.run('INSERT INTO stock (product_id, quantity) VALUES (?, 5) ON CONFLICT DO NOTHING', WALL)
+  const stock = () => db.value<number>('SELECT quantity FROM stock WHERE product_id = ?', WALL)
   const before = await stock()
   await act(staff, remakePage(order.number), 'order-remake', fields)
   const [made] = await remakesOf(order.id)
@@ -199,7 +217,7 @@ test('a remake is no purchase to review, moves no stock, and its lines cannot be
     'canceled',
   ])
   expect(await stock()).toBe(before)
-  await DB.prepare('DELETE FROM stock WHERE product_id = ?').bind(WALL).run()
+  await db.run('DELETE FROM stock WHERE product_id = ?', WALL)
 })
 
 describe('what is wrong is said at its field, and what was typed stays', () => {
@@ -210,6 +228,7 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['a negative size', { 'length.S1': '-3' }, 'Enter inches, such as 23 7/8.'],
     ['no size', { 'length.S1': '' }, 'Enter inches, such as 23 7/8.'],
     ['a size in tenths', { 'width.S1': '13.3' }, 'Enter eighths of an inch'],
+    ['a size in thirty-seconds', { 'width.S1': '13 1/32' }, 'Enter eighths of an inch'],
     ['a size of nothing', { 'width.S1': '0' }, 'Enter 1 to 49 inches.'],
     ['more than a sheet', { 'length.S1': '98' }, 'Enter 1 to 97 inches.'],
     ['10 KB', { 'length.S1': long }, 'At most 20 characters.'],
@@ -224,8 +243,8 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     const [staff, order] = [await newStaff(), await wallOrder()]
     const typed = { ...fields, 'width.S3': '9 1/8', ...changes }
     const answer = await act(staff, remakePage(order.number), 'order-remake', typed)
-    const page = await answer.text()
-    expect([answer.status, page]).toEqual([422, expect.stringContaining(message)])
+    const page = await answer.clone().text()
+    await expect(answer).toAnswer(422, expect.stringContaining(message))
     expect(page).toContain('value="9 1/8"')
     for (const value of Object.values(changes).filter(
       (value) => value && value !== 'on' && !/^(Bored|neighbor|customer)$/.test(value),
@@ -277,12 +296,10 @@ describe('the remakes by month', () => {
 
   test('count boards whose cutting began and boards by cause, without what was canceled or moved back', async () => {
     const staff = await newStaff()
-    await DB.prepare('DELETE FROM board_counts').run()
+    await db.run('DELETE FROM board_counts')
     const order = await wallOrder({ status: 'paid' })
     const path = `/desk/orders/${order.number}`
-    const boards = await DB.prepare('SELECT boards FROM family_boards WHERE family_id = ?')
-      .bind(WALL)
-      .first<number>('boards')
+    const boards = await db.value<number>('SELECT boards FROM family_boards WHERE family_id = ?', WALL)
     await act(staff, path, 'order-move')
     expect((await month(staff))[0]).toMatch(new RegExp(`20\\d\\d${boards}$`))
     await act(staff, path, 'order-undo')

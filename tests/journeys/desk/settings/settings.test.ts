@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import readme from '../../../../docs/settings.md?raw'
 import worker from '#worker/index.ts'
 import type { DeskSettings } from '#shared/schema/desk/settings.ts'
@@ -6,7 +7,8 @@ import { testEnv } from '#tests/support/env.ts'
 import { env as stripeEnv } from '#tests/support/stripe-orders.ts'
 import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 
-const { DB } = testEnv
+let owner: Staff
+beforeAll(async () => void (owner = await newStaff('owner')))
 
 async function settingsOf(staff: Staff): Promise<DeskSettings> {
   return ((await (await staff.api('GET', '/api/desk/settings')).json()) as { data: DeskSettings }).data
@@ -36,20 +38,16 @@ describe('Settings', () => {
   })
 
   test('say whether the jobs ran in the last two minutes', async () => {
-    const owner = await newStaff('owner')
     expect(partOf(await settingsOf(owner), 'Jobs of each minute')).toMatchObject({ state: 'missing' })
     await worker.scheduled({ cron: '* * * * *' } as ScheduledController, testEnv)
     expect(partOf(await settingsOf(owner), 'Jobs of each minute')).toMatchObject({ state: 'ok' })
-    await DB.prepare('UPDATE shop_checks SET at = at - 121000').run()
+    await db.run('UPDATE shop_checks SET at = at - 121000')
     expect(partOf(await settingsOf(owner), 'Jobs of each minute')).toMatchObject({ state: 'missing' })
   })
 
   test('send a test email to who presses the button, and log that', async () => {
-    const owner = await newStaff('owner')
     await act(owner, '/desk/settings', 'settings-test', { test: 'mail' })
-    const sent = await DB.prepare('SELECT count(*) AS emails FROM mailbox WHERE recipient = ?')
-      .bind(owner.email)
-      .first()
+    const sent = await db.first('SELECT count(*) AS emails FROM mailbox WHERE recipient = ?', owner.email)
     expect(sent).toEqual({ emails: 1 })
     expect(partOf(await settingsOf(owner), 'Email')).toMatchObject({ state: 'ok', test: 'mail' })
     expect(await logOf('settings')).toMatchObject([{ action: 'settings.tested-mail' }])
@@ -98,7 +96,6 @@ describe('Settings', () => {
   })
 
   test('lead a new owner through what to do before the shop opens, in order, until it is done', async () => {
-    const owner = await newStaff('owner')
     const before = await settingsOf(owner)
     expect(before.steps.map(({ title }) => title).slice(0, 3)).toEqual([
       'Give the shop its address',

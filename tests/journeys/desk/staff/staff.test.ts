@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { flushOutbox } from '#worker/outbox.ts'
-
-const { DB } = testEnv
 
 function about(person: Staff, fields: Record<string, string> = {}): Record<string, string> {
   return { id: String(person.id), seen_role: 'office', ...fields }
@@ -12,9 +11,7 @@ function about(person: Staff, fields: Record<string, string> = {}): Record<strin
 
 async function mailTo(email: string): Promise<string> {
   await flushOutbox(testEnv, Date.now(), 500)
-  const row = await DB.prepare('SELECT text FROM mailbox WHERE recipient = ? ORDER BY id DESC')
-    .bind(email)
-    .first<{ text: string }>()
+  const row = await db.first<{ text: string }>('SELECT text FROM mailbox WHERE recipient = ? ORDER BY id DESC', email)
   return row?.text ?? ''
 }
 
@@ -37,7 +34,7 @@ describe('an owner', () => {
     expect((await member.get('/desk/open')).status).toBe(404)
     expect(await owner.page(deskPaths.staff)).toContain(member.email)
     expect(await mailTo(member.email)).toContain('Create an account with this email address')
-    await DB.prepare('UPDATE users SET email_verified_at = ? WHERE id = ?').bind(Date.now(), member.id).run()
+    await db.run('UPDATE users SET email_verified_at = ? WHERE id = ?', Date.now(), member.id)
     expect((await member.get('/desk/open')).status).toBe(200)
     expect(await owner.page(deskPaths.staff)).not.toContain('Withdraw the invitation')
   })
@@ -51,9 +48,7 @@ describe('an owner', () => {
     }
     await act(owner, deskPaths.staff, 'staff-withdraw', { email: withdrawn.email })
     const eightDays = Date.now() + 8 * 86_400_000
-    await DB.prepare('UPDATE users SET email_verified_at = ? WHERE id IN (?, ?)')
-      .bind(eightDays, late.id, withdrawn.id)
-      .run()
+    await db.run('UPDATE users SET email_verified_at = ? WHERE id IN (?, ?)', eightDays, late.id, withdrawn.id)
     expect((await late.get('/desk/open')).status).toBe(404)
     expect((await withdrawn.get('/desk/open')).status).toBe(404)
   })
@@ -97,6 +92,14 @@ describe('an owner', () => {
     await expect(asked).toAnswer(428, expect.stringContaining('Enter your password'))
     expect((await person.get('/desk/log')).status).toBe(200)
   })
+})
+
+test('an owner by the setting is in the list of staff as one, whom no one can change there', async () => {
+  const [owner, bySetting] = [await newStaff('owner'), await newStaff('office', { email: 'owner@example.com' })]
+  const { data } = (await (await owner.api('GET', '/api/desk/staff')).json()) as { data: { people: object[] } }
+  expect(data.people).toContainEqual(expect.objectContaining({ id: bySetting.id, role: 'owner', isBySetting: true }))
+  const refused = await act(owner, deskPaths.staff, 'staff-end', about(bySetting))
+  await expect(refused).toAnswer(422, expect.stringContaining('The setting DESK_OWNERS makes this person an owner.'))
 })
 
 test('office and workshop neither see the staff nor change it', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { deskApiPaths, deskPaths } from '#shared/desk/paths.ts'
+import { db } from '#tests/support/db.ts'
 import { PASSWORD, login, newEmail } from '#tests/support/account.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { accountTiming } from '#tests/support/hash-cost.ts'
@@ -16,7 +17,7 @@ const closed = { isOpen: false }
 const NEW_PASSWORD = 'a quite different one'
 
 function setEntry(staff: Staff, assignment: string): Promise<unknown> {
-  return testEnv.DB.prepare(`UPDATE desk_entries SET ${assignment} WHERE user_id = ?`).bind(staff.id).run()
+  return db.run(`UPDATE desk_entries SET ${assignment} WHERE user_id = ?`, staff.id)
 }
 
 async function newPassword(staff: Staff): Promise<void> {
@@ -35,9 +36,7 @@ function opening(staff: Staff, fields: Record<string, string> = {}, path: string
 }
 
 async function kindsOf(prefix: string): Promise<string[]> {
-  const { results } = await testEnv.DB.prepare(`SELECT kind FROM outbox WHERE dedupe_key LIKE ? || '%'`)
-    .bind(prefix)
-    .all<{ kind: string }>()
+  const results = await db.rows<{ kind: string }>(`SELECT kind FROM outbox WHERE dedupe_key LIKE ? || '%'`, prefix)
   return results.map(({ kind }) => kind)
 }
 
@@ -70,21 +69,21 @@ describe('opening the desk', () => {
   })
 
   describe.each(Object.entries(wrong))('with %s', (_, fields) => {
-    /** A wrong opening by someone whose row was changed; resolves to the status of the API. */
-    async function statusAfter(change: string): Promise<number> {
+    test.each([
+      [
+        'the password is hashed: one that cannot be hashed fails',
+        `UPDATE users SET password_hash = 'broken' WHERE id = ?`,
+      ],
+      [
+        'the code is computed: a secret that no authenticator has fails',
+        'UPDATE staff SET totp_sealed = ? WHERE user_id = ?',
+      ],
+    ])('%s', async (_, change) => {
       const staff = await newStaff('office', closed)
-      await testEnv.DB.prepare(change).bind(staff.id).run()
+      const sealed = change.includes('sealed') ? [await seal(settingsOf(testEnv).appKey, 'not base32!')] : []
+      await db.run(change, ...sealed, staff.id)
       const typed = { password: PASSWORD, code: codeOf(staff), ...fields }
-      return (await staff.api('POST', deskApiPaths.open, typed)).status
-    }
-
-    test('the password is hashed: one that cannot be hashed fails', async () => {
-      expect(await statusAfter(`UPDATE users SET password_hash = 'broken' WHERE id = ?`)).toBe(500)
-    })
-
-    test('the code is computed: a secret that no authenticator has fails', async () => {
-      const sealed = await seal(settingsOf(testEnv).appKey, 'not base32!')
-      expect(await statusAfter(`UPDATE staff SET totp_sealed = '${sealed}' WHERE user_id = ?`)).toBe(500)
+      expect((await staff.api('POST', deskApiPaths.open, typed)).status).toBe(500)
     })
 
     test('the answer takes the least time of the account’s answers', async () => {
@@ -140,7 +139,7 @@ describe('five failures', () => {
     expect(await shut.text()).toContain('Too many attempts. Try again in 15 minutes.')
     await opening(staff)
     expect(await kindsOf(`desk-closed:${staff.id}:`)).toEqual(['desk-closed'])
-    await testEnv.DB.prepare('UPDATE rate_limits SET window_start = window_start - 900000').run()
+    await db.run('UPDATE rate_limits SET window_start = window_start - 900000')
     expect(outcomeOf(await opening(staff))).toBe('303 /desk')
   })
 
@@ -201,14 +200,14 @@ describe('the desk closes', () => {
 
   test('when the role ends', async () => {
     const staff = await newStaff()
-    await testEnv.DB.prepare('UPDATE staff SET ended_at = 1 WHERE user_id = ?').bind(staff.id).run()
+    await db.run('UPDATE staff SET ended_at = 1 WHERE user_id = ?', staff.id)
     expect((await staff.get('/desk/log')).status).toBe(404)
   })
 
   test('for each sign-in by itself, however long that is remembered', async () => {
     const staff = await newStaff()
     const other = await newStaff(null, { isOpen: false })
-    await testEnv.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(newEmail(), other.id).run()
+    await db.run('UPDATE users SET email = ? WHERE id = ?', newEmail(), other.id)
     await login(other, staff.email, { remember: true })
     expect(outcomeOf(await other.get('/desk/log'))).toBe(wanted)
   })
@@ -218,9 +217,10 @@ describe('a second factor', () => {
   /** The path of the link in the newest invitation to this person, as mailed. */
   async function mailedLink(staff: Staff): Promise<string> {
     await flushOutbox(testEnv, Date.now(), 100)
-    const mail = await testEnv.DB.prepare('SELECT text FROM mailbox WHERE recipient = ? ORDER BY id DESC')
-      .bind(staff.email)
-      .first<{ text: string }>()
+    const mail = await db.first<{ text: string }>(
+      'SELECT text FROM mailbox WHERE recipient = ? ORDER BY id DESC',
+      staff.email,
+    )
     const [, next] = /login\?next=(\S+)/.exec(mail!.text)!
     return decodeURIComponent(next!)
   }
@@ -292,7 +292,7 @@ describe('a second factor', () => {
       ...{ token: new URLSearchParams(path.split('?')[1]).get('token'), password: PASSWORD, code: '000000' },
     })
     expect(answer.status).toBe(422)
-    const row = await testEnv.DB.prepare('SELECT totp_sealed FROM staff WHERE user_id = ?').bind(staff.id).first()
+    const row = await db.first('SELECT totp_sealed FROM staff WHERE user_id = ?', staff.id)
     expect(row).toEqual({ totp_sealed: null })
   })
 
@@ -304,9 +304,7 @@ describe('a second factor', () => {
     const wrong = await act(staff, path, 'set-up', { password: 'not this one', code: codeOf({ secret }) })
     await expect(wrong).toAnswer(422, expect.stringContaining('The password or the code is wrong.'))
     vi.setSystemTime(Date.now() + 25 * 3_600_000)
-    await testEnv.DB.prepare('UPDATE sessions SET idle_expires_at = ?1, expires_at = ?1')
-      .bind(Date.now() + 3_600_000)
-      .run()
+    await db.run('UPDATE sessions SET idle_expires_at = ?1, expires_at = ?1', Date.now() + 3_600_000)
     expect(await staff.page(path)).toContain('This link has expired')
     vi.useRealTimers()
   })
@@ -317,11 +315,8 @@ describe('a form that is posted after the Desk locked', () => {
     const staff = await newStaff('office', { isOpen: false })
     const hidden = { _action: 'close', _token: staff.formToken(), words: 'What I typed' }
     const answer = await staff.postAs('/desk/log?day=2026-11-20', hidden)
-    const page = await answer.text()
-    expect([answer.status, page]).toEqual([
-      403,
-      expect.stringContaining('what you typed will be back after you unlock'),
-    ])
+    const page = await answer.clone().text()
+    await expect(answer).toAnswer(403, expect.stringContaining('what you typed will be back after you unlock'))
     expect(page).not.toContain('What I typed')
     const back = await staff.postAs('/desk/open', {
       ...hiddenOf(page, 'open'),
@@ -362,39 +357,33 @@ describe('a form that is posted after the Desk locked', () => {
     expect((await notes()).results).toEqual([{ body: 'The wall is plaster' }])
   })
 
-  const gone: [string, (staff: Staff) => Promise<unknown>][] = [
-    ['with the sign-in', (staff) => staff.api('POST', '/logout')],
-    [
-      'with the role',
-      (staff) => testEnv.DB.prepare('UPDATE staff SET ended_at = 1 WHERE user_id = ?').bind(staff.id).run(),
-    ],
-  ]
+  test('comes back to no one else', async () => {
+    const [staff, other] = [await newStaff('office', closed), await newStaff('office', closed)]
+    const typed = { _action: 'order-note', _token: staff.formToken(), body: 'The wall is plaster' }
+    const kept = await (await staff.postAs('/desk/log', typed)).text()
+    const { form_draft } = hiddenOf(kept, 'open')
+    expect(outcomeOf(await opening(other, { form_draft: form_draft! }))).toBe('303 /desk')
+  })
 
-  test.each(gone)('%s finds no desk, and nothing was done', async (_, close) => {
+  test.each(['with the sign-in', 'with the role'])('%s finds no desk, and nothing was done', async (by) => {
     const staff = await newStaff('office')
     const { id, number } = await newDeskOrder()
     const path = `/desk/orders/${number}`
     const form = { ...hiddenOf(await staff.page(path), 'order-note'), body: 'The wall is plaster' }
-    await close(staff)
+    if (by === 'with the sign-in') await staff.api('POST', '/logout')
+    else await db.run('UPDATE staff SET ended_at = 1 WHERE user_id = ?', staff.id)
     staff.cookies.set('alderline_session', staff.sessionId)
     expect((await staff.postAs(path, form)).status).toBe(404)
     const notes = await testEnv.DB.prepare('SELECT body FROM order_notes WHERE order_id = ?').bind(id).all()
     expect(notes.results).toEqual([])
   })
 
-  test('keeps no password', async () => {
-    const staff = await newStaff('office', { isOpen: false })
-    const hidden = {
-      _action: 'close',
-      _token: staff.formToken(),
-      current_password: 'x'.repeat(40_000),
-    }
-    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('what you typed will be back')
-  })
-
-  test('says so when it is too long to be kept', async () => {
-    const staff = await newStaff('office', { isOpen: false })
-    const hidden = { _action: 'close', _token: staff.formToken(), words: 'x'.repeat(40_000) }
-    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('too long to save')
+  test.each([
+    ['keeps no password', 'current_password', 'what you typed will be back'],
+    ['says so when it is too long to be kept', 'words', 'too long to save'],
+  ])('%s', async (_, field, said) => {
+    const staff = await newStaff('office', closed)
+    const hidden = { _action: 'close', _token: staff.formToken(), [field]: 'x'.repeat(40_000) }
+    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain(said)
   })
 })

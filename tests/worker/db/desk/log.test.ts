@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeChange } from '#db/desk/write.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -13,7 +14,7 @@ test.each([['UPDATE desk_log SET actor = 1'], ['DELETE FROM desk_log'], ["UPDATE
   async (statement) => {
     const change = { action: 'test.done', subject: 'test:1', summary: 'Did it', was: { a: 1 }, statements: [] }
     await writeChange(DB, actor, change, 1)
-    await expect(DB.prepare(statement).run()).rejects.toThrow('append-only')
+    await expect(db.run(statement)).rejects.toThrow('append-only')
   },
 )
 
@@ -21,7 +22,7 @@ test('a change that fails leaves no row in the log', async () => {
   const statements = [DB.prepare('INSERT INTO _assert (ok) VALUES (0)')]
   const change = { action: 'test.failed', subject: 'test:2', summary: 'Did it not', statements }
   expect(await writeChange(DB, actor, change, 1)).toEqual({ outcome: 'refused' })
-  expect(await DB.prepare(`SELECT count(*) AS n FROM desk_log WHERE subject = 'test:2'`).first('n')).toBe(0)
+  expect(await db.value(`SELECT count(*) AS n FROM desk_log WHERE subject = 'test:2'`)).toBe(0)
 })
 
 test('owners see what everyone did, others what they did themselves', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertRefund, type NewRefund } from '#db/desk/money/refunds.ts'
 import { writeChange } from '#db/desk/write.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newOrder } from '#tests/support/member.ts'
 
@@ -18,17 +19,19 @@ beforeEach(() => {
 /** An order for which so much was paid. */
 async function paidOrder(cents: number): Promise<number> {
   const number = await newOrder({ id: null, email: 'pat@example.com' }, { status: 'paid' })
-  const order = await DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<number>('id')
+  const order = await db.value<number>('SELECT id FROM orders WHERE number = ?', number)
   for (const [state, amount] of [
     ['declined', 99_999],
     ['succeeded', cents],
   ]) {
-    await DB.prepare(
+    await db.run(
       `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, created_at)
        VALUES (?, 'test', ?, ?, ?, 0)`,
+      order,
+      `refunds-${++keys}`,
+      amount,
+      state,
     )
-      .bind(order, `refunds-${++keys}`, amount, state)
-      .run()
   }
   return order!
 }
@@ -65,7 +68,7 @@ async function refund(orderId: number, amountCents: number, more: Partial<NewRef
   const change = { action: 'test.refund', subject: 'test:1', summary: 'Refunded', statements: insertRefund(DB, made) }
   // Another index refuses a second one while the first is open.
   const { outcome } = await writeChange(DB, actor(), change, made.at).catch(() => ({ outcome: 'refused' }))
-  await DB.prepare('UPDATE order_refunds SET state = ? WHERE form_key = ?').bind(state, formKey).run()
+  await db.run('UPDATE order_refunds SET state = ? WHERE form_key = ?', state, formKey)
   return outcome
 }
 

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff, outcomeOf } from '#tests/support/staff.ts'
 
 const pageOf = (number: string) => `/desk/orders/${number}`
 const UPS = ['1Z999AA10123456784', '1Z999AA10123456793', '1Z999AA10123456800']
 
 async function packagesOf(id: number): Promise<string[]> {
-  const { results } = await testEnv.DB.prepare(
+  const results = await db.rows<{ name: string }>(
     `SELECT carrier || ' ' || tracking_number AS name FROM parcels WHERE order_id = ? ORDER BY 1`,
+    id,
   )
-    .bind(id)
-    .all<{ name: string }>()
   return results.map(({ name }) => name)
 }
 
@@ -78,9 +77,7 @@ describe('a number that does not look like one of its carrier is refused, and al
 
 test('a number that the order has already is kept when others are added, whatever it looks like', async () => {
   const [staff, { id, number }] = [await newStaff(), await newDeskOrder({ status: 'shipped' })]
-  await testEnv.DB.prepare(`INSERT INTO parcels (order_id, carrier, tracking_number) VALUES (?, 'Estes', '7')`)
-    .bind(id)
-    .run()
+  await db.run(`INSERT INTO parcels (order_id, carrier, tracking_number) VALUES (?, 'Estes', '7')`, id)
   const fields = { carrier: ['Estes', 'UPS'], tracking_number: ['7', UPS[0]!] }
   expect((await act(staff, pageOf(number), 'order-packages', fields)).status).toBe(303)
   expect(await packagesOf(id)).toEqual(['Estes 7', `UPS ${UPS[0]}`])

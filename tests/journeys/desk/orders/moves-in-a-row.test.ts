@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff, type Staff } from '#tests/support/staff.ts'
@@ -16,11 +17,10 @@ function step(staff: Staff, number: string, fields: Record<string, string> = {})
 /** The moves that the customer was mailed, once all of their emails are due. */
 async function mailedMoves(id: number, minutes = 6): Promise<string[]> {
   await flushOutbox(testEnv, Date.now() + minutes * MINUTE_MS, 100)
-  const { results } = await testEnv.DB.prepare(
+  const results = await db.rows<{ kind: string }>(
     `SELECT kind FROM outbox WHERE about = ? AND sent_at IS NOT NULL AND kind <> 'order-received' ORDER BY sent_at, id`,
+    `order:${id}`,
   )
-    .bind(`order:${id}`)
-    .all<{ kind: string }>()
   return results.map(({ kind }) => kind)
 }
 

@@ -1,0 +1,382 @@
+import type { DeskActionName } from '#shared/actions/desk/actions.ts'
+import { ruleTexts } from '#shared/desk/delivery/rule-fields.ts'
+import { db } from '../db.ts'
+import { PASSWORD } from '../account.ts'
+import { newDeskOrder } from '../desk-orders.ts'
+import { newRequest } from '../desk-requests.ts'
+import { testEnv } from '../env.ts'
+import { pdf } from '../files.ts'
+import { jpegOf } from '../pictures.ts'
+import { rules } from '../shop/rules.ts'
+import { act, codeOf, hiddenOf, newStaff, type Staff } from '../staff.ts'
+import type { Visitor } from '../visitor.ts'
+import { apply, csvFile, IMPORT, readIn, sendFile } from './imports.ts'
+import { BULK_PRICES, productTexts, readyPrices } from './products.ts'
+import { newDraft, pressed, typedQuote } from './quotes.ts'
+
+const { DB } = testEnv
+const LIST = '/desk/orders'
+const ANSWERS = '/desk/requests/answers'
+const PRODUCT = '/desk/products/1203'
+const TEN_OFF = { kind: 'percent', percent: '10', with_sale_items: 'on' }
+const CONTENT = '/desk/content'
+const BANNER = {
+  ...{ text: 'A banner', link_text: 'See it', link: '/reviews' },
+  ...{ from: '2027-01-01T09:00', until: '2099-01-01T09:00' },
+}
+const VIEW = '/desk/orders?rate=pickup'
+
+type Done = { order: { id: number; number: string }; path: string; reference: string; request: string; quote: string }
+type Fields = Record<string, string | string[]>
+export type ActionCase = {
+  /** The state of the order that it is tried on. */
+  status?: string
+  held?: string
+  before?: (staff: Staff, done: Done) => Promise<unknown>
+  on?: string | ((staff: Staff) => Promise<string>)
+  /** The file that the form sends. */
+  file?: (staff: Staff) => File
+  /** The page of the order that has the form, if it is not the order's own. */
+  at?: string
+  fields?: Fields | ((staff: Staff, done: Done) => Fields | Promise<Fields>)
+  /** True for a page of the request that every case has. */
+  isOfRequest?: true
+  /** True for the page of the quote that every case has. */
+  isOfQuote?: true
+  /** How many rows it leaves: one, and one more for each order of a bulk action. */
+  rows: number
+  isClosed?: boolean
+  /** False for someone who has not set up a second factor. */
+  hasFactor?: false
+  /** The most trips to the database, if they are not five: who it is, once a form, two reads at most, and the change. */
+  trips?: number
+  /** False for what leaves every row as it was, or takes its details with it: nothing is before and after it. */
+  changes?: false
+}
+
+/** A refund whose answer was lost. */
+async function leaveOpen(_: Staff, done: Done): Promise<void> {
+  await db.run(
+    `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at)
+     SELECT id, 500, 'invoice', 'unknown', 'lost-' || id, 'Late', 'Dana Okafor', ?2 FROM orders WHERE id = ?1`,
+    ...[done.order.id, Date.now()],
+  )
+}
+
+const MAIL = 900_001
+const mailPage = `/desk/outbox/${MAIL}`
+
+/** An email about the order that waits; one that failed or was sent if that column is given. */
+function queueMail(over?: 'given_up_at' | 'sent_at'): NonNullable<ActionCase['before']> {
+  return (_, { order }) =>
+    db.run(
+      `INSERT OR REPLACE INTO outbox (id, kind, dedupe_key, payload, next_at, created_at${over ? `, ${over}` : ''})
+       VALUES (?1, 'order-received', 'again:order-received:' || ?2, json_object('order_id', ?2), ?3, 1${over ? ', ?3' : ''})`,
+      MAIL,
+      order.id,
+      Date.now() + 3_600_000,
+    )
+}
+
+const MEMBER = '/desk/customers/m900001'
+
+/** A member who has not confirmed the address, and is signed in. */
+async function storeMember(): Promise<void> {
+  await DB.batch([
+    DB.prepare(
+      `INSERT OR IGNORE INTO users (id, name, first_name, last_name, email, password_hash, created_at)
+       VALUES (900001, 'Pat Member', 'Pat', 'Member', 'm900001@example.com', '', 1)`,
+    ),
+    DB.prepare(
+      `INSERT OR IGNORE INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, idle_expires_at, expires_at,
+         authenticated_at) VALUES ('digest-of-900001', 900001, 1, 1, 1, 9e12, 9e12, 1)`,
+    ),
+  ])
+}
+
+async function failMail(staff: Staff, { request }: Done): Promise<void> {
+  await act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', next_state: 'done' })
+  await db.run(`UPDATE outbox SET given_up_at = 1, payload = '{}' WHERE kind = 'form-reply'`)
+}
+
+function saveText(staff: Staff): Promise<Response> {
+  return act(staff, ANSWERS, 'answer-save', { name: `Thanks ${staff.id}`, text: 'Thank you.' })
+}
+
+function writeReview(staff: Staff): Promise<unknown> {
+  return db.run(
+    `INSERT INTO reviews (family_id, status, rating, title, body, author, email, origin, created_at)
+     VALUES (1202, 'pending', 5, 'Good', 'It fits.', 'Robin', 'robin-' || ?1 || '@example.com', 'customer', 1)`,
+    staff.id,
+  )
+}
+
+/** A file that makes a product a little more expensive. */
+function newPrice({ id }: Staff): File {
+  return csvFile([
+    ['id', 'price'],
+    [1202, `${700 + (id % 100)}.00`],
+  ])
+}
+
+const photo = new File([jpegOf(968, 640, 20_000)], 'photo.jpg')
+
+const colleagues = new Map<number, Staff>()
+
+async function hire(staff: Staff): Promise<void> {
+  colleagues.set(staff.id, await newStaff('office', { firstName: 'Robin' }))
+}
+
+function hired(fields: Record<string, string>) {
+  return (staff: Staff) => ({ id: String(colleagues.get(staff.id)!.id), seen_role: 'office', ...fields })
+}
+
+function inviteSomeone(staff: Staff): Promise<unknown> {
+  return act(staff, '/desk/staff', 'staff-invite', { email: `later-${staff.id}@example.com`, role: 'workshop' })
+}
+
+async function saveViews(staff: Staff): Promise<void> {
+  for (const path of [VIEW, `${LIST}?rate=parcel`]) await act(staff, path, 'view-save', { name: `Of ${path}` })
+}
+
+const street = {
+  ...{ first_name: 'Robin', last_name: 'Reed', address_line_1: '9 Fir St', address_line_2: '' },
+  ...{ city: 'Bend', state: 'OR', zip_code: '97701', phone_number: '541-555-0142' },
+}
+const billed = Object.fromEntries(Object.entries(street).map(([name, value]) => [`billing.${name}`, value]))
+
+/** Each action as someone uses it; setting up a second factor has its own test. */
+export const actionCases: Record<Exclude<DeskActionName, 'set-up'>, ActionCase> = {
+  invite: { on: '/desk/open', isClosed: true, hasFactor: false, rows: 1, changes: false },
+  open: {
+    on: '/desk/open',
+    isClosed: true,
+    fields: (staff) => ({ password: PASSWORD, code: codeOf(staff) }),
+    rows: 1,
+    trips: 7,
+    changes: false,
+  },
+  close: { on: LIST, rows: 1, changes: false },
+  'orders-bulk': {
+    on: LIST,
+    fields: (_, { order }) => ({ 'n[]': [`${order.number}/1`], do: 'in_production' }),
+    rows: 2,
+    trips: 7,
+  },
+  'orders-undo': { on: LIST, rows: 2 },
+  'orders-print': { fields: { sheet: 'packing-slip' }, rows: 1 },
+  'orders-export': { on: LIST, fields: { format: 'csv' }, rows: 1 },
+  'order-move': { rows: 1, trips: 4 },
+  'order-undo': { before: (staff, { path }) => act(staff, path, 'order-move'), rows: 1 },
+  'order-hold': { fields: { reason: 'Waits for a call' }, rows: 1 },
+  'order-release': { held: 'Waits', rows: 1 },
+  'order-attention': { fields: { reason: 'Chipped panel' }, rows: 1 },
+  'order-solve': {
+    before: (staff, { path }) => act(staff, path, 'order-attention', { reason: 'Chipped panel' }),
+    rows: 1,
+  },
+  'order-note': { fields: { body: 'Measured again' }, rows: 1 },
+  'order-line-note': { fields: { note_1: 'Cut to 23⅝″' }, rows: 1 },
+  'order-mail': { fields: { kind: 'order-received', mail_to: 'other@example.com' }, rows: 1 },
+  'order-assign': { fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
+  'order-email': { fields: { email: 'new@example.com' }, rows: 1 },
+  'order-packages': {
+    status: 'shipped',
+    fields: { carrier: ['UPS', 'UPS'], tracking_number: ['1Z999AA10123456784', '1Z999AA10123456785'], mail: 'on' },
+    rows: 1,
+  },
+  'order-address': {
+    at: 'address',
+    fields: { ...street, mail: 'on' },
+    rows: 1,
+  },
+  'order-billing': { at: 'address', fields: billed, rows: 1 },
+  // One row for the change, and one for what became of the refund; the order and the limit are read at once.
+  'order-lines': {
+    ...{ at: 'lines', rows: 2, trips: 7 },
+    fields: { 'quantity.1': '1', expected: '6800', sent_by: 'Check' },
+  },
+  'order-remake': {
+    ...{ status: 'delivered', at: 'remake', rows: 1 },
+    // A basket has no boards.
+    before: (_, { order }) => db.run('UPDATE order_items SET product_id = 1101 WHERE order_id = ?', order.id),
+    fields: { 'board.A': 'on', cause: 'Missing', shipping: 'shop' },
+  },
+  // One row before the provider is asked, and one for what it says.
+  refund: {
+    at: 'refund',
+    fields: { amount: '5.00', expected: '500', reason: 'Damaged', sent_by: 'Check' },
+    rows: 2,
+  },
+  'ask-refund': { before: leaveOpen, at: 'refund', rows: 1 },
+  'cancel-order': { at: 'cancel', fields: { reason: 'Called to cancel', sent_by: 'Check' }, rows: 2 },
+  'record-payment': {
+    ...{ status: 'pending_payment', at: 'payment', rows: 1, trips: 6 },
+    fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },
+  },
+  'waive-due': {
+    at: 'payment',
+    before: (_, { order }) =>
+      db.run(
+        `INSERT INTO order_dues (order_id, amount_cents, state, method, created_at) VALUES (?, 500, 'waiting', 'invoice', 1)`,
+        order.id,
+      ),
+    fields: { waived: '5.00', reason: 'Our mistake' },
+    rows: 1,
+  },
+  'books-export': {
+    // A month in which something was paid has the button; reading it changes nothing.
+    before: (_, { order }) =>
+      db.run(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`, order.id, Date.now()),
+    on: '/desk/books',
+    rows: 0,
+    changes: false,
+  },
+  'tax-checked': {
+    before: (_, { order }) => db.run(`UPDATE orders SET tax_source = 'fallback' WHERE id = ?`, order.id),
+    ...{ on: '/desk/books', fields: (_, { order }) => ({ number: order.number }), rows: 1 },
+  },
+  'request-state': { isOfRequest: true, fields: { to: 'done' }, rows: 1 },
+  'request-assign': { isOfRequest: true, fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
+  'request-answer': { isOfRequest: true, fields: { subject: 'Yes', body: 'It fits.', next_state: 'waiting' }, rows: 1 },
+  'request-undo': {
+    ...{ isOfRequest: true, rows: 1 },
+    before: (staff, { request }) =>
+      act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', next_state: 'done' }),
+  },
+  'request-again': { isOfRequest: true, before: failMail, rows: 1, changes: false },
+  'request-note': { isOfRequest: true, fields: { note: 'Called back' }, rows: 1 },
+  'request-link': { isOfRequest: true, fields: (_, { order }) => ({ order_number: order.number }), rows: 1 },
+  'request-delete': { isOfRequest: true, fields: (_, { reference }) => ({ reference }), rows: 1, changes: false },
+  'answer-save': { on: ANSWERS, fields: (staff) => ({ name: `Hello ${staff.id}`, text: 'Thank you.' }), rows: 1 },
+  'answer-delete': { on: ANSWERS, before: saveText, rows: 1 },
+  'product-prices': { on: PRODUCT, fields: { price: '900', sale_price: '' }, rows: 1 },
+  'product-texts': { on: PRODUCT, fields: () => productTexts('Corner kit'), rows: 1 },
+  'product-sale': { on: PRODUCT, rows: 1 },
+  'prices-change': {
+    on: BULK_PRICES,
+    fields: (staff) => readyPrices(staff, { ids: '1402' }),
+    rows: 2,
+  },
+  'prices-undo': {
+    on: BULK_PRICES,
+    before: async (staff) => act(staff, BULK_PRICES, 'prices-change', await readyPrices(staff, { ids: '1403' })),
+    rows: 2,
+  },
+  'products-export': { on: '/desk/products', fields: { kind: 'stock', format: 'csv' }, rows: 1, changes: false },
+  'import-read': { on: IMPORT, file: (staff) => newPrice(staff), rows: 1, changes: false },
+  'import-apply': {
+    on: (staff) => readIn(staff, newPrice(staff)),
+    rows: 2,
+  },
+  'import-undo': {
+    on: IMPORT,
+    before: async (staff) => apply(staff, await readIn(staff, newPrice(staff))),
+    rows: 2,
+    trips: 6,
+  },
+  'picture-add': { on: PRODUCT, file: () => photo, fields: { alt: 'Oak' }, rows: 1 },
+  'product-pictures': { on: PRODUCT, fields: { 'places[]': ['1'], 'alt-1': 'Oak', 'place-1': '1' }, rows: 1 },
+  'product-new': { on: PRODUCT, fields: { new_name: 'A new kit' }, rows: 1 },
+  'product-stock': { on: '/desk/products/1632', fields: { how: 'counted', pieces: '7' }, rows: 1 },
+  keys: { on: '/desk/keys', rows: 1 },
+  'reviews-move': {
+    ...{ on: '/desk/reviews', before: writeReview, rows: 1 },
+    fields: { to: 'published' },
+  },
+  'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
+  'coupon-save': { on: '/desk/coupons?id=new', fields: (staff) => ({ ...TEN_OFF, code: `TEN${staff.id}` }), rows: 1 },
+  'coupon-end': { on: '/desk/coupons?id=13', rows: 1 },
+  'rules-save': {
+    on: '/desk/delivery',
+    fields: { ...ruleTexts(rules), lead_cut: '11', 'free_in[]': ['continental'] },
+    rows: 1,
+  },
+  'rules-back': {
+    on: '/desk/delivery',
+    before: () =>
+      db.run(
+        `INSERT INTO shop_rules (version, data, at) SELECT max(version) + 1, json_set(data, '$.lead.cut', 20), 1 FROM shop_rules`,
+      ),
+    rows: 1,
+    trips: 6,
+  },
+  'banner-save': { on: `${CONTENT}?id=new`, fields: BANNER, rows: 1, trips: 6 },
+  'banner-end': {
+    on: `${CONTENT}?id=1`,
+    before: () => db.run(`INSERT OR REPLACE INTO banners VALUES (1, 'Text', 'Link', '/reviews', 1, 4e12, 1)`),
+    rows: 1,
+  },
+  'site-save': { on: `${CONTENT}?part=hours`, fields: { value: 'Closed today.' }, rows: 1 },
+  'redirects-add': {
+    on: `${CONTENT}?part=redirects`,
+    fields: (staff) => ({ from: `/old-${staff.id}`, to: '/reviews' }),
+    rows: 1,
+  },
+  'redirect-delete': {
+    on: `${CONTENT}?part=redirects`,
+    before: () => db.run(`INSERT OR REPLACE INTO redirects VALUES (1, '/once', '/reviews', 0, 1, 1)`),
+    rows: 1,
+  },
+  'scripts-save': { on: `${CONTENT}?part=scripts`, fields: { head: '<meta>' }, rows: 1 },
+  'scripts-use': {
+    on: `${CONTENT}?part=scripts`,
+    before: () => db.run(`INSERT INTO script_versions (head, body, created_at) VALUES ('', '', 1)`),
+    rows: 1,
+  },
+  'customer-export': { on: MEMBER, before: storeMember, rows: 1 },
+  'customer-erase': { on: MEMBER, before: storeMember, fields: { email: 'm900001@example.com' }, rows: 1 },
+  'customer-verify': { on: MEMBER, before: storeMember, rows: 1 },
+  'customer-sign-out': { on: MEMBER, before: storeMember, rows: 1 },
+  'email-retry': { before: queueMail(), on: mailPage, rows: 1 },
+  'emails-retry': { before: queueMail('given_up_at'), on: '/desk/outbox?tab=failed', rows: 1 },
+  'email-drop': { before: queueMail(), on: mailPage, rows: 1 },
+  'email-again': { before: queueMail('sent_at'), on: mailPage, rows: 1 },
+  'settings-test': { on: '/desk/settings', fields: { test: 'storage' }, rows: 1 },
+  'staff-invite': {
+    on: '/desk/staff',
+    fields: (staff) => ({ email: `new-${staff.id}@example.com`, role: 'office' }),
+    rows: 1,
+  },
+  'staff-withdraw': { on: '/desk/staff', before: inviteSomeone, rows: 1 },
+  'staff-role': { on: '/desk/staff', before: hire, fields: hired({ role: 'workshop' }), rows: 1 },
+  'staff-end': { on: '/desk/staff', before: hire, fields: hired({}), rows: 1 },
+  'staff-reset': { on: '/desk/staff', before: hire, fields: hired({}), rows: 1, trips: 6 },
+  // It is sent on to its page.
+  'quote-new': { on: '/desk/quotes', rows: 1, changes: false },
+  'quote-save': { isOfQuote: true, fields: typedQuote(), file: () => pdf('plan.pdf'), rows: 1, trips: 7 },
+  'quote-withdraw': {
+    ...{ isOfQuote: true, rows: 1 },
+    before: async (staff, { quote }) => pressed(staff, quote, 'send', typedQuote()),
+  },
+  'view-save': { on: VIEW, fields: { name: 'Pickup' }, rows: 1 },
+  'view-move': { on: VIEW, before: saveViews, fields: { to: 'later' }, rows: 1 },
+  'view-delete': { on: VIEW, before: saveViews, rows: 1 },
+  'resolve-order': { status: 'needs_attention', fields: { reason: 'Looked at it' }, rows: 1 },
+}
+
+/** The fields of files that have another name than `file`. */
+const fileFields: Record<string, string> = { 'picture-add': 'picture', 'quote-save': 'attachments' }
+
+/** Everything before the form of an action is sent. `send` sends it as this visitor. */
+export async function prepareAction(
+  name: string,
+  given: ActionCase,
+): Promise<{ staff: Staff; send: (sender: Visitor) => Promise<Response> }> {
+  const staff = await newStaff('owner', { isOpen: !given.isClosed, hasFactor: given.hasFactor ?? true })
+  const order = await newDeskOrder({ status: given.status ?? 'paid', held: given.held ?? '' })
+  const reference = given.isOfRequest ? await newRequest() : ''
+  const quote = given.isOfQuote ? await newDraft(staff) : ''
+  const done = { order, path: `/desk/orders/${order.number}`, reference, request: `/desk/requests/${reference}`, quote }
+  await given.before?.(staff, done)
+  const fields = typeof given.fields === 'function' ? await given.fields(staff, done) : given.fields
+  const page = given.at ? `${done.path}/${given.at}` : done.path
+  const on = typeof given.on === 'function' ? await given.on(staff) : given.on
+  const path = given.isOfRequest ? done.request : quote || (on ?? page)
+  const form = { ...hiddenOf(await staff.page(path), name), ...fields }
+  const { file } = given
+  return {
+    staff,
+    send: (sender) => (file ? sendFile(sender, path, form, file(staff), fileFields[name]) : sender.postAs(path, form)),
+  }
+}
