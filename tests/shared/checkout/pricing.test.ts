@@ -292,16 +292,20 @@ describe('shipping', () => {
 
 /** What a cart of these lines, each of $100 if nothing else is said, costs with a coupon. */
 function withCoupon(changes: Partial<Coupon>, ...lines: Partial<PricedLine>[]) {
+  return price(cartWith(changes, lines))
+}
+
+function cartWith(changes: Partial<Coupon>, lines: readonly Partial<PricedLine>[]): ToPrice {
   const one: PricedLine = {
     ...{ productId: 1, quantity: 1, listCents: 10_000, unitCents: 10_000, weightClass: 'parcel', categoryIds: [1] },
   }
-  return price({
+  return {
     ...{
       lines: (lines.length > 0 ? lines : [{}]).map((line) => ({ ...one, ...line })),
       coupon: { ...open, ...changes },
     },
     ...{ state: null, isPoBox: false, rateId: null, tax: noTax, rules, now: NOW },
-  })
+  }
 }
 
 test.each<[string, Partial<Coupon>, object | null]>([
@@ -345,6 +349,9 @@ test('free shipping by a coupon says what it would have cost, and what else is m
   const { shippingCents, couponShippingCents } = withCoupon({ kind: 'free_shipping' }, { weightClass: 'freight' })
   expect([shippingCents, couponShippingCents]).toEqual([0, 4_900])
   expect(withCoupon({}).couponShippingCents).toBe(0)
+  // To Alaska the $149.00 for the distance stay.
+  const far = price({ ...cartWith({ kind: 'free_shipping' }, [{ weightClass: 'freight' }]), state: 'AK' })
+  expect([far.shippingCents, far.couponShippingCents]).toEqual([14_900, 4_900])
   // $1,500 less the goods after 10 % off $100.
   expect(withCoupon({}).freeShippingMissingCents).toBe(141_000)
 })

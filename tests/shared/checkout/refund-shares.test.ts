@@ -163,8 +163,10 @@ test('shipping in three parts gives back its tax to the cent, as does what is le
     [103, 3],
   ])
   // Of $1.03 that were asked for, 52 cents hold 50 of shipping and 2 of tax.
-  const shares = refundShares(order, { quantities: [0], shippingCents: 100, ownCents: 52 })
-  expect(shares).toEqual({ amountCents: 52, lineCents: [0], shippingCents: 50, taxCents: 2 })
+  const sharesOf = (ownCents: number) => refundShares(order, { quantities: [0], shippingCents: 100, ownCents })
+  expect(sharesOf(52)).toEqual({ amountCents: 52, lineCents: [0], shippingCents: 50, taxCents: 2 })
+  // 15 cents of shipping would have half a cent of tax, which is one.
+  expect(sharesOf(15)).toEqual({ amountCents: 15, lineCents: [0], shippingCents: 14, taxCents: 0 })
 })
 
 describe('a refund after one that gave more than its lines cost', () => {

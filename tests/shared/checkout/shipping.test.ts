@@ -150,4 +150,6 @@ test('a zone can be made free, and another no longer be', () => {
   expect(centsIn('alaska', ['continental'])).toBe(52_500)
   expect(centsIn('alaska', ['continental', 'alaska'])).toBe(0)
   expect(centsIn('continental', ['alaska'])).toBe(14_900)
+  const byCoupon = { ...one, freeShipping: true }
+  expect(shippingRates(byCoupon, { ...rules, free_in: ['alaska'] })[0]!.cents).toBe(0)
 })

@@ -28,6 +28,9 @@ test.each([
 test.each([
   ['a Tuesday noon', '2026-11-17T12:00-08:00', '2026-11-17T12:00-08:00'],
   ['an evening', '2026-11-17T18:00-08:00', '2026-11-18T16:00-08:00'],
+  ['the hour at which it opens', '2026-11-17T08:00-08:00', '2026-11-17T08:00-08:00'],
+  ['the last minute', '2026-11-17T16:59-08:00', '2026-11-17T16:59-08:00'],
+  ['the hour at which it closes', '2026-11-17T17:00-08:00', '2026-11-18T16:00-08:00'],
   ['an early morning', '2026-11-17T06:00-08:00', '2026-11-17T16:00-08:00'],
   ['Thanksgiving', '2026-11-26T12:00-08:00', '2026-11-27T16:00-08:00'],
   ['a Saturday', '2026-11-21T12:00-08:00', '2026-11-23T16:00-08:00'],
@@ -57,6 +60,14 @@ test('deadlines skip the closed days of the shop, and are past only then', () =>
   expect(new Date(whileOpen(at('2026-11-17T12:00-08:00'), closed))).toEqual(new Date('2026-11-19T16:00-08:00'))
   expect(at('2026-11-16T09:00-08:00') < pastDeadlineBefore(deadline - 1, 2, closed)).toBe(false)
   expect(at('2026-11-16T09:00-08:00') < pastDeadlineBefore(deadline, 2, closed)).toBe(true)
+})
+
+test('a deadline has passed at its minute, once', () => {
+  const [before, deadline] = [at('2026-11-17T15:59-08:00'), at('2026-11-17T16:00-08:00')]
+  expect([deadlinesPassed(before, deadline - 1, []), deadlinesPassed(before, deadline, [])]).toEqual([0, 1])
+  expect([deadlinesPassed(deadline - 1, deadline, []), deadlinesPassed(deadline, deadline, [])]).toEqual([1, 0])
+  // From Tuesday's to Friday's, and none on Thanksgiving.
+  expect(deadlinesPassed(before, at('2026-11-27T16:00-08:00'), [])).toBe(8)
 })
 
 test('a day begins at midnight in Portland', () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readSeed } from '../../../../seed/load.ts'
 import { kitsCheaperAsDesigns, tariffOf } from '../../../../seed/tariff.ts'
 import { tariffReport } from '../../../../scripts/tariff-report.ts'
-import { edit } from '#shared/planner/commands/edit.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { ownPrice } from '#shared/planner/price/price.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
@@ -28,18 +27,13 @@ test('`npm run tariff` names a kit whose price is raised above what its design w
 })
 
 test('lights cost the tier of the lit width: up to 40″, up to 100″, and beyond', () => {
-  const cost = [36, 40, 41, 99, 100, 101].map((inches) => {
-    const dark = closetOf({ back: inches * 8 + 4 })
-    const lit = dark.runs[0]!.sections.reduce<Design>(
-      (design, _, section) => done(edit(design, { do: 'light', run: 0, section, light: true })),
-      done(edit(dark, { do: 'led', led: '3000' })),
-    )
-    return ownPrice(lit, tariff).lines.find(({ label }) => label === 'Lights')?.cents
-  })
-  expect(cost).toEqual([12_900, 12_900, 24_900, 24_900, 24_900, 39_900])
+  const cost = (dark: Design) => {
+    const runs = dark.runs.map((run) => ({ ...run, sections: run.sections.map((each) => ({ ...each, light: true })) }))
+    return ownPrice({ ...dark, led: '3000', runs }, tariff).lines.find(({ label }) => label === 'Lights')?.cents
+  }
+  const walls = [36, 40, 41, 99, 100, 101].map((inches) => closetOf({ back: inches * 8 + 4 }))
+  expect(walls.map(cost)).toEqual([12_900, 12_900, 24_900, 24_900, 24_900, 39_900])
+  // In a corner they run along both walls, 60″ and 40″ or 41″, whatever the closets leave of them.
+  const corners = [320, 328].map((left) => closetOf({ kind: 'l', back: 480, left }))
+  expect(corners.map(cost)).toEqual([24_900, 39_900])
 })
-
-function done(edited: ReturnType<typeof edit>): Design {
-  if (edited.outcome === 'refused') throw new Error(edited.message)
-  return edited.design
-}

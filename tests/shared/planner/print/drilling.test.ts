@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { drilling } from '#shared/planner/print/drilling.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
 
 const design = closetOf()
 
@@ -34,4 +35,10 @@ test('letters go on from wall to wall', () => {
   const second = drilling(room).filter(({ run }) => run === 1)
   const last = first.at(-1)!.panels.split(', ')[1]!
   expect(second[0]!.panels.codePointAt(0)).toBe(last.codePointAt(0)! + 1)
+})
+
+test('in a closet on a rail holes count from its own floor, 9½″ above the room’s', () => {
+  const fitted = drilling(hung()).filter(({ holes }) => holes.length > 0)
+  for (const { holes, heights } of fitted) expect(heights).toEqual(holes.map((hole) => 76 + 10 * hole))
+  expect(fitted.length).toBeGreaterThan(2)
 })

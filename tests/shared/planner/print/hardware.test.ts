@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { stockOf } from '#shared/boards/stock-of.ts'
 import { materialsOf } from '#shared/planner/price/materials.ts'
-import type { Design } from '#shared/planner/model/design.ts'
-import { hardware, hardwareOf } from '#shared/planner/print/hardware.ts'
+import type { Board } from '#shared/boards/board.ts'
+import type { Design, Part } from '#shared/planner/model/design.ts'
+import { bracketsFor, hardware, hardwareOf } from '#shared/planner/print/hardware.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
@@ -35,7 +36,6 @@ describe('the hardware list', () => {
       name: 'Steel rail with cover, 119″',
       quantity: 1,
     })
-    expect(quantityOf(hung(), /Rail screw/)).toBe(9)
     expect(quantityOf(hung(), /Rail hook/)).toBe(hung().runs[0]!.sections.length + 1)
     expect(quantityOf(hung(), /bracket|Wall screw/)).toBe(0)
   })
@@ -98,4 +98,40 @@ property('what is listed once each for a closet is the sum of what its boards ne
   }
   const listed = lines.filter(({ name }) => ofBoards.test(name))
   expect(sums).toEqual(Object.fromEntries(listed.map(({ name, quantity }) => [name, quantity])))
+})
+
+test('a door has two hinges up to 40″, three up to 60″, then four', () => {
+  const hinges = (length: number) => hardwareOf({ role: 'door', run: 0, length } as Board, closetOf())[1]!.quantity
+  expect([320, 321, 480, 481].map(hinges)).toEqual([2, 3, 3, 4])
+})
+
+test('brackets are 32″ apart at most, and two at least', () => {
+  expect([100, 512, 513, 768, 769].map(bracketsFor)).toEqual([2, 2, 3, 3, 4])
+})
+
+test('the rail of a closet has a screw at every stud, 16″ apart, and one more', () => {
+  // 119″ / 16″ = 7.4, and 75″ / 16″ = 4.7.
+  expect(quantityOf(hung(), /Rail screw/)).toBe(9)
+  expect(quantityOf(hung(closetOf({ back: 604 })), /Rail screw/)).toBe(6)
+})
+
+test('slides come in steps of 2″ and end 2″ before the front', () => {
+  const slides = (d: Design['runs'][number]['d']) => {
+    const [run] = closetOf().runs
+    const names = hardware({ ...closetOf(), runs: [{ ...run!, d }] }).map(({ name }) => name)
+    return names.find((name) => name.startsWith('Soft-close slides'))
+  }
+  // 14″ − 2″, 16″ − 2″, and 19″ − 2″ down to the step.
+  expect(([112, 128, 152] as const).map(slides)).toEqual(
+    ['12″', '14″', '16″'].map((long) => `Soft-close slides, pair, ${long}`),
+  )
+})
+
+test('a rod has two cups, a shelf four pins, a fixed board four cams and dowels', () => {
+  const [run] = closetOf().runs
+  const parts: Part[] = [{ k: 'shelf', at: 10 }, { k: 'slant', at: 20 }, { k: 'fixed', at: 30 }, { k: 'rod', at: 45 }] // prettier-ignore
+  const one: Design = { ...closetOf(), runs: [{ ...run!, sections: [{ w: 192, door: 'none', light: false, parts }] }] }
+  expect([quantityOf(one, /^Rod cup/), quantityOf(one, /^Shelf pin/), quantityOf(one, /^Fence/)]).toEqual([2, 8, 1])
+  // The shelf, the floor, the top and the kick.
+  expect([quantityOf(one, /^Cam/), quantityOf(one, /^Dowel/)]).toEqual([16, 16])
 })

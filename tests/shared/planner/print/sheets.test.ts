@@ -43,3 +43,21 @@ describe('boards on sheets', () => {
     expect(packed(groups.flatMap(piecesOf))).toHaveLength(5)
   })
 })
+
+// A sheet is 49″ × 97″, 392 × 776 eighths, and the saw takes one at each cut.
+const sheetsFor = (...sizes: [length: number, width: number][]) =>
+  packed(sizes.map(([length, width], index) => ({ mark: `S${index}`, length, width }))).map((sheet) =>
+    sheet.map(({ mark, x, y }) => `${mark} at ${x}, ${y}`),
+  )
+
+test('two boards fit beside or above each other if the cut between them does', () => {
+  expect(sheetsFor([700, 196], [700, 195])).toEqual([['S0 at 0, 0', 'S1 at 197, 0']])
+  expect(sheetsFor([700, 196], [700, 196])).toHaveLength(2)
+  expect(sheetsFor([388, 300], [387, 300])).toEqual([['S0 at 0, 0', 'S1 at 0, 389']])
+  expect(sheetsFor([388, 300], [388, 300])).toHaveLength(2)
+})
+
+test('shorter boards stack beside a longer one, up to its length', () => {
+  expect(sheetsFor([200, 100], [100, 100], [99, 100])).toEqual([['S0 at 0, 0', 'S1 at 101, 0', 'S2 at 101, 101']])
+  expect(sheetsFor([200, 100], [100, 100], [100, 100])).toEqual([['S0 at 0, 0', 'S1 at 101, 0', 'S2 at 202, 0']])
+})
