@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, open } from './support/shopper.ts'
+import { open } from './support/shopper.ts'
 import { expect, longUnless, test } from './support/test.ts'
 
 const HOUR_MS = 3_600_000
@@ -59,31 +59,6 @@ test.describe('a missing chunk', () => {
       expect(documents).toEqual([closets])
     })
   }
-
-  test('reloads one path at most once in ten seconds, shows an error the second time, and still loads other paths @long', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(20_000)
-    const documents = documentLoads(page)
-    await withoutPages(page)
-    await open(page, '/policies')
-    documents.length = 0
-    await mainLink(page, 'Walk-in closets').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible()
-    await alive(page)
-    await page.clock.setFixedTime(29_999)
-    await page.evaluate((to) => void navigation.navigate(to), closets)
-    await expect(page.getByRole('alert').filter({ hasText: 'That page could not be loaded.' })).toBeVisible()
-    expect(documents).toEqual([closets])
-
-    await mainLink(page, 'Reach-in closets').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Reach-in closets' })).toBeVisible()
-    await alive(page)
-    expect(documents).toEqual([closets, '/reach-in-closets'])
-    await page.clock.setFixedTime(39_999)
-    await page.evaluate((to) => void navigation.navigate(to), '/reach-in-closets')
-    await expect.poll(() => documents).toEqual([closets, '/reach-in-closets', '/reach-in-closets'])
-  })
 
   test('keeps the URL and the typed text of the page the second time', async ({ page }) => {
     await withoutPages(page)

@@ -2,25 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { devUrl, shopUrl } from './support/addresses.ts'
-import { alive, apiCalls, cart, filledCart, kit, open, send, starter, openMenu } from './support/shopper.ts'
+import { apiCalls, cart, filledCart, kit, open, send, starter, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const DEAD = 'd'.repeat(40)
-
-test('a first visit creates exactly one cart and stores its hash in localStorage and a cookie @long', async ({
-  page,
-  context,
-}) => {
-  const calls = apiCalls(page)
-  const created = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(apiPaths.carts))
-  await open(page, paths.home)
-  expect((await created).postDataJSON()).toEqual({ status: 'active' })
-  await expect.poll(() => stored(page)).not.toBeNull()
-  await page.reload()
-  await alive(page)
-  expect(calls.filter((call) => call === `POST ${apiPaths.carts}`)).toHaveLength(1)
-  expect(await cookie(context)).toBe(await stored(page))
-})
 
 test('the shop requests an unknown hash once and replaces it with a new cart', async ({ page, context }) => {
   await remember(page, DEAD)
@@ -74,54 +59,6 @@ test('a cart filled in another tab survives while this page waits for a new one'
   expect([await stored(page), await cookie(context)]).toEqual([hash, hash])
 })
 
-test('a new cart that arrives while the browser posts a form is not stored, because the answer brings one @long', async ({
-  page,
-  context,
-}) => {
-  const { promise: posted, resolve: onPost } = Promise.withResolvers<void>()
-  const { promise: arrived, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(interaction|vendor)-.*\.js$/, () => {})
-  await page.route(`**${apiPaths.carts}`, async (route) => {
-    const response = await route.fetch()
-    await posted
-    await route.fulfill({ response })
-  })
-  await page.route(`**${href(paths.product, starter)}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    onPost()
-    await arrived
-    await route.continue()
-  })
-  const created = page.waitForResponse(`**${apiPaths.carts}`)
-  const asked = page.waitForRequest(`**${apiPaths.carts}`)
-  await page.goto(href(paths.product, starter))
-  await asked
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click({ noWaitAfter: true })
-  await (await created).finished()
-  expect(await cookie(context)).toBeUndefined()
-  answer()
-  await expect(cartButton(page, 1)).toBeVisible()
-})
-
-test('a hash that only the cookie has is copied to localStorage @long', async ({ page, context }) => {
-  const hash = await filledCart(context)
-  await open(page, paths.home)
-  await expect(cartButton(page, 1)).toBeVisible()
-  expect(await stored(page)).toBe(hash)
-})
-
-test('a hash that only localStorage has is copied to the cookie @long', async ({ page, context }) => {
-  const hash = await filledCart(context)
-  await context.clearCookies({ name: cookieNames.cart })
-  await remember(page, hash)
-  await open(page, paths.home)
-  await expect(cartButton(page, 1)).toBeVisible()
-  expect(await cookie(context)).toBe(hash)
-})
-
 test('a cart that loads before the header hydrates causes no hydration mismatch @long', async ({ page, context }) => {
   const hash = await filledCart(context, [starter.id], devUrl)
   await context.clearCookies({ name: cookieNames.cart })
@@ -131,15 +68,6 @@ test('a cart that loads before the header hydrates causes no hydration mismatch 
   await page.goto(devUrl + paths.faq)
   await expect(cartButton(page, 1)).toBeVisible()
   expect(said).toEqual([])
-})
-
-test('the cookie wins if it differs from localStorage @long', async ({ page, context }) => {
-  const other = await filledCart(context, [starter.id, kit.id])
-  const hash = await filledCart(context)
-  await remember(page, other)
-  await open(page, paths.home)
-  await expect(cartButton(page, 1)).toBeVisible()
-  await expect.poll(() => stored(page)).toBe(hash)
 })
 
 test('two tabs that add different products both show both after they return to the front', async ({

@@ -4,7 +4,7 @@ import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
-import { apiCalls, cart, filledCart, kit, open, send, starter, hydrate, openMenu } from './support/shopper.ts'
+import { cart, filledCart, kit, open, send, starter, hydrate, openMenu } from './support/shopper.ts'
 import { expect, longUnless, test } from './support/test.ts'
 
 test('a shopper can restore a removed line with its quantity', async ({ page, context }) => {
@@ -53,20 +53,6 @@ test('a shopper can remove an applied coupon @long', async ({ page, context }) =
   await summary.getByRole('button', { name: 'Remove coupon STEADY5' }).click()
   await expect(summary).not.toContainText('STEADY5')
   await expect(summary.getByText('Add a coupon')).toBeVisible()
-})
-
-test('a change without a stored hash fails before any request @long', async ({ page, context }) => {
-  await filledCart(context)
-  await open(page, paths.shoppingCart)
-  await context.clearCookies({ name: cookieNames.cart })
-  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.cart)
-  const calls = apiCalls(page)
-  await page
-    .getByRole('group', { name: `Quantity of ${starter.name}` })
-    .getByRole('button', { name: 'One more' })
-    .click()
-  await expect(page.getByText(NO_CART)).toBeVisible()
-  expect(calls).toEqual([])
 })
 
 const refusals = {

@@ -223,39 +223,6 @@ test.describe('in a shop with analytics, chat and its own scripts', () => {
     await expect(page.locator(`${ANALYTICS}, [data-site-script]`), 'refused later').toHaveCount(0)
   })
 
-  test('rejecting after 5 s prevents all scripts, except the chat if a consent tool allows it @long', async ({
-    page,
-  }) => {
-    await openApplied(page)
-    await page.clock.runFor(5000)
-    await rejectAll(page)
-    await page.clock.runFor(60_000)
-    await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
-
-    await tellUsercentrics(page, { Chat: false, Other: true })
-    await tellCookiebot(page, false)
-    await expect(page.locator(CHAT)).toHaveCount(0)
-    await tellUsercentrics(page, { Chat: true })
-    await expect(page.locator(CHAT)).toHaveCount(1)
-    await tellCookiebot(page, true)
-    await expect(page.locator(CHAT), 'never twice').toHaveCount(1)
-  })
-
-  test('scripts refused in another tab do not load here @long', async ({ page }) => {
-    await openApplied(page)
-    const choice = [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)] as const
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), choice)
-    await page.clock.runFor(60_000)
-    await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
-  })
-
-  test('marketing consent given to Cookiebot loads the chat without delay @long', async ({ page }) => {
-    await openApplied(page)
-    await tellCookiebot(page, true)
-    await expect(page.locator(CHAT)).toHaveCount(1)
-    await expect(page.locator(ANALYTICS)).toHaveCount(0)
-  })
-
   test('an opt-out signal hides the banner and blocks the scripts, and the settings explain why @long', async ({
     page,
   }) => {
@@ -383,21 +350,6 @@ async function openApplied(page: Page): Promise<void> {
 
 async function rejectAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reject all' }).click()
-}
-
-/** Fires Usercentrics' event with the status of each service. */
-function tellUsercentrics(page: Page, services: Record<string, boolean>): Promise<unknown> {
-  return page.evaluate((detail) => window.dispatchEvent(new CustomEvent('ucEvent', { detail })), {
-    event: 'consent_status',
-    ...services,
-  })
-}
-
-function tellCookiebot(page: Page, marketing: boolean): Promise<unknown> {
-  return page.evaluate((isGiven) => {
-    Object.assign(window, { Cookiebot: { consent: { marketing: isGiven } } })
-    return window.dispatchEvent(new Event('CookiebotOnAccept'))
-  }, marketing)
 }
 
 function settings(page: Page): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { openStopped, openWithoutTime } from './support/clock.ts'
+import { openStopped } from './support/clock.ts'
 import { open } from './support/shopper.ts'
 import { expect, longUnless, test } from './support/test.ts'
 
@@ -18,28 +18,6 @@ test('behaviors that wait for an idle browser start after two seconds on a busy 
   })
   await open(page, paths.faq)
   await expect(page.locator('html')).toHaveAttribute('data-device', 'desktop')
-})
-
-test('the device is detected again 50 ms after a resize, and an open menu closes with its button @long', async ({
-  page,
-}) => {
-  const root = page.locator('html')
-  await page.setViewportSize({ width: 390, height: 800 })
-  await openWithoutTime(page, paths.faq)
-  await expect(root).toHaveAttribute('data-device', 'phone')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await page.evaluate(() => {
-    Object.assign(window, { resizes: 0 })
-    window.addEventListener('resize', () => ((window as unknown as { resizes: number }).resizes += 1))
-  })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect.poll(() => page.evaluate(() => (window as unknown as { resizes: number }).resizes)).toBeGreaterThan(0)
-  await page.clock.runFor(49)
-  await expect(root).toHaveAttribute('data-device', 'phone')
-  await page.clock.runFor(1)
-  await expect(root).toHaveAttribute('data-device', 'desktop')
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })
 
 for (const [kind, text] of [

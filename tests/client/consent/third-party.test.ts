@@ -88,6 +88,14 @@ test('a choice restarts the wait, and one made in another tab meanwhile counts',
   expect(added()).toEqual([])
 })
 
+test('a no to everything deletes what others stored, with each page; a yes to something does not', () => {
+  localStorage.setItem('_hj', '1')
+  applySettings(info, { ...nothingAllowed, analytics_cookies: true }, false)
+  expect(localStorage.getItem('_hj')).toBe('1')
+  applySettings(info, nothingAllowed, false)
+  expect(localStorage.getItem('_hj')).toBeNull()
+})
+
 test('a page whose address is a secret loads nothing, and takes away what is refused', () => {
   applySettings(info, everythingAllowed, true)
   vi.advanceTimersByTime(60_000)

@@ -1,27 +1,9 @@
 import type { Page } from '@playwright/test'
-import { deferredId } from '#shared/page-data.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { savedAddress, signedIn } from '../support/account.ts'
 import { emailOf } from '../support/members.ts'
-import { alive, filledCart, open, send, openMenu } from '../support/shopper.ts'
+import { filledCart, open, send, openMenu } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-
-test('the session loads in the browser when the server could not load it @long', async ({ page, context }) => {
-  await signedIn(context, 'idle')
-  await page.route(paths.faq, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text())
-      .replaceAll(deferredId('session'), 'lost')
-      .replace(/"session":\{"state":"member","user":\{.*?\}\}/s, '"session":null')
-    await route.fulfill({ response, body })
-  })
-  const asked = page.waitForResponse(`**${apiPaths.user}`)
-  await page.goto(paths.faq)
-  await alive(page)
-  expect((await asked).status()).toBe(200)
-  await expect(page.locator('[data-island=account-menu]')).toHaveAttribute('data-hydrated')
-  await expectMember(page, 'idle')
-})
 
 test('a member who signed out elsewhere becomes a guest when the page returns to the front', async ({
   page,

@@ -26,16 +26,6 @@ test('a hidden page tells how quickly it loaded, in at most 256 bytes', async ({
   expect(CLS).toBeGreaterThanOrEqual(0)
 })
 
-test('a page that is hidden twice tells once @long', async ({ page }) => {
-  const sent = beacons(page)
-  const answered = page.waitForResponse((response) => response.url().endsWith(apiPaths.vitals))
-  await visit(page, paths.faq)
-  await hide(page)
-  expect((await answered).status()).toBe(204)
-  await hide(page)
-  expect(sent).toHaveLength(1)
-})
-
 test('the script that measures is at most 3 KB', async ({ page }) => {
   const loaded = page.waitForResponse(SCRIPT)
   await open(page, paths.home)
