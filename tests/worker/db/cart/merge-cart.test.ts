@@ -82,6 +82,28 @@ describe('a guest’s cart at sign-in', () => {
     expect([lines.length, ids.slice(40).filter((id) => !lines.includes(id))]).toEqual([50, []])
   })
 
+  test('gives up what is not sold anymore before a line that was added later', async () => {
+    await signedInWith(WALL)
+    const visitor = newVisitor()
+    await visitor.newCart()
+    await testEnv.DB.prepare(
+      `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+       SELECT (SELECT max(id) FROM carts), id, 1, 1 FROM products WHERE for_sale = 1 AND id <> ? ORDER BY id LIMIT 50`,
+    )
+      .bind(WALL)
+      .run()
+    const sell = (forSale: number) =>
+      testEnv.DB.prepare(
+        `UPDATE products SET for_sale = ? WHERE id = (SELECT min(id) FROM products WHERE id <> ${WALL})`,
+      )
+        .bind(forSale)
+        .run()
+    await sell(0)
+    await login(visitor, email)
+    await sell(1)
+    expect(await linesOf(visitor)).toContainEqual([WALL, 1])
+  })
+
   test('is the same cart in the other browser, whose hash still leads to it', async () => {
     const first = await signedInWith(BASKET)
     const second = await signedInWith(WALL)
