@@ -20,6 +20,7 @@ test('empty, repeated and invalid fields are not filters', () => {
 
 test('a wall width accepts what shoppers type', () => {
   expect(chosenFilters(params('width_max=72 1/4'))).toEqual([{ name: 'width_max', value: '72.25' }])
+  expect(chosenFilters(params('width_max=0&height_max=0'))).toEqual([])
   expect(chosenFilters(params('width_max=183 cm'))).toEqual([{ name: 'width_max', value: '72.047' }])
 })
 

@@ -17,5 +17,7 @@ test.each([
   ['1e3', null],
   ['9,999,999.99', 999_999_999],
   ['10,000,000', null],
+  ['9999999', 999_999_900],
+  ['10000000', null],
   ['99,999,999,999,999,999', null],
 ])('"%s" is %s cents', (text, cents) => expect(parseMoney(text)).toBe(cents))
