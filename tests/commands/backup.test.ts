@@ -82,7 +82,7 @@ test('a backup of a shop loads into an empty database, which is then the same', 
     'quote_lines',
     'designs',
     'uploads',
-    'desk_work',
+    'desk_search',
   ]
   expect(filled.filter((name) => [...rows(after, name)].length === 0)).toEqual([])
   expect(after.prepare('PRAGMA foreign_key_check').all()).toEqual([])

@@ -24,11 +24,12 @@ export function withSilentSearch(): Env {
   return withSearch(() => new Promise(() => {}))
 }
 
-/** The real databases, with the sum of the rows that their statements read, as D1 counts and bills them. */
-export function withCountedRows(): { env: Env; rows: () => number } {
-  let rows = 0
+/** The real databases, with the sum of the rows that their statements read, as D1 counts and bills them, and of their time. */
+export function withCountedRows(): { env: Env; rows: () => number; ms: () => number } {
+  let [rows, ms] = [0, 0]
   const count = (result: D1Result): D1Result => {
     rows += result.meta.rows_read
+    ms += result.meta.duration
     return result
   }
   const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
@@ -53,7 +54,7 @@ export function withCountedRows(): { env: Env; rows: () => number } {
     },
   })
   const env = { ...testEnv, DB: countedIn(testEnv.DB), SEARCH: countedIn(testEnv.SEARCH) } as unknown as Env
-  return { env, rows: () => rows }
+  return { env, rows: () => rows, ms: () => ms }
 }
 
 /** The real database, with a count of the API calls that opened it. */

@@ -1,5 +1,6 @@
 import { digestOf } from '#worker/base/signing/digest.ts'
 import type { Db } from '../db.ts'
+import { ordersWaiting, requestsWaiting } from './today/work.ts'
 import { rulesJson } from '#db/shop/shop-rules.ts'
 import { sessionColumns, validSessions, type SessionRow } from '#db/account/sessions.ts'
 
@@ -27,8 +28,7 @@ export function findVisitor(db: Db, sessionId: string, now: number): Promise<Vis
       `SELECT ${sessionColumns}, iif(staff.ended_at IS NULL, staff.role, NULL) AS role, staff.totp_sealed AS totpSealed,
          coalesce(staff.keys_off, 0) AS keysOff,
          e.opened_at AS openedAt, e.proven_at AS provenAt, e.last_seen_at AS deskSeenAt,
-         (SELECT coalesce(sum(items), 0) FROM work_sums WHERE kind IN ('attention', 'start')) AS ordersWaiting,
-         (SELECT coalesce(sum(items), 0) FROM work_sums WHERE kind = 'answer') AS requestsWaiting,
+         ${ordersWaiting} AS ordersWaiting, ${requestsWaiting} AS requestsWaiting,
          ${rulesJson} AS rules
        FROM ${validSessions} LEFT JOIN staff ON staff.user_id = u.id
        LEFT JOIN desk_entries e ON e.session_digest = s.id_digest

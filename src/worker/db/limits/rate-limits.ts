@@ -57,7 +57,7 @@ export function countHit(db: Db, key: string, windowMs: number, now: number): D1
 export function countWithin(db: Db, key: string, windowMs: number, max: number, now: number): D1PreparedStatement[] {
   return [
     countHit(db, key, windowMs, now),
-    db.prepare(`INSERT INTO _assert (ok) SELECT hits <= ?2 FROM rate_limits WHERE key = ?1`).bind(key, max),
+    db.prepare(`INSERT INTO _assert (ok) SELECT 0 FROM rate_limits WHERE key = ?1 AND hits > ?2`).bind(key, max),
   ]
 }
 

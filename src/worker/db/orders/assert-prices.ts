@@ -23,9 +23,10 @@ export function assertPrices(db: Db, { lines }: Pick<Asserted, 'lines'>): D1Prep
   }))
   return db
     .prepare(
-      `INSERT INTO _assert (ok) SELECT count(*) = ?2 FROM json_each(?1) AS seen JOIN products p ON p.id = seen.value ->> 'id'
-       WHERE p.for_sale = 1 AND (seen.value ->> 'quoted'
-         OR (p.price_cents = seen.value ->> 'list' AND p.sale_price_cents = seen.value ->> 'unit'))`,
+      `INSERT INTO _assert (ok) SELECT 0 WHERE ?2 <> (
+         SELECT count(*) FROM json_each(?1) AS seen JOIN products p ON p.id = seen.value ->> 'id'
+         WHERE p.for_sale = 1 AND (seen.value ->> 'quoted'
+           OR (p.price_cents = seen.value ->> 'list' AND p.sale_price_cents = seen.value ->> 'unit')))`,
     )
     .bind(JSON.stringify(seen), lines.length)
 }

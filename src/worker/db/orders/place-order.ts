@@ -71,7 +71,8 @@ function closeCart(db: Db, cart: CartRecord, { createdAt }: NewOrder): D1Prepare
          WHERE id = ?1 AND version = ?2 AND (status = 'active' OR (status = 'completing' AND completing_at < ?3 - ${STALE_AFTER_MS}))`,
       )
       .bind(cart.id, cart.version, createdAt),
-    db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+    // A row is written only if it has to fail.
+    db.prepare('INSERT INTO _assert (ok) SELECT 0 WHERE changes() = 0'),
   ]
 }
 

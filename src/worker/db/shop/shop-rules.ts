@@ -16,5 +16,7 @@ export function parsedRules(json: string): RulesInForce {
 
 /** Fails the batch if other rules came into force since. */
 export function assertRules(db: Db, version: number): D1PreparedStatement {
-  return db.prepare('INSERT INTO _assert (ok) SELECT max(version) = ?1 FROM shop_rules').bind(version)
+  return db
+    .prepare('INSERT INTO _assert (ok) SELECT 0 WHERE ?1 IS NOT (SELECT max(version) FROM shop_rules)')
+    .bind(version)
 }

@@ -9,7 +9,7 @@ import { countFaults } from '#tests/support/schedules/counted.ts'
 import { act, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import type { BookRow } from '#shared/schema/desk/books.ts'
-import { salesOf, type StoredTotals } from '#db/desk/today/figures.ts'
+import { salesOf, type Totals } from '#db/desk/today/figures.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
@@ -64,7 +64,7 @@ function paidBetween(after: State, before?: State): Partial<BookRow> {
 }
 
 async function salesBetween(from: number, until: number): Promise<number[]> {
-  const { results } = await salesOf(DB, [{ place: 0, unit: 'each', from, until }]).all<StoredTotals>()
+  const { results } = await salesOf(DB, [{ from, until }]).all<Totals>()
   return results.flatMap(({ orders, paidCents, refundedCents }) => [orders, paidCents, refundedCents])
 }
 

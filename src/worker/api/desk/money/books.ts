@@ -1,13 +1,6 @@
 import type { BookRow, Books } from '#shared/schema/desk/books.ts'
 import { batch } from '#db/db.ts'
-import {
-  checkTax,
-  salesByState,
-  salesInAll,
-  taxesToCheck,
-  type BookRows,
-  type StoredSales,
-} from '#db/desk/money/books.ts'
+import { checkTax, salesByDay, taxesToCheck, type BookRows, type StoredSales } from '#db/desk/money/books.ts'
 import type { Stretch } from '#db/desk/today/figures.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
@@ -23,8 +16,8 @@ export async function books(desk: Desk): Promise<Response> {
   const asked = query.get('period') ?? ''
   const period = asked || isoDay(shopDay(now)).slice(0, 7)
   const isYear = period.length === 4
-  const sales = isYear && !query.has('states') ? salesInAll : salesByState
-  const [stored, toCheck] = await batch<BookRows>(db, [sales(db, stretchOf(period)), taxesToCheck(db)])
+  const isByState = !isYear || query.has('states')
+  const [stored, toCheck] = await batch<BookRows>(db, [salesByDay(db, stretchOf(period), isByState), taxesToCheck(db)])
   const page: Books = {
     period,
     rows: summed(stored.results, (day) => (isYear ? day.slice(0, 7) : day)),

@@ -3,7 +3,7 @@ import type { OrderState } from '#shared/desk/orders/states.ts'
 import { may, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { firstDayInTime } from '#shared/desk/requests/due.ts'
 import { batch } from '#db/db.ts'
-import { salesOf, type StoredTotals, type Stretch } from '#db/desk/today/figures.ts'
+import { salesOf, type Stretch, type Totals } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
 import { endingQuotes, restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
 import {
@@ -23,7 +23,6 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { data, type Desk } from '#api/desk/desk.ts'
 import { stretchesOf } from './stretches.ts'
-import { cellsOf, partsOf, totalsOf, type Totals } from './totals.ts'
 import { workOf } from './work.ts'
 
 const LATEST_ROWS = 8
@@ -36,27 +35,27 @@ export async function today(desk: Desk): Promise<Response> {
   const { db, visit, query, now, rules } = desk
   const assignedTo = query.get('mine') === '1' ? visit.id : null
   const day = shopDay(now)
-  const stretches = stretchesOf(now)
-  const cells = cellsOf([...stretches.figures, ...stretches.days, ...stretches.weeks])
+  const { figures, days, weeks } = stretchesOf(now)
   const asked = {
     ...{ assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) },
     lateBefore: startOfShopDay(firstDayInTime(now, rules.closed)),
   }
   const [counts, due, oldest, rest, quotes, sales, rows, queue] = await batch<
-    [StoredCount, StoredDue, StoredOldest, StoredRest, StoredRest, StoredTotals, StoredLatest, StoredQueued]
+    [StoredCount, StoredDue, StoredOldest, StoredRest, StoredRest, Totals, StoredLatest, StoredQueued]
   >(db, [
     countWork(db, asked),
     dueWork(db, asked),
     oldestWork(db, asked),
     restOfWork(db, now),
     endingQuotes(db, now),
-    salesOf(db, partsOf(cells)),
+    salesOf(db, [...figures, ...days, ...weeks]),
     latestRows(db, scopeOf(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
   ])
   const others = [...due.results, ...(assignedTo === null ? [...rest.results, ...quotes.results] : [])]
   const seesMoney = may(visit.role, 'seeMoney')
-  const totals = (of: readonly Stretch[]) => of.map((stretch) => totalsOf(stretch, cells, sales.results))
+  const totals = sales.results
+  const ofDays = totals.slice(figures.length, figures.length + days.length)
   const answer: Today = {
     work: workOf(
       counts.results.filter(({ kind }) => isSeen(visit.role, kind)),
@@ -64,10 +63,10 @@ export async function today(desk: Desk): Promise<Response> {
       others.filter(({ kind }) => isSeen(visit.role, kind)),
       { now, seesMoney, closed: rules.closed },
     ),
-    figures: seesMoney ? figuresOf(totals(stretches.figures)) : null,
+    figures: seesMoney ? figuresOf(totals) : null,
     queue: seesMoney ? null : queue.results.map((row) => queuedJson(row)),
-    days: points(totals(stretches.days), stretches.days, seesMoney),
-    weeks: seesMoney ? points(totals(stretches.weeks), stretches.weeks, seesMoney) : [],
+    days: points(ofDays, days, seesMoney),
+    weeks: seesMoney ? points(totals.slice(-weeks.length), weeks, seesMoney) : [],
     latest: rows.results.map((row) => latestJson(row)),
   }
   return data(desk, answer)

@@ -14,28 +14,15 @@ export const failedTaxes = `tax_entries e WHERE e.state = 'failed' AND e.state <
 /** The sales of one of the two parts of a day of the shop, which begins at `cut`, in a state or in all ("" then). */
 export type StoredSales = Omit<BookRow, 'time'> & { cut: number }
 
-const amounts = (
-  cents: (column: string) => string,
-) => `${cents('paid')} - ${cents('shipping')} - ${cents('tax')} AS goodsCents,
-  ${cents('shipping')} AS shippingCents, ${cents('tax')} AS taxCents, ${cents('paid')} AS paidCents,
-  ${cents('refunded')} AS refundedCents, ${cents('tax_returned')} AS taxReturnedCents`
-
-/** The sales of whole days of the shop by state. */
-export function salesByState(db: Db, { from, until }: Stretch): D1PreparedStatement {
+/** The sales of whole days of the shop, by state or in all. */
+export function salesByDay(db: Db, { from, until }: Stretch, isByState: boolean): D1PreparedStatement {
+  const state = isByState ? 'state' : "''"
   return db
     .prepare(
-      `SELECT cut, state, sum(orders) AS orders, ${amounts((column) => `sum(${column}_cents)`)}
-       FROM sales WHERE cut >= ?1 AND cut < ?2 GROUP BY cut, state`,
-    )
-    .bind(from, until)
-}
-
-/** The sales of whole days of the shop in all states. */
-export function salesInAll(db: Db, { from, until }: Stretch): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT start AS cut, '' AS state, orders, ${amounts((column) => `${column}_cents`)}
-       FROM sales_totals WHERE unit = 'cut' AND start >= ?1 AND start < ?2`,
+      `SELECT cut, ${state} AS state, sum(orders) AS orders, sum(paid_cents - shipping_cents - tax_cents) AS goodsCents,
+         sum(shipping_cents) AS shippingCents, sum(tax_cents) AS taxCents, sum(paid_cents) AS paidCents,
+         sum(refunded_cents) AS refundedCents, sum(tax_returned_cents) AS taxReturnedCents
+       FROM sales WHERE cut >= ?1 AND cut < ?2 GROUP BY cut, ${state}`,
     )
     .bind(from, until)
 }

@@ -28,7 +28,7 @@ export const isLowStock = 's.quantity - coalesce(s.warn_below, 5) < 0'
 const views: Record<ProductView, string> = {
   all: '1',
   sale: 'f.base_discount_cents IS NOT NULL',
-  stock: 'f.is_stocked = 1',
+  stock: 'f.id IN (SELECT p.family_id FROM stock s CROSS JOIN products p ON p.id = s.product_id)',
   low: `f.id IN (SELECT p.family_id FROM stock s CROSS JOIN products p ON p.id = s.product_id WHERE ${isLowStock} AND p.for_sale = 1)`,
   off: 'f.is_sold = 0',
   changed: 'f.desk_at IS NOT NULL',
@@ -38,7 +38,7 @@ export const productColumns = `f.id, f.name, c.name AS category, f.size, f.base_
   f.base_discount_cents AS salePriceCents, f.desk_at AS changedAt, f.is_sold AS isForSale,
   (SELECT url FROM family_pictures WHERE family_id = f.id ORDER BY position LIMIT 1) AS picture,
   (SELECT json_array(sum(s.quantity), max(p.for_sale AND ${isLowStock}))
-   FROM stock s JOIN products p ON p.id = s.product_id WHERE s.family_id = f.id) AS stock`
+   FROM products p JOIN stock s ON s.product_id = p.id WHERE p.family_id = f.id) AS stock`
 
 export type FoundProducts = {
   rows: StoredProduct[]
