@@ -58,6 +58,17 @@ describe('emails by SMTP', () => {
 
   it('cannot inject a second command through an address', async () => {
     await expect(sendTo('a@example.com>\r\nRCPT TO:<victim@example.com')).rejects.toThrow('address')
+    const replyTo = 'pat@example.com>\r\nBcc: <victim@example.com'
+    const mail = {
+      messageId: '8',
+      to: 'pat@example.com',
+      subject: 'Hello',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+      replyTo,
+    }
+    const sent = smtpProvider(server, { name: 'Alderline', email: 'shop@example.com' }).send(mail)
+    await expect(sent).rejects.toThrow('address')
     expect(await receivedBy('victim@example.com')).toEqual([])
   })
 })

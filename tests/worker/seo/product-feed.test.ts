@@ -127,6 +127,39 @@ test('every row differs from all others in its title, and within its group in it
   })
 })
 
+test('the columns about time, returns and stock are those of the shop’s rules', () => {
+  const part = product({ weight_class: 'parcel', stock: 3 })
+  const wall = product({ weight_class: 'freight', cut_to_size: true, discount_price: 99.5 })
+  const gone = product({ weight_class: 'freight', stock: 0 })
+  const shop = { origin: ORIGIN, rules: { ...rules, lead: { cut: 9, stock: 2 }, spread: { cut: 5, stock: 1 } } }
+  const [google, openai] = (['google', 'openai'] as const).map((feed) =>
+    rowsOf(feed, feedHeadings(feed) + feedText(feed, [part, wall, gone], shop)),
+  )
+  const handling = google!.map((row) => [row['min_handling_time'], row['max_handling_time']])
+  expect(handling).toEqual([
+    ['2', '3'],
+    ['9', '14'],
+    ['9', '14'],
+  ])
+  expect(google!.map((row) => row['return_policy_label'])).toEqual(['stocked', 'cut', 'stocked'])
+  expect(openai!.map((row) => row['accepts_returns'])).toEqual(['true', 'false', 'true'])
+  expect(openai!.map((row) => row['availability'])).toEqual(['in_stock', 'in_stock', 'out_of_stock'])
+  expect(google!.map((row) => row['sale_price'])).toEqual(['', '99.50 USD', ''])
+  expect(google![0]).toMatchObject({
+    ...{
+      product_type: 'Closets > Shelves',
+      image_link: `${ORIGIN}/feeds/pictures/storage/a.avif.webp`,
+      brand: 'Alderline',
+    },
+    ...{ item_group_id: 'f1203', product_detail: 'Options:Finish:Linen', condition: 'new', identifier_exists: 'no' },
+  })
+  expect(openai![0]).toMatchObject({
+    variant_dict: '{"Finish":"Linen"}',
+    target_countries: 'US',
+    return_policy: `${ORIGIN}/policies`,
+  })
+})
+
 test('delivery costs in each state and territory what the cart asks there, and no other place is promised any', async () => {
   const rows = rowsOf('google', await fileOf(filePaths.googleFeed))
   const zips = { OR: '97209', ME: '04101', DC: '20001', AK: '99501', HI: '96813', PR: '00901', VI: '00802' }
