@@ -25,7 +25,7 @@ describe('robots.txt', () => {
   test('admits crawlers and names the sitemap', async () => {
     const text = await read(filePaths.robots)
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
-    expect(text).toContain('Disallow: /api/')
+    expect(text).toContain('Disallow: /api/\nDisallow: /sanctum/\nDisallow: /dev/\n')
     expect(text).not.toContain('Disallow: /\n')
   })
 

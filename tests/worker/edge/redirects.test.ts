@@ -16,6 +16,15 @@ test.each(['GET', 'HEAD'])('%s of an old .html URL redirects to its page in one 
 })
 
 test.each([
+  [2_000, true],
+  [2_001, false],
+])('an address of %i characters keeps its query: %s', async (length, isKept) => {
+  const target = '/our-unique-service-options'
+  const query = `?utm=${'x'.repeat(length - target.length - 5)}`
+  expect(await get(`/services.html${query}`)).toRedirect(301, isKept ? target + query : target)
+})
+
+test.each([
   ['comparison', paths.compareCompanies],
   ['our-reviews', paths.reviews],
   ['showroom', paths.viewSpaces],

@@ -66,6 +66,34 @@ describe('a cached page', () => {
     expect(await looks()).toBe(0)
   })
 
+  test('from the future counts as old, because another clock was wrong', async () => {
+    await newVisitor().page('/wine-racks')
+    await changeCatalogue(`UPDATE categories SET name = 'Racks' WHERE slug = 'wine-racks'`)
+    later(-2 * MINUTE_MS)
+    expect(await newVisitor().page('/wine-racks')).toContain('Racks</h1>')
+  })
+
+  test('is not asked for again for five seconds after the database failed', async () => {
+    await newVisitor().page(BASKET)
+    later(61 * MINUTE_MS)
+    let calls = 0
+    const withSession: D1Database['withSession'] = (mode) => {
+      calls++
+      return withoutDatabase().DB.withSession(mode)
+    }
+    const visitor = newVisitor({ ...testEnv, DB: { withSession } } as unknown as Env)
+    const callsOf = async () => {
+      calls = 0
+      expect((await visitor.get(BASKET)).status).toBe(200)
+      return calls
+    }
+    expect(await callsOf()).toBeGreaterThan(0)
+    later(4_999)
+    expect(await callsOf()).toBe(0)
+    later(1)
+    expect(await callsOf()).toBeGreaterThan(0)
+  })
+
   test('waits for the new response after an hour', async () => {
     await newVisitor().page('/wine-racks')
     await changeCatalogue(`UPDATE categories SET name = 'Cellars' WHERE slug = 'wine-racks'`)
