@@ -82,10 +82,11 @@ describe('every page, for a new visitor, a guest with a cart and a member', () =
   test('leads elsewhere only from what its visitor has no use for', () => {
     const leftBy = (who: Who) =>
       walk.pages.filter((page) => page.who === who && page.status > 300).map(({ address }) => address)
-    const both = [paths.checkout, paths.checkoutSuccess, paths.plannerPrint]
+    const both = [paths.checkout, paths.plannerPrint]
     const own = [paths.dashboard, paths.orders, paths.accountDesigns, paths.account, paths.accountPreferences]
     const more = [paths.accountPassword, paths.accountDevices, paths.accountAddresses]
-    expect(leftBy('guest').toSorted()).toEqual([...both, ...own, ...more].toSorted())
+    const ordered = paths.checkoutSuccess
+    expect(leftBy('guest').toSorted()).toEqual([...both, ordered, ...own, ...more].toSorted())
     const signedOut = [paths.login, paths.register]
     expect(leftBy('member').toSorted()).toEqual([...both, ...signedOut].toSorted())
   })

@@ -215,14 +215,13 @@ describe('the outbox', () => {
   })
 
   it('is emptied by the cron, which deletes emails 90 days after they were sent or given up', async () => {
-    await queue('pat@example.com')
     await queue('refused@example.com')
     await flushOutbox(smtp(), NOW + 25 * HOUR, 3)
-    await queue('robin@example.com')
+    await queue('pat@example.com')
     await runJobs(env, NOW)
-    expect(await sentTo('robin@example.com')).toBe(1)
+    expect(await sentTo('pat@example.com')).toBe(1)
     await cleanUp(env, NOW + 89 * 24 * HOUR)
-    expect(await DB.prepare('SELECT count(*) AS left FROM outbox').first('left')).toBe(3)
+    expect(await DB.prepare('SELECT count(*) AS left FROM outbox').first('left')).toBe(2)
     await cleanUp(env, NOW + 92 * 24 * HOUR)
     expect(await DB.prepare('SELECT count(*) AS left FROM outbox').first('left')).toBe(0)
   })
