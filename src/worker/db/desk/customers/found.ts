@@ -18,15 +18,18 @@ export function foundMembers(db: Db, q: string, limit: number): D1PreparedStatem
     .bind(...values, limit)
 }
 
-/** Who placed the orders that a search finds without being a member, those with the latest order first. */
+/**
+ * Who placed the orders that a search finds without being a member, those with the latest order first. With a plus, SQLite
+ * goes along the orders from the latest on, and ends with the list.
+ */
 export function foundGuests(db: Db, q: string, limit: number): D1PreparedStatement {
-  const [found, later] = [words('order', 'o.id', q), words('order', 'l.id', q)]
+  const [found, later] = [words('order', 'o.id', q), words('order', 'l.id', q, true)]
   return db
     .prepare(
       `SELECT o.number AS key, coalesce(a.first_name || ' ' || a.last_name, '') AS name, lower(o.email) AS email,
          0 AS isMember, ${ordersOf('o.email')} AS orders
        FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'
-       WHERE o.user_id IS NULL AND o.email <> '${ERASED}' AND ${found.sql} AND NOT EXISTS (
+       WHERE +o.user_id IS NULL AND o.email <> '${ERASED}' AND ${found.sql} AND NOT EXISTS (
          SELECT 1 FROM orders l WHERE lower(l.email) = lower(o.email) AND l.user_id IS NULL AND l.id > o.id AND ${later.sql})
        ORDER BY o.id DESC LIMIT ?`,
     )
@@ -35,7 +38,7 @@ export function foundGuests(db: Db, q: string, limit: number): D1PreparedStateme
 
 /** Who sent the requests that a search finds, those with the latest request first. */
 export function foundSenders(db: Db, q: string, limit: number): D1PreparedStatement {
-  const [found, later] = [words('request', 'f.id', q), words('request', 'l.id', q)]
+  const [found, later] = [words('request', 'f.id', q), words('request', 'l.id', q, true)]
   return db
     .prepare(
       `SELECT coalesce('m' || u.id, f.reference) AS key, coalesce(u.name, f.name) AS name, f.email,
@@ -48,6 +51,6 @@ export function foundSenders(db: Db, q: string, limit: number): D1PreparedStatem
     .bind(...found.values, ...later.values, limit)
 }
 
-function words(kind: SearchKind, id: string, q: string) {
-  return hasWords(kind, id, q) ?? { sql: '1', values: [] }
+function words(kind: SearchKind, id: string, q: string, oneByOne = false) {
+  return hasWords(kind, id, q, { oneByOne }) ?? { sql: '1', values: [] }
 }

@@ -45,8 +45,8 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(dueUntil, 'o.cut_by <= ?'),
     filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
     filter.hasDue === null ? null : { sql: filter.hasDue ? `o.id IN ${DUES}` : `o.id NOT IN ${DUES}`, values: [] },
-    when(product, `EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id AND instr(lower(name), lower(?)) > 0)`),
-    hasWords('order', 'o.id', q, findsByEmail),
+    when(product, `o.id IN (SELECT order_id FROM order_items WHERE instr(lower(name), lower(?)) > 0)`),
+    hasWords('order', 'o.id', q, { findsPrivate: findsByEmail }),
   ])
 }
 

@@ -5,14 +5,20 @@ export type SearchKind = 'order' | 'request' | 'member' | 'product'
 
 /**
  * A condition that `id`, a column, is that of a row with all words of a search; null without words. Email addresses of
- * orders are private: whoever does not see them finds nothing by them.
+ * orders are private: whoever does not see them finds nothing by them. `oneByOne` is for where few rows
+ * are asked about.
  */
-export function hasWords(kind: SearchKind, id: string, typed: string, findsPrivate = true): Condition | null {
+export function hasWords(
+  kind: SearchKind,
+  id: string,
+  typed: string,
+  { findsPrivate = true, oneByOne = false } = {},
+): Condition | null {
   const readings = searchReadings(typed)
   if (readings.length === 0) return null
   const has = findsPrivate ? '(instr(text, ?) OR instr(private, ?))' : 'instr(text, ?)'
   return {
-    sql: `${id} IN (SELECT id FROM desk_search WHERE kind = '${kind}'
+    sql: `${id} IN (SELECT id FROM desk_search WHERE kind = '${kind}'${oneByOne ? ` AND id = ${id}` : ''}
       AND (${readings.map((words) => words.map(() => has).join(' AND ')).join(' OR ')}))`,
     values: readings.flat().flatMap((word) => (findsPrivate ? [word, word] : [word])),
   }
