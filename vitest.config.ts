@@ -31,32 +31,39 @@ const valuesOfTests: Plugin = {
 }
 
 /** What takes more than 5 s runs in `npm run test:long` alone. */
-const LONG = '**/*.long.test.ts'
+const exclude = ['**/node_modules/**', ...(process.env.TEST_LONG ? [] : ['**/*.long.test.ts'])]
 
 export default defineConfig({
   test: {
-    // The projects have their own lists of files, and share this one.
-    exclude: ['**/node_modules/**', ...(process.env.TEST_LONG ? [] : [LONG])],
     // Many tests wait for a clock or for a response in constant time.
     maxWorkers: availableParallelism() + 1,
     // A busy machine may take long to end a worker.
     teardownTimeout: 300_000,
     projects: [
       // They read every source file, which may take long on a busy machine.
-      { test: { name: 'architecture', include: ['tests/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'architecture', exclude, include: ['tests/*.test.ts'], testTimeout: 120_000 } },
       // They run wrangler, which takes seconds, so `npm run check` leaves them out.
-      { test: { name: 'commands', include: ['tests/commands/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
+      {
+        test: {
+          name: 'commands',
+          exclude,
+          include: ['tests/commands/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       // Pure computations: no file can affect another.
       {
         test: {
           name: 'node',
           isolate: false,
+          exclude,
           include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup-node.ts'],
         },
       },
       // Behaviors keep their state in modules, so each file has its own.
-      { test: { name: 'client', environment: 'happy-dom', include: ['tests/client/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'client', environment: 'happy-dom', exclude, include: ['tests/client/**/*.test.{ts,tsx}'] } },
       {
         oxc: { jsx: { development: false } },
         plugins: [
@@ -91,6 +98,7 @@ export default defineConfig({
           // Logs go straight to standard error: a line that Vitest should forward from another request can hang
           // forever, and the run with it (cloudflare/workers-sdk#15719).
           disableConsoleIntercept: true,
+          exclude,
           include: ['tests/{worker,journeys}/**/*.test.ts'],
           globalSetup: ['tests/support/smtp/server.ts', 'tests/support/stripe.ts'],
           setupFiles: ['tests/support/setup.ts'],
