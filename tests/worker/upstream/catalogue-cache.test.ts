@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
 import { deadlines } from '#tests/support/deadlines.ts'
@@ -13,6 +13,7 @@ const ofTheShop = { ...realDeadlines, frameMs: 60_000 }
 const BASKETS = '/closet-accessories/baskets-and-hampers'
 const BASKET = `${BASKETS}/1731`
 
+const usual = { ...deadlines }
 let day = Date.now()
 
 /** Each test runs on its own day, so that earlier entries have expired. */
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
+  Object.assign(deadlines, usual)
 })
 /** The next file must not wait for a response that a silent database still owes. */
 afterAll(() => {
@@ -36,6 +38,7 @@ describe('a cached page', () => {
   test('is available a day later while the database is down', async () => {
     await newVisitor().page(BASKET)
     later(1440 * MINUTE_MS)
+    deadlines.catalogueWithStaleMs = realDeadlines.catalogueWithStaleMs
     const response = await newVisitor(withSilentDatabase()).get(BASKET)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('</html>')
@@ -130,12 +133,8 @@ describe('an uncached page', () => {
 })
 
 describe('while the database does not respond', () => {
-  const usual = { ...deadlines }
   beforeEach(() => {
     Object.assign(deadlines, ofTheShop)
-  })
-  afterEach(() => {
-    Object.assign(deadlines, usual)
   })
 
   test('the cart shows an error', async () => {
@@ -198,30 +197,26 @@ describe('a cached response', () => {
 })
 
 describe('in another isolate', () => {
-  test('a cached page is available without the database a day later', async () => {
-    for (const path of ['/', BASKETS, BASKET]) expect((await newVisitor().get(path)).status).toBe(200)
-    later(1440 * MINUTE_MS)
-    const visitor = await anotherIsolate(withoutDatabase())
-    for (const path of ['/', BASKETS, BASKET]) expect((await visitor.get(path)).status).toBe(200)
+  const pages = ['/', BASKETS, BASKET]
+  let other: typeof newVisitor
+
+  /** A fresh copy of the modules with empty caches. Defined last, because other tests would meet classes that are not theirs. */
+  beforeAll(async () => {
+    for (const path of pages) expect((await newVisitor().get(path)).status).toBe(200)
+    vi.resetModules()
+    other = (await import('#tests/support/visitor.ts')).newVisitor
+    Object.assign((await import('#tests/support/deadlines.ts')).deadlines, ofTheShop)
+  })
+
+  test('a cached page is available without the database days later', async () => {
+    for (const path of pages) expect((await other(withoutDatabase()).get(path)).status).toBe(200)
   })
 
   test("an uncached page soon reports the outage, with the default catalogue's navigation", async () => {
     // Tests share the data center's cache; under an origin of its own the page is new to it.
     const env = { ...withSilentDatabase(), SITE_ORIGIN: 'https://never-seen.example' } as Env
-    const response = await (await anotherIsolate(env, ofTheShop)).get('/wardrobes-armoires')
+    const response = await other(env).get('/wardrobes-armoires')
     expect(response.headers.get('Retry-After')).toBe('5')
     await expect(response).toAnswer(503, expect.stringMatching(/<nav[^>]*>.*Walk-in closets.*<\/nav>/s))
   })
 })
-
-/**
- * A fresh copy of the modules with empty caches. Defined last, because earlier tests would meet classes that are not
- * theirs.
- */
-async function anotherIsolate(env: Env, given: Partial<typeof ofTheShop> = {}) {
-  vi.resetModules()
-  const support = await import('#tests/support/visitor.ts')
-  const own = await import('#tests/support/deadlines.ts')
-  Object.assign(own.deadlines, given)
-  return support.newVisitor(env)
-}
