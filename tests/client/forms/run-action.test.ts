@@ -3,10 +3,18 @@ import { runAction, type Submission } from '#client/forms/run-action.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { LOAD_FAILURE_ID } from '#shared/page-data.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { cartAtom } from '#shared/state/cart.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { answerByPath, testContext } from '#tests/support/client/context.ts'
 
 const run = vi.hoisted(() => vi.fn())
 vi.mock('#shared/actions/actions.ts', () => ({ actionOf: async (name: string) => (name === 'unknown' ? null : run) }))
+const cartRun = vi.hoisted(() => vi.fn())
+vi.mock('#shared/actions/cart-actions.ts', () => ({
+  cartActionOf: (name: string) => (name === 'update-item' ? cartRun : undefined),
+}))
+const storeRemovedLine = vi.hoisted(() => vi.fn())
+vi.mock('#shared/state/cart-undo.ts', () => ({ storeRemovedLine }))
 const postIfOnline = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('#client/forms/native-post.ts', () => ({ postIfOnline }))
 const outcome = vi.hoisted(() => ({ applyResult: vi.fn(async () => {}), showInNewDocument: vi.fn() }))
@@ -75,4 +83,20 @@ test('where no error can be shown the browser posts the form to see it, or the p
   await runAction(context, submission())
   expect(postIfOnline).toHaveBeenCalledTimes(1)
   expect(document.getElementById(LOAD_FAILURE_ID)!.hidden).toBe(false)
+})
+
+test.each([
+  ['a line whose quantity is 0', { product_id: '7', quantity: '0' }, 'a-cart', 1],
+  ['a line that only has fewer', { product_id: '7', quantity: '1' }, 'a-cart', 0],
+  ['a line of a cart that another has replaced', { product_id: '7', quantity: '0' }, 'another-cart', 0],
+])('%s can or cannot be put back', async (_, fields, hash, offers) => {
+  const line = { product_id: 7, quantity: 2, product: { name: 'Basket' } }
+  context.store.set(cartAtom, { hash_id: 'a-cart', items: [line] } as unknown as Cart)
+  outcome.applyResult.mockImplementation(async () => {
+    context.store.set(cartAtom, { hash_id: hash, items: [] } as unknown as Cart)
+  })
+  answerByPath({ '/api/cart/a-cart': () => Response.json({ data: { hash_id: hash, items: [] } }) })
+  cartRun.mockResolvedValue({ next: 'stay' })
+  await runAction(context, submission('update-item', { fields }))
+  expect(storeRemovedLine).toHaveBeenCalledTimes(offers)
 })
