@@ -68,7 +68,7 @@ test('a backup of a shop loads into an empty database, which is then the same', 
   const [before, after] = [open(shop), open(empty)]
   for (const type of ['table', 'index', 'view', 'trigger']) {
     expect(schema(after, type)).toEqual(schema(before, type))
-    expect(schema(before, type).length).toBeGreaterThan(10)
+    expect(schema(before, type)).not.toEqual([])
   }
   for (const { name } of [...schema(before, 'table'), { name: 'sqlite_sequence' }]) {
     expect([...rows(after, name)], name).toEqual([...rows(before, name)])
