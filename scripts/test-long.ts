@@ -15,7 +15,7 @@ import { verdict } from './test/verdict.ts'
 import { vitestReport } from './test/vitest-report.ts'
 import { quietly } from './wrangler.ts'
 
-const SCHEDULES = '300'
+const SCHEDULES = '100'
 const DESIGNS = '1000'
 
 const parts = {
