@@ -44,7 +44,7 @@ export const phone = pixel
 
 /** What hydration reports in a built shop (by number) and in one with React's development code. */
 function isMismatch(text: string): boolean {
-  return /React error #(418|42[0-5])\b|[Hh]ydrat/.test(text)
+  return /React error #(418|42[0-5])\b|Hydration |hydrated but|while hydrating/.test(text)
 }
 
 /** An IPv6 address whose /64 depends on the test. */
