@@ -4,9 +4,9 @@ import { searchReadings } from './search-words.ts'
 export type SearchKind = 'order' | 'request' | 'member' | 'product'
 
 /**
- * A condition that `id`, a column, is that of a row with all words of a search; null without words. Email addresses of
- * orders are private: whoever does not see them finds nothing by them. `oneByOne` is for where few rows
- * are asked about.
+ * A condition on `id`, a column: its row has all words of a search. Null without words. Email addresses of orders are
+ * private, so staff who may not see them search without `findsPrivate`. `oneByOne` is quicker where few rows are asked
+ * about.
  */
 export function hasWords(
   kind: SearchKind,
