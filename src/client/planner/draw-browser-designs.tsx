@@ -1,7 +1,7 @@
 import { Provider } from 'jotai/react'
-import { createRoot } from 'react-dom/client'
 import { BrowserDesignList } from '#ui/planner/browser-design-list.tsx'
 import type { ClientContext } from '#client/client-context.ts'
+import { ownRoot } from '#client/hydration/own-root.ts'
 import { browserDesigns, forgetDesigns, rememberDesign } from './browser-designs.ts'
 
 const drawn = new WeakSet<Element>()
@@ -14,7 +14,7 @@ export async function drawBrowserDesigns(place: HTMLElement, context: ClientCont
   const designs = browserDesigns()
   if (designs.length === 0 || !place.isConnected) return
   place.hidden = false
-  createRoot(place).render(
+  ownRoot(place).render(
     <Provider store={context.store}>
       <BrowserDesignList
         designs={designs}

@@ -1,0 +1,48 @@
+import { createStore } from 'jotai/vanilla'
+import { act, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
+import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
+import { drawRecent } from '#client/behaviors/draw-recent.tsx'
+import { rememberDesign } from '#client/planner/browser-designs.ts'
+import { drawBrowserDesigns } from '#client/planner/draw-browser-designs.tsx'
+import { testContext } from '#tests/support/client/context.ts'
+
+const warned = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  warned.mockClear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Hydrates the place in `<main>`, as a visitor does who uses the page before the browser fills it. */
+async function hydrated(place: ReactNode) {
+  document.body.innerHTML = `<main>${renderToString(place)}</main>`
+  const main = document.querySelector('main')!
+  const root = await act(async () => hydrateRoot(main, place))
+  return { main, place: main.firstElementChild as HTMLElement, again: () => act(async () => root.render(place)) }
+}
+
+test('designs that only this browser has are listed in a page that React has hydrated', async () => {
+  const { main, place, again } = await hydrated(<BrowserDesigns />)
+  rememberDesign({ code: 'abcdefgh', name: 'Hall', time: 0 }, null)
+  await act(() => drawBrowserDesigns(place, testContext({})))
+  await again()
+  expect(main.textContent).toContain('1 design is saved only in this browser')
+  expect(warned).not.toHaveBeenCalled()
+})
+
+test('products viewed recently are listed in a page that React has hydrated, until they are forgotten', async () => {
+  const { main, place, again } = await hydrated(<RecentlyViewedPlace />)
+  const forget = vi.fn()
+  await act(async () => drawRecent({ place, cards: [], store: createStore(), forget }))
+  await again()
+  expect(main.textContent).toContain('Recently viewed')
+  await act(async () => main.querySelector('button')!.click())
+  expect(main.textContent).toBe('')
+  expect(forget).toHaveBeenCalledOnce()
+  expect(warned).not.toHaveBeenCalled()
+})
