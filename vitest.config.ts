@@ -71,6 +71,11 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           exclude,
           include: ['tests/client/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/client/setup.ts'],
+          clearMocks: true,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CSRF_COOKIE_PATH } from '#shared/file-paths.ts'
 
 let part: typeof import('#client/browser-http.ts')
@@ -8,10 +8,6 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response())
   part = await import('#client/browser-http.ts')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const change = async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startCardData } from '#client/behaviors/card-data.ts'
 import type { Layout } from '#shared/page-data.ts'
 import { testContext } from '#tests/support/client/context.ts'
@@ -10,22 +10,16 @@ const TYPED = {
 }
 const WITHOUT_CARD = { ...TYPED, 'card.number': '', 'card.expires': '', 'card.code': '' }
 
-let over: AbortController
 let reload: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
-  over = new AbortController()
   reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
 })
 
 /** A page of this layout with what someone typed in it, which the browser loaded in this way. */
 function typedIn(layout: Layout, visit: NavigationTimingType = 'navigate', names = Object.keys(TYPED)): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: visit } as PerformanceNavigationTiming])
-  const context = testContext({}, over.signal)
+  const context = testContext()
   context.store.set(currentPageAtom, { layout } as CurrentPage)
   document.body.innerHTML = names.map((name) => `<input name="${name}">`).join('')
   type()

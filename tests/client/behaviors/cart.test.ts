@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#shared/constants.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { testContext } from '#tests/support/client/context.ts'
@@ -25,7 +25,6 @@ class Channel {
   }
 }
 
-let over: AbortController
 let context: ReturnType<typeof testContext>
 // Of the same modules as what is tested, which are new for each test.
 let cartAtom: typeof import('#shared/state/cart.ts').cartAtom
@@ -35,28 +34,19 @@ let start: () => Promise<void>
 
 beforeEach(async () => {
   vi.resetModules()
-  vi.clearAllMocks()
   channels.length = 0
   posting.isPosting = false
-  localStorage.clear()
-  document.cookie = 'cart_hash_id=; Max-Age=0; Path=/'
   vi.stubGlobal('BroadcastChannel', Channel)
-  over = new AbortController()
   const part = await import('#client/behaviors/cart.ts')
   ;({ cartAtom } = await import('#shared/state/cart.ts'))
   const { HttpError } = await import('#shared/api/http-error.ts')
   refusal = (status) => new HttpError(status, '', { message: 'Refused' })
   browserCart = part.browserCart
-  context = { ...testContext(api, over.signal), cart: browserCart }
+  context = { ...testContext(api), cart: browserCart }
   start = async () => {
     part.startCart(context)
     await settle()
   }
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function settle(): Promise<void> {

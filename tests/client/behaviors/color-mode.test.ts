@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startColorMode } from '#client/behaviors/color-mode.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
 import { testContext } from '#tests/support/client/context.ts'
 
-let over: AbortController
 let context: ReturnType<typeof testContext>
 const { dataset } = document.documentElement
 
 beforeEach(() => {
-  localStorage.clear()
-  document.cookie = 'color-mode=; Max-Age=0; Path=/'
-  for (const key of Object.keys(dataset)) delete dataset[key]
-  over = new AbortController()
-  context = testContext({}, over.signal)
-})
-afterEach(() => {
-  over.abort()
+  context = testContext()
 })
 
 test('a theme is kept in the browser and in a cookie, shown at once, and in the next page’s own switch', async () => {

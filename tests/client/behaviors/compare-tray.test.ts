@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { compareTray } from '#client/behaviors/compare-tray.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   const boxes = [1, 2, 3, 4, 5].map((id) => `<input type="checkbox" name="ids" data-compare="P${id}" value="${id}">`)
   document.body.innerHTML = `${boxes.join('')}<form id="compare"><ul data-compare-chosen></ul><p data-compare-status></p><button>Compare</button></form>`
 })

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startDevice } from '#client/behaviors/device.ts'
 import { testContext } from '#tests/support/client/context.ts'
 
-let over: AbortController
 let context: ReturnType<typeof testContext>
 const { dataset } = document.documentElement
 
 beforeEach(() => {
   vi.useFakeTimers()
-  over = new AbortController()
-  context = testContext({}, over.signal)
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
+  context = testContext()
 })
 
 test.each([

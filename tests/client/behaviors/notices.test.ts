@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startNotices } from '#client/behaviors/notices.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { addNoticeAtom, noticesAtom } from '#shared/state/notices.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { leavePage, testContext } from '#tests/support/client/context.ts'
 
-let over: AbortController
 let context: ReturnType<typeof testContext>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sessionStorage.clear()
-  over = new AbortController()
-  context = testContext({}, over.signal)
-})
-afterEach(() => {
-  over.abort()
-  vi.useRealTimers()
+  context = testContext()
 })
 
 test('a notice goes on for what is left of its five seconds on the next page, and one that is over is gone', () => {
@@ -25,7 +18,7 @@ test('a notice goes on for what is left of its five seconds on the next page, an
   expect(context.store.get(noticesAtom)).toMatchObject([{ text: 'Saved.', until }])
   vi.advanceTimersByTime(4_999)
   dispatchEvent(new Event('pagehide'))
-  over.abort()
+  leavePage()
   const next = testContext()
   startNotices(next)
   expect(next.store.get(noticesAtom)).toMatchObject([{ text: 'Saved.', until }])

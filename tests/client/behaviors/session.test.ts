@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#client/behaviors/session.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { leavePage, testContext } from '#tests/support/client/context.ts'
 
 const refusal = (status: number, message = '') => new HttpError(status, '', { message })
 const user = vi.fn<() => Promise<object>>()
-let over: AbortController
 let context: ReturnType<typeof testContext>
 
 beforeEach(() => {
   user.mockReset()
-  over = new AbortController()
-  context = testContext({ user, verificationAddress: async () => ({ email: 'a@b.example' }) }, over.signal)
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
+  context = testContext({ user, verificationAddress: async () => ({ email: 'a@b.example' }) })
 })
 
 async function startAs(session: Session): Promise<void> {
@@ -84,7 +78,7 @@ test('who has to confirm an address is reminded of it with the page, once, and w
   user.mockRejectedValue(refusal(409, 'Your email address is not verified.'))
   await comeBack()
   expect(notices()).toEqual([REMINDER])
-  over.abort()
+  leavePage()
   context = testContext({ user, verificationAddress: async () => ({ email: 'a@b.example' }) })
   await startAs({ state: 'unavailable' })
   expect(notices()).toEqual([REMINDER])

@@ -15,7 +15,6 @@ beforeEach(async () => {
   notes.length = 0
   sent.length = 0
   isHidden = true
-  localStorage.clear()
   Object.assign(navigator, { sendBeacon: (to: string, text: string) => sent.push([to, JSON.parse(text)]) })
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
   const { measureVitals } = await import('#client/behaviors/vitals.ts')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startConsent } from '#client/consent/consent.ts'
 import { everythingAllowed, nothingAllowed } from '#shared/account/cookie-settings.ts'
 import { storageKeys } from '#shared/constants.ts'
@@ -16,13 +16,10 @@ const isAnalyticsStopped = () => shop['ga-disable-G-1'] === true
 const hasErased = () => localStorage.getItem(OF_OTHERS) === null
 const updatePreferences = vi.fn(async () => ({}))
 let written: { mock: { calls: [string][] } }
-let over: AbortController
 let context: ReturnType<typeof testContext>
 
 beforeEach(() => {
-  vi.clearAllMocks()
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
-  localStorage.clear()
   localStorage.setItem(OF_OTHERS, '1')
   for (const key of Object.keys(shop)) if (key.startsWith('ga-')) delete shop[key]
   for (const name of ['cookie_banner', 'cookies_settings']) document.cookie = `${name}=; Max-Age=0; Path=/`
@@ -32,14 +29,9 @@ beforeEach(() => {
     </form></section>
     <main><form data-cookie-choice><input type="checkbox" name="analytics_cookies"><button>Save</button></form></main>
     <a data-cookie-settings href="/cookie-settings">Cookie settings</a>`
-  over = new AbortController()
-  context = testContext({ updatePreferences }, over.signal)
+  context = testContext({ updatePreferences })
   context.store.set(siteAtom, { info: { analytics_id: 'G-1' } } as never)
   context.store.set(sessionAtom, { state: 'guest' })
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
 })
 
 const DAY = 86_400

@@ -20,8 +20,6 @@ test('a cookie is deleted for the host, all domains above it, and all paths down
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('_fbp=1; color-mode=dark')
   eraseCookies((name) => name === '_fbp')
   const places = set.mock.calls.map(([cookie]) => cookie.replace(/^_fbp=; Max-Age=0; Path=/, ''))
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   expect(places).toHaveLength(5 * 4 * 2)
   for (const place of [
     '/; Secure',

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#shared/constants.ts'
 import { everythingAllowed, nothingAllowed, type CookieSettings } from '#shared/account/cookie-settings.ts'
 import type { PageInfo } from '#shared/state/page.ts'
+import { endWithPage } from '#tests/support/client/context.ts'
 
 const info = {
   analytics_id: 'G-1',
@@ -12,15 +13,10 @@ const info = {
 
 type Window = { gtag?: unknown; dataLayer?: unknown[]; Cookiebot?: object; [key: string]: unknown }
 const shop = window as unknown as Window
-let over: AbortController
 let applySettings: (info: PageInfo, allowed: CookieSettings, isSecret: boolean) => void
 
 beforeEach(async () => {
-  over = new AbortController()
-  const { addEventListener: listen } = window
-  vi.spyOn(window, 'addEventListener').mockImplementation((...[type, listener]: unknown[]) => {
-    Reflect.apply(listen, window, [type, listener, { signal: over.signal }])
-  })
+  endWithPage(window)
   vi.useFakeTimers()
   vi.resetModules()
   // The queue that the inline script would make.
@@ -29,13 +25,7 @@ beforeEach(async () => {
   delete shop.Cookiebot
   document.head.innerHTML = '<script nonce="n"></script>'
   document.body.innerHTML = ''
-  localStorage.clear()
   ;({ applySettings } = await import('#client/consent/third-party.ts'))
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 /** What was added, by where it comes from. */

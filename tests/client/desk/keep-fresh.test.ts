@@ -1,28 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startKeepFresh } from '#client/desk/keep-fresh.ts'
+import { endWithPage } from '#tests/support/client/context.ts'
 
 const PAGE = (count: number) => `<main><div data-keep-fresh="work"><b>${count}</b><a href="/desk/orders">Orders</a>
   <details><summary>More</summary></details></div><input></main>`
 
 let answer: () => Promise<Response>
-let over: AbortController
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   document.body.innerHTML = PAGE(1)
   answer = async () => new Response(PAGE(2))
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer())
-  over = new AbortController()
-  const { addEventListener: listen } = document
-  vi.spyOn(document, 'addEventListener').mockImplementation((...[type, listener]: unknown[]) => {
-    Reflect.apply(listen, document, [type, listener, { signal: over.signal }])
-  })
+  endWithPage(document)
   startKeepFresh()
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const MINUTE = 60_000

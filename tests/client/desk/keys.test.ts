@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startKeys } from '#client/desk/keys.ts'
 import { startSelection } from '#client/desk/selection.ts'
+import { endWithPage } from '#tests/support/client/context.ts'
 
 const clicked: string[] = []
 const rows = ['a', 'b', 'c'].map(
@@ -8,16 +9,10 @@ const rows = ['a', 'b', 'c'].map(
     `<tr><td class="select-cell"><input type="checkbox" id="box-${id}"></td><td><a href="#${id}">${id}</a></td></tr>`,
 )
 
-let over: AbortController
-
 beforeEach(() => {
   vi.useFakeTimers()
   clicked.length = 0
-  over = new AbortController()
-  const { addEventListener: listen } = document
-  vi.spyOn(document, 'addEventListener').mockImplementation((...[type, listener]: unknown[]) => {
-    Reflect.apply(listen, document, [type, listener, { signal: over.signal }])
-  })
+  endWithPage(document)
   document.body.innerHTML = `<nav><a id="orders" aria-keyshortcuts="g o" href="#o"></a><a id="only-o" aria-keyshortcuts="o" href="#x"></a></nav>
     <input id="search" aria-keyshortcuts="/"><button id="move" aria-keyshortcuts="m"></button>
     <form data-selection><p data-selected-count></p><table class="rows"><thead><tr><th class="select-cell"></th></tr></thead>
@@ -25,10 +20,7 @@ beforeEach(() => {
   document.body.onclick = ({ target }) => void clicked.push((target as Element).id)
 })
 afterEach(() => {
-  over.abort()
   document.body.removeAttribute('data-no-keys')
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 function press(key: string, changes: object = {}, target: Element = document.body): boolean {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startRecalculation } from '#client/desk/recalculate.ts'
 
 const PAGE = (
@@ -11,10 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = PAGE('…')
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(PAGE('$12.50')))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const amount = () => document.querySelector('p')!.textContent

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSentForm } from '#client/desk/sent-form.ts'
+import { endWithPage } from '#tests/support/client/context.ts'
 
 const PAGE = `<form method="post" data-action="order-note"><input type="hidden" name="_token" value="t1"><input type="hidden" name="number" value="AL-1"><textarea name="note"></textarea></form>
   <form method="post" data-action="order-note"><input type="hidden" name="_token" value="t1"><input type="hidden" name="number" value="AL-2">
@@ -8,27 +9,15 @@ const PAGE = `<form method="post" data-action="order-note"><input type="hidden" 
   <form method="get"><input name="q"></form>
   <form method="post" id="unlock"><input name="code"><input type="password" name="password"></form>`
 
-let over: AbortController
 let entry: string
 
 beforeEach(() => {
-  sessionStorage.clear()
   history.replaceState(null, '', '/desk/orders/AL-1?from=list')
-  over = new AbortController()
-  for (const target of [document, window]) {
-    const { addEventListener: listen } = target
-    vi.spyOn(target as Document, 'addEventListener').mockImplementation((...[type, listener]: unknown[]) => {
-      Reflect.apply(listen, target, [type, listener, { signal: over.signal }])
-    })
-  }
+  endWithPage(document, window)
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [{ type: entry }] as never)
   entry = 'navigate'
   document.body.innerHTML = PAGE
   startSentForm()
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
 })
 
 function form(index: number): HTMLFormElement {
@@ -58,15 +47,9 @@ test('a form that got no answer has all that was typed when Back leads to it, an
   expect(location.hash).toBe('#sent')
   load()
   expect(location.hash).toBe('')
-  const {
-    note,
-    mail,
-    cause,
-    _token: token,
-  } = Object.fromEntries(
-    [...form(1).elements].map((field) => [(field as HTMLInputElement).name, field as HTMLInputElement]),
-  )
-  expect([note!.value, mail!.checked, cause!.value, token!.value]).toEqual(['Half a note', false, 'B', 't2'])
+  expect(Object.fromEntries(new FormData(form(1)))).toEqual({
+    ...{ _token: 't2', number: 'AL-2', note: 'Half a note', cause: 'B' },
+  })
   expect(form(1).querySelector('details')!.open).toBe(true)
   expect(form(0).querySelector('textarea')!.value).toBe('')
 })

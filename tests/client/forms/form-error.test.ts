@@ -20,7 +20,6 @@ let context: ReturnType<typeof testContext>
 const state = () => context.store.get(formStateAtom)
 
 beforeEach(() => {
-  vi.clearAllMocks()
   document.title = 'Profile'
   document.body.innerHTML = '<p data-error-summary tabindex="-1"></p>'
   context = testContext()

@@ -16,7 +16,6 @@ vi.mock('#client/hydration/parts.ts', () => ({ showsCart: () => page.showsCart }
 const stay = (changes: object) => ({ next: 'stay', notices: [], ...changes }) as unknown as ActionResult
 
 beforeEach(() => {
-  vi.clearAllMocks()
   page.showsCart = true
 })
 
@@ -34,13 +33,7 @@ test('a result takes the errors away, and leads on with the place that it keeps'
   const context = testContext()
   context.store.set(formStateAtom, { errors: {} } as unknown as FormState)
   const session = { state: 'guest' } as const
-  await applyResult(context, {
-    next: 'go',
-    to: '/faq',
-    keepsScroll: true,
-    session,
-    notices: [],
-  } as unknown as ActionResult)
+  await applyResult(context, stay({ next: 'go', to: '/faq', keepsScroll: true, session }))
   expect([context.store.get(formStateAtom), context.store.get(sessionAtom)]).toEqual([null, session])
   expect(navigateTo).toHaveBeenCalledWith('/faq', { keepsPlace: true })
   expect(reloadData).not.toHaveBeenCalled()

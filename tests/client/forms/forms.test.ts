@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startAutosubmit } from '#client/forms/autosubmit.ts'
 import { startFieldCheck } from '#client/forms/field-check.ts'
 import { LOAD_FAILURE_ID } from '#shared/page-data.ts'
@@ -16,30 +16,22 @@ vi.mock('#client/hydration/hydration.ts', () => ({
 }))
 vi.mock('#client/browser-http.ts', () => ({ fetchCsrfEarly }))
 
-let over: AbortController
 let context: ReturnType<typeof testContext>
 let isPosting: () => boolean
 
 beforeEach(async () => {
   vi.resetModules()
-  vi.clearAllMocks()
   vi.useFakeTimers({ now: 1_000_000 })
   Object.assign(page, { areReady: true, hasFailed: false })
   loadInteraction.mockResolvedValue({ sendForm })
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
-  over = new AbortController()
-  context = testContext({}, over.signal)
+  context = testContext()
   document.body.innerHTML = `<form data-action="add-item"><input name="product_id" value="7"><button id="send">Add</button></form>
     <form id="plain"><button>Search</button></form>
     <p id="${LOAD_FAILURE_ID}" hidden><span></span><button></button></p>`
   const { startForms } = await import('#client/forms/forms.ts')
   ;({ isPosting } = await import('#client/forms/native-post.ts'))
   startForms(context)
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const button = () => document.querySelector<HTMLButtonElement>('#send')!

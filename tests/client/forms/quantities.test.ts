@@ -26,7 +26,6 @@ beforeEach(() => {
 afterEach(async () => {
   await storeAll()
   runs.length = 0
-  vi.restoreAllMocks()
 })
 
 async function storeAll(): Promise<void> {

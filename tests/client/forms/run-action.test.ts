@@ -27,7 +27,6 @@ vi.mock('#client/hydration/hydration.ts', () => ({ hydratePage: async () => page
 let context: ReturnType<typeof testContext>
 
 beforeEach(() => {
-  vi.clearAllMocks()
   page.isHydrated = true
   run.mockResolvedValue({ next: 'stay' })
   document.body.innerHTML = `<form><input name="current_password" value="secret"><input name="name" value="Ada"></form>

@@ -18,7 +18,6 @@ vi.mock('#client/forms/native-post.ts', () => ({ postIfOnline }))
 let context: ReturnType<typeof testContext>
 
 beforeEach(() => {
-  vi.clearAllMocks()
   page.isShown = true
   context = testContext()
 })

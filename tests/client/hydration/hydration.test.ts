@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageData } from '#shared/page-data.ts'
 import type { Part } from '#client/hydration/part.ts'
 import { testContext } from '#tests/support/client/context.ts'
@@ -30,7 +30,6 @@ vi.mock('#client/hydration/parts.ts', () => ({
   showsCart: () => false,
 }))
 
-let over: AbortController
 let context: ReturnType<typeof testContext>
 
 beforeEach(() => {
@@ -38,17 +37,12 @@ beforeEach(() => {
   loadInteraction.mockClear()
   hydrated.length = 0
   loading = Promise.withResolvers()
-  over = new AbortController()
-  context = testContext({}, over.signal)
+  context = testContext()
   parts = { main: {}, islands: [{ selector: '[data-island=cart-menu]', changes: [cartAtom] }] }
   document.body.innerHTML = `
     <div data-island="cart-menu"><button>Cart</button></div>
     <main><p>Text</p><a href="/faq">FAQ</a><form><input><button>Send</button></form><button type="button">Enlarge</button></main>
     <p id="load-failure" hidden><span></span><button></button></p>`
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
 })
 
 async function start() {

@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startBuildWatch } from '#client/navigation/build-watch.ts'
 import { BUILD_POLL_MS } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
-import { answerByPath, testContext } from '#tests/support/client/context.ts'
+import { answerByPath, leavePage, testContext } from '#tests/support/client/context.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubEnv('VITE_BUILD_ID', 'first')
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-})
 
 /** Starts watching; the shop answers with these builds in turn, repeating the last. */
 async function watching(...builds: unknown[]) {
-  const over = new AbortController()
-  const context = testContext({}, over.signal)
+  const context = testContext()
   const announced: unknown[] = []
   context.store.sub(newBuildAtom, () => announced.push(context.store.get(newBuildAtom)))
   const fetch = answerByPath({
@@ -32,7 +26,7 @@ async function watching(...builds: unknown[]) {
     await vi.advanceTimersByTimeAsync(BUILD_POLL_MS)
     await vi.dynamicImportSettled()
   }
-  return { announced, fetch, over, poll }
+  return { announced, fetch, poll }
 }
 
 test('asks once in each interval, past any cache, and not before', async () => {
@@ -62,8 +56,8 @@ test('an answer without a build, an error or no network announces nothing, and t
 })
 
 test('stops with the page', async () => {
-  const { fetch, over, poll } = await watching({ id: 'first' })
-  over.abort()
+  const { fetch, poll } = await watching({ id: 'first' })
+  leavePage()
   await poll()
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnce } from '#client/navigation/chunk-reload.ts'
 import { CHUNK_RELOAD_MS } from '#shared/constants.ts'
 
@@ -6,14 +6,8 @@ let reload: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
-  sessionStorage.clear()
   history.replaceState(null, '', '/planner?d=1')
   reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('reloads a page once in ten seconds', () => {

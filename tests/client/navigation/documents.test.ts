@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerByPath } from '#tests/support/client/context.ts'
 
 const href = 'http://localhost:3000/pantry-storage'
@@ -8,10 +8,6 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   documents = await import('#client/navigation/documents.ts')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function answering(status = 200) {

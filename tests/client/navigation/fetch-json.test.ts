@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fetchJson } from '#client/navigation/fetch-json.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 /** Responds with each in turn, repeating the last; a number is a status without JSON. */
 function answering(...answers: (number | object | Error)[]) {

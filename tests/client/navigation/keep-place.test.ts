@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notePlace, startPlace } from '#client/navigation/keep-place.ts'
 import { keepTyped } from '#client/navigation/keep-typed.ts'
-import { testContext } from '#tests/support/client/context.ts'
-
-let over: AbortController
+import { leavePage, testContext } from '#tests/support/client/context.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sessionStorage.clear()
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('scrollY', 340)
   document.body.innerHTML = `<main><h1>Shelf</h1><details><summary>More</summary></details><input id="wall"></main>`
-  over = new AbortController()
-})
-afterEach(() => {
-  over.abort()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
-const start = () => startPlace(testContext({}, over.signal))
+const start = () => startPlace(testContext())
 const here = () => location.pathname
 
 test('the next document of that address is scrolled, unfolded and focused as this one was, once', () => {
@@ -68,7 +59,7 @@ test.each([
   asker.dispatchEvent(new Event(asker.localName === 'a' ? 'click' : 'submit', { bubbles: true }))
   const noted = JSON.parse(sessionStorage.getItem('place') ?? 'null') as { top: number | null } | null
   expect(noted?.top).toBe(top)
-  over.abort()
+  leavePage()
   start()
   const focused = top === null ? 'h1' : 'body'
   if (top !== 340) expect(document.activeElement!.localName).toBe(focused)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startNavigation } from '#client/navigation/navigation.ts'
 import type { Way } from '#client/navigation/way.ts'
 import { LOAD_FAILURE_ID } from '#shared/page-data.ts'
@@ -25,12 +25,10 @@ vi.mock('#client/navigation/chunk-reload.ts', () => ({ reloadOnce }))
 
 type Intercept = { scroll: string; focusReset: string; handler: () => Promise<void> }
 
-let over: AbortController
 let context: ReturnType<typeof testContext>
 let bus: EventTarget
 
 beforeEach(() => {
-  vi.clearAllMocks()
   scripts.areReady = true
   reloadOnce.mockReturnValue(false)
   showDocument.mockResolvedValue()
@@ -38,16 +36,10 @@ beforeEach(() => {
   vi.stubGlobal('navigation', bus)
   vi.stubGlobal('scrollTo', vi.fn())
   vi.spyOn(location, 'reload').mockImplementation(() => {})
-  over = new AbortController()
-  context = testContext({}, over.signal)
+  context = testContext()
   context.store.set(currentPageAtom, { layout: 'shop' } as CurrentPage)
   document.body.innerHTML = `<a href="/faq"></a><p id="${LOAD_FAILURE_ID}" hidden><span></span><button></button></p>`
   startNavigation(context)
-})
-afterEach(() => {
-  over.abort()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** Navigates. Resolves to how the page takes it, or null if the browser loads a document. */

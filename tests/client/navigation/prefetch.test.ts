@@ -3,7 +3,7 @@ import { startPrefetch } from '#client/navigation/prefetch.ts'
 import { MAX_PREFETCHES } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { leavePage, testContext } from '#tests/support/client/context.ts'
 
 const fetched: { path: string; end: () => void }[] = []
 vi.mock('#client/navigation/documents.ts', () => ({
@@ -22,21 +22,16 @@ vi.mock('#client/interaction/scripts.ts', () => ({
   }),
 }))
 
-let over: AbortController
 let context: ReturnType<typeof testContext>
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigation', {})
   fetched.length = 0
-  over = new AbortController()
-  context = testContext({}, over.signal)
+  context = testContext()
   context.store.set(currentPageAtom, { layout: 'shop' } as CurrentPage)
 })
 afterEach(() => {
-  over.abort()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   Object.assign(navigator, { connection: undefined })
 })
 
@@ -83,7 +78,7 @@ test('nothing is fetched without a network, after a new build, or where the Navi
   await rest('/faq')
   context.store.set(newBuildAtom, 'next')
   await rest('/faq')
-  over.abort()
+  leavePage()
   vi.unstubAllGlobals()
   startPrefetch(testContext())
   await rest('/faq')

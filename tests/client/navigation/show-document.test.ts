@@ -26,8 +26,6 @@ beforeEach(() => {
   context.store.set(currentPageAtom, { layout: 'shop', url: new URL('http://shop.test/') } as CurrentPage)
 })
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   document.head.innerHTML = ''
 })
 
@@ -35,15 +33,8 @@ type Answer = { entry?: string; name?: string; layout?: string; main?: string; f
 
 /** Follows a link to /faq, which answers with this page. */
 async function follow({ entry = ENTRY, name = 'faq', layout = 'shop', main = 'the answers', ...answer }: Answer) {
-  const data = {
-    route: name,
-    data: {},
-    params: {},
-    now: 0,
-    layout,
-    url: '/faq',
-    notices: [{ kind: 'warning', text: 'Told' }],
-  }
+  const notices = [{ kind: 'warning', text: 'Told' }]
+  const data = { ...{ route: name, data: {}, params: {}, now: 0 }, layout, url: '/faq', notices }
   const html = `<head><title>FAQ</title><script type="module" src="${entry}"></script></head><main>${main}</main>
     <script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data)}</script>`
   const response = new Response(html)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '#shared/api/http-error.ts'
 import { Autosave } from '#client/planner/autosave.ts'
 import { testContext } from '#tests/support/client/context.ts'
@@ -6,26 +6,18 @@ import { testContext } from '#tests/support/client/context.ts'
 type Answer = { id: number; version: number; name: string } | Error
 
 let sent: { id: number; code: string; version: number }[]
-let over: AbortController
 let answers: (Answer | Promise<Answer>)[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  over = new AbortController()
-  sessionStorage.clear()
-  localStorage.clear()
   history.replaceState(null, '', '/planner?d=a&saved=12.3')
   document.body.innerHTML = '<p data-save-status></p>'
   ;[sent, answers] = [[], []]
 })
-afterEach(() => {
-  over.abort()
-  vi.useRealTimers()
-})
 
 /** An open design, shown as it is saved. */
 function open(): Autosave {
-  const autosave = new Autosave(testContext({ changeDesign }, over.signal))
+  const autosave = new Autosave(testContext({ changeDesign }))
   autosave.follow('a', false)
   return autosave
 }

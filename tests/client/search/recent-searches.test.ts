@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { addRecentSearch, showRecentSearches } from '#client/search/recent-searches.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   document.body.innerHTML = '<form><input type="search"><div id="place"><p>Hint</p></div></form>'
 })
 

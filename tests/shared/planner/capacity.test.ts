@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Part } from '#shared/planner/model/design.ts'
-import { capacityOf, capacityText, wantIn, wantText } from '#shared/planner/capacity.ts'
+import type { Design, Part } from '#shared/planner/model/design.ts'
+import {
+  capacityOf,
+  capacityText,
+  lostRoom,
+  lostRoomText,
+  roomFor,
+  wantIn,
+  wantText,
+} from '#shared/planner/capacity.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const wanted = { shirts: 44, coats: 8, folded: 40, shoes: 18, children: 0 }
@@ -26,6 +34,7 @@ test('three rods are for children’s things', () => {
 
 test('an address says what is wanted and nothing else', () => {
   expect(wantIn(wantText(wanted))).toEqual(wanted)
+  expect(wantIn('0-0-201-0-0')).toMatchObject({ shirts: 0, folded: 200 })
   for (const text of [null, '', '1-2', '1-2-3-4-x', '0-0-0-0-0', '1000-0-0-0-0']) expect(wantIn(text)).toBeNull()
 })
 
@@ -47,11 +56,55 @@ test.each<[Part[], object]>([
   [[rod(43)], { coats: 0, shirts: 25 }],
   [[rod(30), rod(60)], { shirts: 50, children: 0 }],
   [[rod(17), rod(34), rod(51)], { shirts: 0, children: 75 }],
+  [[{ k: 'drawers', at: 0, h: [8] }, { k: 'shelf', at: 40 }], { folded: 12 }], // prettier-ignore
 ])('%j have room for %j', (parts, room) => {
-  const [run] = closetOf().runs
-  const sections = [{ w: 200, door: 'none' as const, light: false, parts }]
-  expect(capacityOf({ ...closetOf(), runs: [{ ...run!, sections }] })).toMatchObject(room)
+  expect(capacityOf(closetWith(parts))).toMatchObject(room)
 })
+
+const [SHIRTS, COATS, CHILDREN] = [[rod(43)], [rod(44)], [rod(17), rod(34), rod(51)]]
+
+// 25″ of rod hold 25 shirts, 12 coats or, on three rods, 75 children’s things; a coat lends its rod to two shirts.
+test.each<[wanted: string, sections: Part[][], room: object]>([
+  ['10-8-0-0-0', [COATS], { shirts: 10, coats: 7 }],
+  ['12-12-0-0-0', [COATS], { shirts: 12, coats: 6 }],
+  ['13-12-0-0-0', [COATS], { shirts: 12, coats: 6 }],
+  ['30-8-0-0-0', [COATS, SHIRTS], { shirts: 30, coats: 9 }],
+  ['40-8-0-0-0', [COATS, SHIRTS], { shirts: 33, coats: 8 }],
+  ['30-20-0-0-0', [COATS, SHIRTS], { shirts: 25, coats: 12 }],
+  ['20-8-0-0-0', [COATS, SHIRTS], { shirts: 25, coats: 12 }],
+  ['20-0-0-0-10', [SHIRTS], { shirts: 15, children: 10 }],
+  ['5-0-0-0-30', [SHIRTS], { shirts: 5, children: 20 }],
+  ['0-12-0-0-30', [COATS], { coats: 6, children: 12 }],
+  ['0-0-0-0-80', [CHILDREN, SHIRTS], { shirts: 20, children: 80 }],
+])('of %s, %j have room for %j', (wanted, sections, room) => {
+  expect(roomFor(closetWith(...sections), wantIn(wanted)!)).toMatchObject(room)
+})
+
+test('what fits is said, what fits in part with how much, and what does not fit with none', () => {
+  const closet = closetWith(SHIRTS, [{ k: 'slant', at: 0 }])
+  expect(capacityText(closet, null)).toBe('Room for about 25 shirts and jackets and 3 pairs of shoes.')
+  expect(capacityText(closet, wantIn('25-0-0-3-0'))).toBe(
+    'Room for all 25 shirts and jackets and all 3 pairs of shoes.',
+  )
+  expect(capacityText(closet, wantIn('26-0-5-0-0'))).toBe(
+    'Room for 25 of 26 shirts and jackets and none of 5 folded things.',
+  )
+  expect(capacityText(closetWith([]), null)).toBe('')
+})
+
+test('what a change takes away is said, and nothing of what it adds', () => {
+  const lost = lostRoom(closetWith(SHIRTS, [{ k: 'slant', at: 0 }]), closetWith(COATS))
+  expect(lost).toEqual({ shirts: 25, coats: 0, folded: 0, shoes: 3, children: 0 })
+  expect(lostRoomText(lost)).toBe('Room for 25 fewer shirts and jackets and 3 fewer pairs of shoes.')
+  expect(lostRoomText(lostRoom(closetWith(), closetWith(COATS)))).toBe('')
+})
+
+/** A closet with these sections of 25″. */
+function closetWith(...sections: Part[][]): Design {
+  const [run] = closetOf().runs
+  const each = sections.map((parts) => ({ w: 200, door: 'none' as const, light: false, parts }))
+  return { ...closetOf(), runs: [{ ...run!, sections: each }] }
+}
 
 function rod(at: number): Part {
   return { k: 'rod', at }

@@ -138,6 +138,14 @@ describe('the closet', () => {
     })
   })
 
+  test('stays under a ceiling 1½″ above it, and is the next lower one below that', () => {
+    const [run] = closet.runs
+    const under = (length: number) => done({ ...closet, runs: [{ ...run!, h: 672 }] }, { do: 'ceiling', length })
+    expect(under(684)).toMatchObject({ design: { runs: [{ h: 672 }] }, notes: [] })
+    const notes = ['The closet is 72″ high now.', '3 parts no longer fit.']
+    expect(under(683)).toMatchObject({ design: { runs: [{ h: 576 }] }, notes })
+  })
+
   test('moves its parts when it gets lower, and names what is left out', () => {
     const { design, notes } = done(closet, { do: 'height', h: 480 })
     expect(refusals(design)).toEqual([])
