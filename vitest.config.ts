@@ -59,6 +59,8 @@ export default defineConfig({
           isolate: false,
           exclude,
           include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'],
+          // Seconds on a busy machine.
+          testTimeout: 120_000,
           setupFiles: ['tests/support/setup-node.ts'],
         },
       },
@@ -76,6 +78,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
+          testTimeout: 120_000,
         },
       },
       {

@@ -9,18 +9,8 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 import { heap, wineRoom } from '#tests/support/planner/wine-room.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-const formats = [
-  'svg',
-  'png',
-  'csv',
-  'glb',
-  'usdz',
-  'qr.svg',
-  'left.svg',
-  'front.svg',
-  'right.svg',
-  'above.svg',
-] as const
+const views = ['left.svg', 'front.svg', 'right.svg', 'above.svg'] as const
+const formats = ['svg', 'png', 'csv', 'glb', 'usdz', 'qr.svg', ...views] as const
 
 function addressesOf(code: string): string[] {
   return [...formats.map((format) => designFile(code, format)), printHref({ code })]
@@ -49,20 +39,16 @@ describe('a code that breaks a rule of the planner', () => {
     expect(await statusesOf(code)).toEqual(addressesOf(code).map(() => 404))
   })
 
-  test('is still opened by the planner, which says what is wrong and offers no print and no picture', async () => {
+  test('is still opened by the planner, which says what is wrong, and goes to a designer, without print and picture', async () => {
     const code = encode(crossing())
     const html = await newVisitor().page(plannerHref({ code }))
     expect(html).toContain('It doesn’t fit there.')
     expect(html).toContain('Repair what is marked in the drawing, and the pictures appear here.')
     expect(html).not.toContain(paths.plannerPrint)
     expect(html).not.toContain('/planner/files/')
-  })
-
-  test('goes to a designer without a picture', async () => {
-    const code = encode(crossing())
-    const html = await newVisitor().page(`${paths.requestDesign}?d=${code}`)
-    expect(html).toContain(`name="design" value="${code}"`)
-    expect(html).not.toContain('/planner/files/')
+    const form = await newVisitor().page(`${paths.requestDesign}?d=${code}`)
+    expect(form).toContain(`name="design" value="${code}"`)
+    expect(form).not.toContain('/planner/files/')
   })
 
   test('is not opened beyond what a closet can have', async () => {

@@ -4,8 +4,8 @@ import { reservedSegments } from '#routes/reserved-segments.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatPrice } from '#shared/text/money.ts'
-import { testEnv } from '#tests/support/env.ts'
-import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { db } from '#tests/support/db.ts'
+import { dollarsOf, loadTariff, newCloset, productOf } from '#tests/support/planner/new-closet.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -14,7 +14,7 @@ beforeAll(loadTariff)
 async function added() {
   const visitor = newVisitor()
   const closet = newCloset()
-  const id = (await addDesign(visitor, closet)).body.data.product_id
+  const id = await productOf(visitor, closet)
   return { visitor, closet, id, here: href(paths.design, { id }) }
 }
 
@@ -41,7 +41,7 @@ test('it is added to a cart from its page, whose line leads back to it and to it
 
 test('one that is no longer for sale says so and leads to today’s price in the planner', async () => {
   const { visitor, closet, id, here } = await added()
-  await testEnv.DB.prepare('UPDATE products SET for_sale = 0 WHERE id = ?').bind(id).run()
+  await db.run('UPDATE products SET for_sale = 0 WHERE id = ?', id)
   const page = await readPage(await visitor.get(here))
   expect(page.status).toBe(200)
   expect(page.text).toContain('no longer sold at this price')
@@ -61,9 +61,8 @@ test.each(['99999999', '1101', '1102009', 'x', '-1', '10000000000000000'])(
 
 test('the API tells the code, the price and whether it is for sale', async () => {
   const { visitor, closet, id } = await added()
-  expect(await json(visitor.get(href(apiPaths.design, { id })))).toEqual({
-    data: { code: encode(closet), price: dollarsOf(closet), for_sale: true },
-  })
+  const data = { code: encode(closet), price: dollarsOf(closet), for_sale: true }
+  expect(await json(visitor.get(href(apiPaths.design, { id })))).toEqual({ data })
 })
 
 test('no category can have the address of these pages', async () => {

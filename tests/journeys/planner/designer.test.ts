@@ -6,6 +6,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { leadForms } from '#tests/support/every-form.ts'
 import { dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
@@ -45,12 +46,9 @@ describe('a drawing that goes to a designer', () => {
     const code = encode(closet)
     const reference = await requested(code)
     await flushOutbox(testEnv, Date.now(), 500)
-    const query = testEnv.DB.prepare('SELECT text FROM mailbox WHERE subject LIKE ?').bind(`New %: ${reference}`)
-    const { text } = (await query.first<{ text: string }>())!
-    for (const path of [plannerHref({ code }), `${paths.plannerPrint}?d=${code}`, designFile(code, 'svg')]) {
-      expect(text).toContain(path)
-    }
-    expect(text).toContain(formatCents(dollarsOf(closet) * 100))
+    const text = await db.value('SELECT text FROM mailbox WHERE subject LIKE ?', `New %: ${reference}`)
+    const links = [plannerHref({ code }), `${paths.plannerPrint}?d=${code}`, designFile(code, 'svg')]
+    for (const told of [...links, formatCents(dollarsOf(closet) * 100)]) expect(text).toContain(told)
   })
 
   test('is on the request’s page at the desk with picture, links and price', async () => {
@@ -67,9 +65,7 @@ describe('a drawing that goes to a designer', () => {
 
   test('that cannot be opened is left out, and the request arrives', async () => {
     const reference = await requested('<script>alert(1)</script>')
-    const row = await testEnv.DB.prepare('SELECT fields FROM form_submissions WHERE reference = ?')
-      .bind(reference)
-      .first<{ fields: string }>()
-    expect(JSON.parse(row!.fields)).not.toHaveProperty('design')
+    const fields = await db.value<string>('SELECT fields FROM form_submissions WHERE reference = ?', reference)
+    expect(JSON.parse(fields!)).not.toHaveProperty('design')
   })
 })

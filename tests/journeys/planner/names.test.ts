@@ -25,9 +25,7 @@ describe('a design that is called <script>', () => {
   ]
 
   test.each(guestPages)('is text %s', async (_, path) => {
-    const answer = await newVisitor().get(path)
-    const html = await answer.text()
-    expect(unexpected(html)).toEqual([])
+    expect(unexpected(await newVisitor().page(path))).toEqual([])
   })
 
   test('has its name as text in title and heading of the editor, and in the link to share', async () => {

@@ -1,23 +1,21 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths, href, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import type { Cart } from '#shared/schema/cart.ts'
-import type { Order } from '#shared/schema/checkout.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { compose } from '#worker/mail/compose.ts'
-import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { formIn, submit } from '#tests/support/page-form.ts'
 import { raisePrices, usualPrices } from '#tests/support/planner/raise-prices.ts'
-import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { addDesign, cartOf, dollarsOf, loadTariff, newCloset, orderDesign } from '#tests/support/planner/new-closet.ts'
 import { readPage } from '#tests/support/read-page.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 beforeAll(loadTariff)
 afterEach(usualPrices)
@@ -27,19 +25,13 @@ async function ordered() {
   const visitor = newVisitor()
   const closet = newCloset()
   const price = dollarsOf(closet)
-  const hash = await visitor.newCartWith((await addDesign(visitor, closet)).body.data.product_id)
-  const { total } = (await checkedOut(visitor, hash)).totals
-  const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
-  const { number, token } = (await json(placeOrder(visitor, { hash, body }))).data as Order
+  const { number, page } = await orderDesign(visitor, closet)
   await raisePrices()
   const today = (await addDesign(visitor, closet, price)).body.price!
-  return { visitor, closet, price, today, number, page: `${href(paths.order, { number })}?token=${token}` }
+  return { visitor, closet, price, today, number, page }
 }
 
-async function cartOf(visitor: ReturnType<typeof newVisitor>): Promise<Cart['items']> {
-  const hash = visitor.cookies.get('cart_hash_id')!
-  return ((await (await visitor.api('GET', href(apiPaths.cart, { hash }))).json()) as { data: Cart }).data.items
-}
+const pricesIn = async (visitor: Visitor) => (await cartOf(visitor)).items.map(({ product }) => product.price)
 
 /** What anybody who has the link reads. */
 async function printedAt(link: string): Promise<string> {
@@ -48,12 +40,11 @@ async function printedAt(link: string): Promise<string> {
 
 /** The confirmation that is mailed. */
 async function mailAbout(number: string) {
-  const order = testEnv.DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number)
-  const { id } = (await order.first<{ id: number }>())!
+  const id = await db.value('SELECT id FROM orders WHERE number = ?', number)
   const settings = settingsOf({ ...testEnv, SITE_ORIGIN: 'https://mail.test' })
-  const [db, now] = [testEnv.DB.withSession('first-primary'), Date.now()]
+  const now = Date.now()
   const queued = { kind: 'order-received', payload: { order_id: id }, createdAt: now }
-  return (await compose(queued, { db, settings, now }))!
+  return (await compose(queued, { db: testEnv.DB.withSession('first-primary'), settings, now }))!
 }
 
 describe('an order of a drawn closet, after the prices have changed', () => {
@@ -62,6 +53,7 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     const shown = await readPage(await visitor.get(page))
     expect(shown.text).toMatch(/Your closet, \d+/)
     expect(shown.text).toContain(formatCents(price * 100))
+    expect(shown.links).toContain(plannerHref({ code: encode(closet) }))
     const print = shown.links.find((link) => link.startsWith(printHref({ code: encode(closet) })))!
     expect(await printedAt(print)).toMatch(/As ordered.*Cut list/)
     const csv = await (await visitor.get(designFile(encode(closet), 'csv'))).text()
@@ -78,14 +70,14 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     const fields = { _action: 'add-design', d: encode(closet), price_seen: String(today) }
     const again = await visitor.post(page, fields)
     expect(again.headers.get('Location')).toBe(paths.shoppingCart)
-    expect((await cartOf(visitor)).map(({ product }) => product.price)).toEqual([today])
+    expect(await pricesIn(visitor)).toEqual([today])
   })
 
   test('is bought again as a whole at the prices that the page shows', async () => {
     const { visitor, today, page } = await ordered()
     const again = await submit(visitor, page, formIn(await visitor.page(page), 'buy-again'), {})
     expect(again).toRedirect(303, paths.shoppingCart)
-    expect((await cartOf(visitor)).map(({ product }) => product.price)).toEqual([today])
+    expect(await pricesIn(visitor)).toEqual([today])
   })
 
   test('is not bought again at a price that the page does not show', async () => {
@@ -95,11 +87,6 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     const again = await submit(visitor, page, form, {})
     expect(again.status).toBe(409)
     expect(await again.text()).toMatch(/It now costs \$[\d,]+\. Reload the page to buy it at that price\./)
-  })
-
-  test('can be changed before it is bought again', async () => {
-    const { visitor, closet, page } = await ordered()
-    expect((await readPage(await visitor.get(page))).links).toContain(plannerHref({ code: encode(closet) }))
   })
 
   test('is confirmed by a mail with picture, name, size, sections, price and the way to its boards', async () => {
@@ -117,12 +104,15 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     )
   })
 
-  test('is printed “As ordered” by the link of the mail, which proves no other drawing and no other order', async () => {
+  test('is printed “As ordered” by the link of the mail, in each unit, and proves no other drawing or order', async () => {
     const { closet, number } = await ordered()
     const [, link = ''] = /https:\/\/mail\.test(\/planner\/print\S*)/.exec((await mailAbout(number)).text)!
     const asOrdered = await printedAt(link)
     expect(asOrdered).toContain(`As ordered, ${number}.`)
     expect(asOrdered).not.toMatch(/Draft|\$\d/)
+    const { links } = await readPage(await newVisitor().get(link))
+    const inCentimeters = links.find((each) => each.startsWith(paths.plannerPrint) && each.includes('unit=cm'))!
+    expect(await printedAt(inCentimeters)).toContain(`As ordered, ${number}.`)
     const other = encode({ ...closet, finish: closet.finish === 'oak' ? 'sage' : 'oak' })
     const changed = [
       link.replace(encode(closet), other),
@@ -135,13 +125,5 @@ describe('an order of a drawn closet, after the prices have changed', () => {
       expect(text).toContain('Draft. Not an order.')
       expect(text).not.toMatch(/as ordered/i)
     }
-  })
-
-  test('printed as ordered in the other unit is still no draft', async () => {
-    const { number } = await ordered()
-    const [, link = ''] = /https:\/\/mail\.test(\/planner\/print\S*)/.exec((await mailAbout(number)).text)!
-    const { links } = await readPage(await newVisitor().get(link))
-    const inCentimeters = links.find((each) => each.startsWith(paths.plannerPrint) && each.includes('unit=cm'))!
-    expect(await printedAt(inCentimeters)).toContain(`As ordered, ${number}.`)
   })
 })

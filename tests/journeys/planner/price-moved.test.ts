@@ -1,14 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths, href, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import type { Cart } from '#shared/schema/cart.ts'
 import { formatRoundAmount } from '#shared/text/money.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { addDesign, cartOf, dollarsOf, loadTariff, newCloset, productOf } from '#tests/support/planner/new-closet.ts'
 import { raisePrices, usualPrices } from '#tests/support/planner/raise-prices.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
@@ -16,9 +15,9 @@ import { newVisitor } from '#tests/support/visitor.ts'
 beforeAll(loadTariff)
 afterEach(usualPrices)
 
-function post(design: Design, seen: number, line?: number) {
+function post(design: Design, seen: number) {
   const fields = { _action: 'add-design', d: encode(design), price_seen: String(seen) }
-  return { here: plannerHref({ code: encode(design), ...(line && { line }) }), fields }
+  return { here: plannerHref({ code: encode(design) }), fields }
 }
 
 describe('a price that has changed since the page was opened', () => {
@@ -59,12 +58,10 @@ describe('a closet in a cart when prices rise', () => {
     const visitor = newVisitor()
     const closet = newCloset()
     const price = dollarsOf(closet)
-    const id = (await addDesign(visitor, closet)).body.data.product_id
-    const hash = await visitor.newCartWith(id)
+    const id = await productOf(visitor, closet)
+    await visitor.newCartWith(id)
     await raisePrices()
-    const cart = async () =>
-      ((await (await visitor.api('GET', href(apiPaths.cart, { hash }))).json()) as { data: Cart }).data
-    return { visitor, closet, price, id, cart }
+    return { closet, price, id, cart: () => cartOf(visitor) }
   }
 
   test('keeps its price, also when someone else buys the same drawing at the new one', async () => {

@@ -3,13 +3,13 @@ import { api } from '#api/index.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import type { Cart } from '#shared/schema/cart.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { answerFor, type Host } from '#tests/support/faults/hosts.ts'
 import { newMember } from '#tests/support/member.ts'
+import { cartOf } from '#tests/support/planner/new-closet.ts'
 import { codeAt, designAt, wordsOf } from '#tests/support/planner/planner-page.ts'
-import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const API = 'http://api-without-closets.test'
 const ofDesigns: string[] = [apiPaths.designTariff, apiPaths.designs, apiPaths.savedDesigns]
@@ -39,7 +39,7 @@ describe('with an API that sells no drawn closets', () => {
     expect(page.links).toContain(`${paths.requestDesign}?d=${code}`)
   })
 
-  test('a kit opens at its price and is sold as the kit', async () => {
+  test('a kit opens at its price and is sold as the kit, in each finish', async () => {
     const visitor = newRemoteVisitor()
     const here = (await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')!
     const page = await wordsOf(await visitor.get(here))
@@ -47,21 +47,10 @@ describe('with an API that sells no drawn closets', () => {
     const [, id] = /name="product_id" value="(\d+)"/.exec(await visitor.page(here))!
     const added = await visitor.post(here, { _action: 'add-item', product_id: id! })
     expect(added).toRedirect(303, paths.shoppingCart)
-    const hash = visitor.cookies.get('cart_hash_id')!
-    const { data } = (await (await visitor.api('GET', href(apiPaths.cart, { hash }))).json()) as { data: Cart }
-    expect(data.items.map(({ product_id }) => product_id)).toEqual([1202])
-  })
-
-  test('a kit in another finish is sold in that finish', async () => {
-    const visitor = newRemoteVisitor()
-    const here = (await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')!
+    expect((await cartOf(visitor)).items.map(({ product_id }) => product_id)).toEqual([1202])
     const walnut = plannerHref({ code: encode({ ...designAt(here), finish: 'walnut' }), kit: '1202' })
-    const page = await wordsOf(await visitor.get(walnut))
-    expect(page.text).toContain('This is our 5-ft Reach-In Kit at its price')
-    const [, id] = /name="product_id" value="(\d+)"/.exec(await visitor.page(walnut))!
-    const product = (await (await visitor.api('GET', href(apiPaths.product, { id: id! }))).json()) as {
-      data: { options: { finish: string } }
-    }
+    const [, inWalnut] = /name="product_id" value="(\d+)"/.exec(await newRemoteVisitor().page(walnut))!
+    const product = await json(visitor.api('GET', href(apiPaths.product, { id: inWalnut! })))
     expect(product.data.options.finish).toBe('walnut')
   })
 

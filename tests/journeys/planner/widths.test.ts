@@ -1,20 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { href, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { widthsOf } from '#shared/planner/model/wall-widths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
-import type { Order } from '#shared/schema/checkout.ts'
 import { LEAD_ACTION } from '#ui/form/lead-form.tsx'
-import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { errorAt, formIn, submit } from '#tests/support/page-form.ts'
-import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { dollarsOf, loadTariff, newCloset, orderDesign } from '#tests/support/planner/new-closet.ts'
 import { codeAt, designAt, wordsOf } from '#tests/support/planner/planner-page.ts'
 import { newStaff } from '#tests/support/staff.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 beforeAll(loadTariff)
 
@@ -26,7 +24,7 @@ function uneven(): Design {
   return { ...even, room: { ...even.room, measured: { back: [6, 0, 9] } } }
 }
 
-async function textAt(path: string, visitor = newVisitor()): Promise<string> {
+async function textAt(path: string, visitor: Visitor = newVisitor()): Promise<string> {
   return (await wordsOf(await visitor.get(path))).text
 }
 
@@ -69,12 +67,7 @@ describe('a wall measured at three heights, without JavaScript', () => {
   test('is changed in the editor, and a refused width stays in its field', async () => {
     const visitor = newVisitor()
     const here = plannerHref({ code: encode(newCloset()) })
-    const fields = {
-      _action: 'plan',
-      form: 'widths',
-      do: 'widths',
-      d: codeAt(here),
-    }
+    const fields = { _action: 'plan', form: 'widths', do: 'widths', d: codeAt(here) }
     const saved = await visitor.post(here, { ...fields, back: '120', back_42: '', back_84: '119' })
     expect(widthsOf(designAt(saved.headers.get('Location')).room, 'back')).toEqual([960, null, 952])
     const refused = await visitor.post(here, { ...fields, back: '120', back_42: '100', back_84: '' })
@@ -109,20 +102,12 @@ describe('the three widths', () => {
     const design = uneven()
     const { measured: _, ...room } = design.room
     expect(dollarsOf(design)).toBe(dollarsOf({ ...design, room }))
-    const hash = await visitor.newCartWith((await addDesign(visitor, design)).body.data.product_id)
-    const { total } = (await checkedOut(visitor, hash)).totals
-    const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
-    const { number, token } = (await json(placeOrder(visitor, { hash, body }))).data as Order
-    expect(await textAt(`${href(paths.order, { number })}?token=${token}`, visitor)).toMatch(widthsText(design))
-    await testEnv.DB.prepare("UPDATE orders SET status = 'paid' WHERE number = ?").bind(number).run()
+    const { number, page } = await orderDesign(visitor, design)
+    expect(await textAt(page, visitor)).toMatch(widthsText(design))
+    await db.run("UPDATE orders SET status = 'paid' WHERE number = ?", number)
     const staff = await newStaff()
-    const textOf = (html: string) =>
-      html
-        .replaceAll('<!-- -->', '')
-        .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-    expect(textOf(await staff.page(`/desk/orders/${number}`))).toMatch(widthsText(design))
-    expect(textOf(await staff.page(sheetsHref('cut-list', [number])))).toMatch(widthsText(design))
+    expect(await textAt(`/desk/orders/${number}`, staff)).toMatch(widthsText(design))
+    expect(await textAt(sheetsHref('cut-list', [number]), staff)).toMatch(widthsText(design))
   })
 
   test('are what the editor’s own form sends again', async () => {

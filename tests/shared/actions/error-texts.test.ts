@@ -13,24 +13,14 @@ function step1(schema: v.GenericSchema<any, unknown>, typed: unknown) {
   return [v.safeParse(schema, typed).issues![0].message]
 }
 
+const ROBOT = 'The g-recaptcha-response field is required.'
+
 describe('an API message', () => {
   test.each([
     ['address_line_1', 'The address line 1 field is required.', 'Enter the street address.'],
-    [
-      'last_name',
-      'The last name field must not be greater than 255 characters.',
-      'Shorten a last name to 255 characters.',
-    ],
-    [
-      'g-recaptcha-response',
-      'The g-recaptcha-response field is required.',
-      'The g-recaptcha-response field is required. Check the box to confirm you’re not a robot.',
-    ],
-    [
-      'email',
-      'The email has already been taken.',
-      'An account with this address already exists. Log in or reset your password.',
-    ],
+    ['last_name', 'The last name field must not be greater than 255 characters.', 'Shorten a last name to 255 characters.'], // prettier-ignore
+    ['g-recaptcha-response', ROBOT, `${ROBOT} Check the box to confirm you’re not a robot.`],
+    ['email', 'The email has already been taken.', 'An account with this address already exists. Log in or reset your password.'], // prettier-ignore
     ['email', 'These credentials do not match our records.', 'Incorrect email or password.'],
     ['quantity', 'The quantity field must be at least 1.', 'Choose 1 or more.'],
     ['product_id', 'The selected product id is invalid.', 'This product is no longer available.'],
@@ -47,9 +37,8 @@ describe('an API message', () => {
       expect(wordsFor(name, required(name)), name).toEqual(step1(schema, null))
     }
     expect(wordsFor('zip_code', 'The zip code field format is invalid.', '972')).toEqual(step1(zip_code, '972'))
-    expect(wordsFor('phone_number', 'The phone number field format is invalid.', '503')).toEqual(
-      step1(phone_number, '503'),
-    )
+    const phone = 'The phone number field format is invalid.'
+    expect(wordsFor('phone_number', phone, '503')).toEqual(step1(phone_number, '503'))
     expect(wordsFor('state', 'The selected state is invalid.', 'BC')).toEqual(step1(state, 'BC'))
     expect(wordsFor('email', 'The email field must be a valid email address.', 'pat')).toEqual(step1(Email, 'pat'))
   })
@@ -83,9 +72,8 @@ test.each([
   [540, 'Too many attempts. Try again in 9 minutes.'],
   [null, 'Too many attempts. Try again in a few minutes.'],
 ])('too many attempts show the time to wait: %j seconds', (seconds, words) => {
-  expect(
-    errorTexts(new HttpError(429, '', { message: 'Too Many Attempts.' }, { retryAfterSeconds: seconds }), {}).message,
-  ).toBe(words)
+  const error = new HttpError(429, '', { message: 'Too Many Attempts.' }, { retryAfterSeconds: seconds })
+  expect(errorTexts(error, {}).message).toBe(words)
 })
 
 test('too many sign-ins are reported like other attempts', () => {

@@ -38,12 +38,8 @@ describe('a call', () => {
     ['an object with a status is thrown', { status: 418 }, 418],
   ])('has the general failure when %s', async (_, thrown, status) => {
     const { error } = await createCall(() => Promise.reject(thrown)).run()
-    expect(error).toEqual({
-      status,
-      statusText: 'Internal Server Error',
-      message: 'An unexpected error occurred',
-      data: null,
-    })
+    const said = { statusText: 'Internal Server Error', message: 'An unexpected error occurred' }
+    expect(error).toEqual({ status, ...said, data: null })
   })
 
   test('clears its error when it runs again', async () => {

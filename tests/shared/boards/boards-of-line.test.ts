@@ -149,12 +149,6 @@ test('the 6-ft kit in oak is cut like this', () => {
   ])
 })
 
-test('a kit that is cut narrower has its last section narrower', () => {
-  const { spec } = families.find(({ family }) => family.id === 1203)!
-  const boards = boardsOfLine({ spec, options: { finish: 'sage', width: '66.5' } })
-  expect(boards.filter(({ role }) => role === 'floor').map(({ length }) => length / 8)).toEqual([24.75, 18, 20.75])
-})
-
 test('a product that the planner does not draw is cut by its drawing', () => {
   const { spec } = families.find(({ family }) => family.id === 1213)!
   const boards = boardsOfLine({ spec, options: { finish: 'white' } })

@@ -3,22 +3,14 @@ import type { Board, BoardRole } from '#shared/boards/board.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { stockOf } from '#shared/boards/stock-of.ts'
 import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
-import type { Design, Part, Section } from '#shared/planner/model/design.ts'
+import type { Design, Part } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import { buildSteps } from '#shared/planner/print/build-steps.ts'
 import { hardware } from '#shared/planner/print/hardware.ts'
-import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { anyDesign, oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
-
-const drawn = closetOf()
-
-/** A closet 14″ deep with one section of 24″. */
-function sectionOf(parts: Part[], { w = 192, d = 112, door = 'none' as Section['door'] } = {}): Design {
-  const sections: Section[] = [{ w, door, light: false, parts }]
-  return { ...drawn, runs: [{ ...drawn.runs[0]!, h: 672, d: d as 112, sections }] }
-}
 
 /** Length and width of the boards of a role in inches. */
 function sizesOf(design: Design, role: BoardRole): number[][] {
@@ -29,10 +21,7 @@ function sizesOf(design: Design, role: BoardRole): number[][] {
 
 describe('finished sizes in a section of 24″, 14″ deep', () => {
   test('floor and top end ⅛″ behind the fronts of the panels', () => {
-    expect([...sizesOf(sectionOf([]), 'floor'), ...sizesOf(sectionOf([]), 'top')]).toEqual([
-      [24, 13.875],
-      [24, 13.875],
-    ])
+    for (const role of ['floor', 'top'] as const) expect(sizesOf(oneSection([]), role)).toEqual([[24, 13.875]])
   })
 
   test('a fixed shelf, and the shelf over drawers or bottles, stands ¼″ before the wall and ⅛″ behind the front', () => {
@@ -42,51 +31,35 @@ describe('finished sizes in a section of 24″, 14″ deep', () => {
       { k: 'bottles', at: 30, cols: 4, rows: 3 },
     ]
     const one = [24, 13.625]
-    expect(sizesOf(sectionOf(parts), 'fixed')).toEqual([one, one, one])
-    expect(sizesOf(sectionOf(parts), 'shelf')).toEqual([])
+    expect(sizesOf(oneSection(parts), 'fixed')).toEqual([one, one, one])
+    expect(sizesOf(oneSection(parts), 'shelf')).toEqual([])
   })
 
   test('an adjustable shelf and a shoe shelf are ⅛″ shorter, and end ¼″ behind the front', () => {
-    const parts: Part[] = [
-      { k: 'slant', at: 10 },
-      { k: 'shelf', at: 30 },
-    ]
-    expect([...sizesOf(sectionOf(parts), 'shelf'), ...sizesOf(sectionOf(parts), 'slant')]).toEqual([
-      [23.875, 13.5],
-      [23.875, 13.5],
-    ])
+    for (const k of ['shelf', 'slant'] as const)
+      expect(sizesOf(oneSection([{ k, at: 10 }]), k)).toEqual([[23.875, 13.5]])
   })
 
   test('a kick is as wide as its section, 2½″ high, and has no band', () => {
-    expect(boardsOf(sectionOf([])).find(({ role }) => role === 'kick')).toMatchObject({
-      length: 192,
-      width: 20,
-      edges: 'none',
-    })
+    const kick = boardsOf(oneSection([])).find(({ role }) => role === 'kick')
+    expect(kick).toMatchObject({ length: 192, width: 20, edges: 'none' })
   })
 
   test('a leaf of a door is ⅛″ narrower than what it covers, and as high', () => {
     // A pair covers both panels: 25½″.
-    expect(sizesOf(sectionOf([], { door: 'slab' }), 'door')).toEqual([
-      [81.25, 12.625],
-      [81.25, 12.625],
-    ])
-    expect(sizesOf(sectionOf([], { w: 129, door: 'slab' }), 'door')).toEqual([[81.25, 17.5]])
-    const [leaf] = sizesOf(sectionOf([], { w: 193, door: 'slab' }), 'door')
-    expect(leaf).toEqual([81.25, 12.6875])
+    const leaf = [81.25, 12.625]
+    expect(sizesOf(oneSection([], { door: 'slab' }), 'door')).toEqual([leaf, leaf])
+    expect(sizesOf(oneSection([], { w: 129, door: 'slab' }), 'door')).toEqual([[81.25, 17.5]])
+    expect(sizesOf(oneSection([], { w: 193, door: 'slab' }), 'door')[0]).toEqual([81.25, 12.6875])
   })
 
   test('bottle dividers and shelves are ⅜″ less deep than the closet', () => {
-    const cells = sizesOf(sectionOf([{ k: 'bottles', at: 0, cols: 3, rows: 2 }]), 'cell')
-    expect(cells).toEqual([
-      [24, 13.625],
-      [8.75, 13.625],
-      [8.75, 13.625],
-    ])
+    const cells = sizesOf(oneSection([{ k: 'bottles', at: 0, cols: 3, rows: 2 }]), 'cell')
+    expect(cells.map(String)).toEqual(['24,13.625', '8.75,13.625', '8.75,13.625'])
   })
 
   test('a rod leaves room for its cups, a tray for its slides', () => {
-    const design = sectionOf([
+    const design = oneSection([
       { k: 'rollout', at: 0 },
       { k: 'rod', at: 40 },
     ])
@@ -99,27 +72,23 @@ describe('finished sizes in a section of 24″, 14″ deep', () => {
 
   test('only a closet that hangs has a rail; one that stands has brackets', () => {
     const names = (design: Design) => stockOf(design, 'Steel').map(({ name }) => name)
-    expect(names(sectionOf([]))).toContain('Steel anti-tip bracket')
-    expect(names(sectionOf([])).join()).not.toMatch(/rail/i)
+    expect(names(oneSection([]))).toContain('Steel anti-tip bracket')
+    expect(names(oneSection([])).join()).not.toMatch(/rail/i)
     expect(names(hung()).join()).toMatch(/Steel rail with cover/)
     expect(names(hung())).not.toContain('Steel anti-tip bracket')
   })
 
   test('panels and backs are as large as their places, a front leaves ⅛″ to the next', () => {
-    const design = sectionOf([{ k: 'drawers', at: 0, h: [10] }])
-    expect(sizesOf(design, 'panel')).toEqual([
-      [84, 14],
-      [84, 14],
-    ])
+    const design = oneSection([{ k: 'drawers', at: 0, h: [10] }])
+    expect(sizesOf(design, 'panel').map(String)).toEqual(['84,14', '84,14'])
     expect(sizesOf(design, 'back')).toEqual([[80, 24]])
     expect(sizesOf(design, 'front')).toEqual([[24.625, 9.875]])
   })
 })
 
 test('a shelf that is narrower than deep has its band and its grain along its width', () => {
-  const [shelf] = boardsOf(sectionOf([{ k: 'fixed', at: 30 }], { w: 100, d: 128 })).filter(
-    ({ role }) => role === 'fixed',
-  )
+  const design = oneSection([{ k: 'fixed', at: 30 }], { w: 100, d: 128 })
+  const shelf = boardsOf(design).find(({ role }) => role === 'fixed')
   expect(shelf).toMatchObject({ length: 100, width: 125, edges: 'front' })
 })
 

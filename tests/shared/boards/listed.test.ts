@@ -25,15 +25,8 @@ function sorted(boards: readonly Sized[]): string[] {
 /** A row's length, width, edges and quantity; quoted cells have commas. */
 function rowsOf(csv: string): string[] {
   const rows = csv.split('\r\n').slice(1)
-  return rows
-    .map((row) =>
-      row
-        .replaceAll(/"[^"]*"/g, '')
-        .split(',')
-        .slice(3, 7)
-        .join(' '),
-    )
-    .toSorted()
+  const cellsOf = (row: string) => row.replaceAll(/"[^"]*"/g, '').split(',')
+  return rows.map((row) => cellsOf(row).slice(3, 7).join(' ')).toSorted()
 }
 
 property('print set, sheets, CSV and the desk have the same boards of one size', [validDesign], (design) => {

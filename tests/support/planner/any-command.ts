@@ -24,8 +24,8 @@ const width = fc.integer({ min: 90, max: 290 })
 const length = fc.integer({ min: 100, max: 1920 })
 const only = <Name extends Command['do']>(name: Name) => fc.constant(name)
 
-/** Any command, whether or not what it names is there. */
-export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+/** Whether or not what they name is there. */
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: only('width'), ...at, w: width }),
   fc.record({ do: only('divider'), ...at, w: width }),
   fc.record({ do: only('equal'), run: at.run }),
@@ -68,6 +68,13 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ do: only('repair') }),
 )
+
+/** The design and the notes after a command; throws where it is refused. */
+export function done(design: Design, command: Command, allowed?: Parameters<typeof edit>[2]) {
+  const edited = edit(design, command, allowed)
+  if (edited.outcome === 'refused') throw new Error(edited.message)
+  return edited
+}
 
 export const anyCommands = fc.array(anyCommand, { maxLength: 12 })
 

@@ -16,6 +16,7 @@ import {
   type Part,
   type Room,
   type Run,
+  type Section,
   type Wall,
 } from '#shared/planner/model/design.ts'
 import { layout, type Answers } from '#shared/planner/model/layout.ts'
@@ -150,6 +151,23 @@ export function closetOf(answers: Partial<Answers> = {}): Design {
   const laid = layout({ ...someAnswers, ...answers })
   if (laid.outcome === 'refused') throw new Error(laid.message)
   return laid.design
+}
+
+/** A design with flat doors before the sections of each wall that `has` them. */
+export function withDoors(design: Design, has: (index: number) => boolean = () => true): Design {
+  const runs = design.runs.map((run) => ({
+    ...run,
+    sections: run.sections.map((each, index): Section => ({ ...each, door: has(index) ? 'slab' : 'none' })),
+  }))
+  return { ...design, runs }
+}
+
+/** A closet 84″ high and 14″ deep with one section of 24″ that has these parts, unless its run or section differ. */
+export function oneSection(parts: Part[], change: Partial<Run> & Partial<Omit<Section, 'parts'>> = {}): Design {
+  const { w = 192, door = 'none', light = false, ...run } = change
+  const closet = closetOf()
+  const sections = [{ w, door, light, parts }]
+  return { ...closet, runs: [{ ...closet.runs[0]!, h: 672, d: 112, ...run, sections }] }
 }
 
 /** A wall of 119½″ for two people's clothes. */

@@ -100,20 +100,14 @@ describe('widths that cannot be', () => {
 })
 
 describe('what was measured', () => {
+  const sides = { obstacle_x: '12', obstacle_z: '12', obstacle_w: '3', obstacle_h: '5' }
+  const outlet = { do: 'obstacle', wall: 'back', kind: 'outlet', ...sides }
+
   test.each([
     ['a section’s width', { do: 'section', run: '0', section: '0', w: '30' }],
     ['a finish', { do: 'closet', finish: 'oak' }],
     ['the ceiling', { do: 'closet', ceiling: '100' }],
-    [
-      'an outlet',
-      {
-        do: 'obstacle',
-        wall: 'back',
-        kind: 'outlet',
-        ...{ obstacle_x: '12', obstacle_z: '12' },
-        ...{ obstacle_w: '3', obstacle_h: '5' },
-      },
-    ],
+    ['an outlet', outlet],
     ['a form with the same widths', { do: 'widths', back: '119 1/2', back_42: '120', back_84: '118 3/4' }],
     ['the smallest width again', { do: 'closet', back: '118 3/4' }],
   ])('is kept by %s', (_, fields) => {

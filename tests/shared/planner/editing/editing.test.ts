@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { encode } from '#shared/planner/model/code.ts'
-import { edit } from '#shared/planner/commands/edit.ts'
 import { edited, opened, saved, shownIn, stepped, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
 import { emptyHistory, next, previous, recorded } from '#shared/planner/editing/history.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { done } from '#tests/support/planner/any-command.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 
 const code = encode(fourSections)
@@ -32,9 +32,7 @@ function narrowed(): { editing: Editing; codes: string[] } {
   let editing = started()
   let design: Design = fourSections
   for (let step = 1; step <= 15; step++) {
-    const outcome = edit(design, { do: 'divider', run: 0, section: 1, w: 240 - step })
-    if (outcome.outcome !== 'done') throw new Error(outcome.message)
-    design = outcome.design
+    design = done(design, { do: 'divider', run: 0, section: 1, w: 240 - step }).design
     codes.push(encode(design))
     editing = edited(editing, codes.at(-1)!)
   }
@@ -70,7 +68,8 @@ describe('an edit', () => {
   })
 
   test('that takes the chosen section away by a step back shows the first one', () => {
-    const copied = edited(started(), encode(fiveSections()), { run: 0, section: 4 })
+    const fiveSections = done(fourSections, { do: 'copy', run: 0, section: 3 }).design
+    const copied = edited(started(), encode(fiveSections), { run: 0, section: 4 })
     expect(stepped(copied, previous).shown).toMatchObject({ run: 0, section: 0, isChosen: false })
   })
 
@@ -107,9 +106,3 @@ test('a side of the closet that was asked for stays while sections are chosen', 
 test.each(['?d=nothing', `?d=${code.slice(0, -2)}`, '?kit=1202', ''])('nothing is shown at %s', (query) => {
   expect(shownIn(new URLSearchParams(query))).toBeNull()
 })
-
-function fiveSections(): Design {
-  const outcome = edit(fourSections, { do: 'copy', run: 0, section: 3 })
-  if (outcome.outcome !== 'done') throw new Error(outcome.message)
-  return outcome.design
-}

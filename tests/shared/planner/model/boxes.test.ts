@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { materialsOf, boardSize } from '#shared/planner/price/materials.ts'
 import { boxesOf, runBoxes, type Box, type Role } from '#shared/planner/model/boxes.ts'
-import type { Design, Part, Run, Section } from '#shared/planner/model/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { doorLeaves } from '#shared/planner/model/door-leaves.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
-import { anyDesign, anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
+import { anyDesign, anyLaid, closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 
 /** Half of the sixteenth that boards may share at most. */
@@ -67,47 +67,29 @@ describe('the boxes of a design', () => {
   })
 })
 
-/** A closet 14″ deep and 84″ high with one section of 24″, between its panels at 6 and 198. */
-function sectionOf(parts: Part[], more: Partial<Run> & { door?: Section['door']; light?: boolean } = {}): Design {
-  const { door = 'none', light = false, ...run } = more
-  const [first] = closetOf().runs
-  return {
-    ...closetOf(),
-    led: '3000',
-    runs: [{ ...first!, h: 672, d: 112, ...run, sections: [{ w: 192, door, light, parts }] }],
-  }
-}
-
-// Place and size in eighths of an inch; hole 10 is at 26 + 10 · 10 = 126.
+// Place and size in eighths of an inch; panels end at 6 and begin at 198, and hole 10 is at 26 + 10 · 10 = 126.
 test.each<[Role, Design, number[][]]>([
-  ['kick', sectionOf([]), [[6, 92, 0, 192, 6, 20]]],
-  ['floor', sectionOf([]), [[6, 0, 20, 192, 112, 6]]],
-  ['top', sectionOf([]), [[6, 0, 666, 192, 112, 6]]],
-  ['back', sectionOf([]), [[6, 0, 26, 192, 2, 640]]],
-  ['shelf', sectionOf([{ k: 'shelf', at: 10 }]), [[6, 2, 126, 192, 110, 6]]],
-  ['fence', sectionOf([{ k: 'slant', at: 10 }]), [[10, 107, 138, 184, 3, 3]]],
+  ['kick', oneSection([]), [[6, 92, 0, 192, 6, 20]]],
+  ['floor', oneSection([]), [[6, 0, 20, 192, 112, 6]]],
+  ['top', oneSection([]), [[6, 0, 666, 192, 112, 6]]],
+  ['back', oneSection([]), [[6, 0, 26, 192, 2, 640]]],
+  ['shelf', oneSection([{ k: 'shelf', at: 10 }]), [[6, 2, 126, 192, 110, 6]]],
+  ['fence', oneSection([{ k: 'slant', at: 10 }]), [[10, 107, 138, 184, 3, 3]]],
   // A rod is 11″ from the wall, and 12″ in a closet of 16″.
-  ['rod', sectionOf([{ k: 'rod', at: 30 }]), [[6, 85.5, 321, 192, 5, 10]]],
-  ['rod', sectionOf([{ k: 'rod', at: 30 }], { d: 128 }), [[6, 93.5, 321, 192, 5, 10]]],
-  ['rollout', sectionOf([{ k: 'rollout', at: 10 }]), [[10, 4, 134, 184, 104, 28]]],
-  ['basket', sectionOf([{ k: 'basket', at: 10 }]), [[10, 4, 130, 184, 104, 44]]],
-  ['pants', sectionOf([{ k: 'pants', at: 10 }]), [[10, 4, 134, 184, 104, 16]]],
-  ['hamper', sectionOf([{ k: 'hamper', at: 0 }]), [[10, 4, 30, 184, 104, 204]]],
+  ['rod', oneSection([{ k: 'rod', at: 30 }]), [[6, 85.5, 321, 192, 5, 10]]],
+  ['rod', oneSection([{ k: 'rod', at: 30 }], { d: 128 }), [[6, 93.5, 321, 192, 5, 10]]],
+  ['rollout', oneSection([{ k: 'rollout', at: 10 }]), [[10, 4, 134, 184, 104, 28]]],
+  ['basket', oneSection([{ k: 'basket', at: 10 }]), [[10, 4, 130, 184, 104, 44]]],
+  ['pants', oneSection([{ k: 'pants', at: 10 }]), [[10, 4, 134, 184, 104, 16]]],
+  ['hamper', oneSection([{ k: 'hamper', at: 0 }]), [[10, 4, 30, 184, 104, 204]]],
   // A front covers 3 of the board below; its box is 2″ lower, and 8″ high at most.
-  ['front', sectionOf([{ k: 'drawers', at: 0, h: [8] }]), [[3.5, 112, 23.5, 197, 6, 63]]],
-  ['drawer', sectionOf([{ k: 'drawers', at: 0, h: [8] }]), [[10, 8, 33, 184, 100, 48]]],
-  ['drawer', sectionOf([{ k: 'drawers', at: 0, h: [11] }]), [[10, 8, 33, 184, 100, 64]]],
-  ['fixed', sectionOf([{ k: 'drawers', at: 0, h: [8] }]), [[6, 2, 87, 192, 110, 6]]],
-  ['light', sectionOf([], { light: true }), [[14, 100, 662, 176, 8, 4]]],
+  ['front', oneSection([{ k: 'drawers', at: 0, h: [8] }]), [[3.5, 112, 23.5, 197, 6, 63]]],
+  ['drawer', oneSection([{ k: 'drawers', at: 0, h: [8] }]), [[10, 8, 33, 184, 100, 48]]],
+  ['drawer', oneSection([{ k: 'drawers', at: 0, h: [11] }]), [[10, 8, 33, 184, 100, 64]]],
+  ['fixed', oneSection([{ k: 'drawers', at: 0, h: [8] }]), [[6, 2, 87, 192, 110, 6]]],
+  ['light', { ...oneSection([], { light: true }), led: '3000' }, [[14, 100, 662, 176, 8, 4]]],
   // From the floor's lower edge, ⅛″ free at both ends: 672 − 21 − 1.
-  [
-    'door',
-    sectionOf([], { door: 'slab' }),
-    [
-      [0, 118, 21, 102, 6, 650],
-      [102, 118, 21, 102, 6, 650],
-    ],
-  ],
+  ['door', oneSection([], { door: 'slab' }), [0, 102].map((x) => [x, 118, 21, 102, 6, 650])],
 ])('a %s is in its place', (role, design, places) => {
   const boxes = boxesOf(design).filter((box) => box.role === role)
   expect(boxes.map(({ x, y, z, w, d, h }) => [x, y, z, w, d, h])).toEqual(places)

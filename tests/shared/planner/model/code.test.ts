@@ -7,7 +7,7 @@ import { boxesOf } from '#shared/planner/model/boxes.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { inOrder } from '#shared/planner/model/part-space.ts'
-import type { Design } from '#shared/planner/model/design.ts'
+import type { Design, Part } from '#shared/planner/model/design.ts'
 import { BitWriter } from '#shared/planner/model/bits.ts'
 import { widthsOf } from '#shared/planner/model/wall-widths.ts'
 import version1 from './codes-of-version-1.json' with { type: 'json' }
@@ -16,14 +16,12 @@ import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
-function sorted(design: Design): Design {
-  return {
-    ...design,
-    runs: design.runs.map((run) => ({
-      ...run,
-      sections: run.sections.map((section) => ({ ...section, parts: inOrder(section.parts) })),
-    })),
-  }
+function withParts(design: Design, change: (parts: Part[]) => Part[]): Design {
+  const runs = design.runs.map((run) => ({
+    ...run,
+    sections: run.sections.map((section) => ({ ...section, parts: change(section.parts) })),
+  }))
+  return { ...design, runs }
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -33,7 +31,7 @@ describe('the address of a design', () => {
   property('opens the design that was drawn', [anyDesign], (design) => {
     const code = encode(design)
     fc.pre(code.length <= 1200)
-    expect(decode(code)).toEqual({ outcome: 'ok', design: sorted(design) })
+    expect(decode(code)).toEqual({ outcome: 'ok', design: withParts(design, inOrder) })
   })
 
   property(
@@ -59,23 +57,14 @@ describe('the address of a design', () => {
     expect(opened.length).toBeLessThanOrEqual(20)
   })
 
-  test('of one of the longest walls with shelves everywhere fits an address', () => {
+  test('of one of the longest walls with shelves everywhere fits an address, of a usual one a text message', () => {
     const shelf = { k: 'shelf' as const, at: 0 }
     const sections = Array.from({ length: 12 }, () => ({
       ...closet.runs[0]!.sections[0]!,
       parts: Array.from({ length: 16 }, () => shelf),
     }))
     expect(encode({ ...closet, runs: [{ ...closet.runs[0]!, sections }] }).length).toBeLessThanOrEqual(1200)
-  })
-
-  test('with one changed character is damaged', () => {
-    const code = encode(closet)
-    for (let at = 0; at < code.length; at++) {
-      for (const digit of DIGITS) {
-        if (digit === code[at]) continue
-        expect(decode(code.slice(0, at) + digit + code.slice(at + 1)).outcome).not.toBe('ok')
-      }
-    }
+    expect(encode(closet).length).toBeLessThanOrEqual(70)
   })
 
   property('never throws, whatever it is', [fc.string({ maxLength: 1300 })], (code) => {
@@ -94,19 +83,8 @@ describe('the address of a design', () => {
     expect(encode(design)).toHaveLength(encode(standing).length)
   })
 
-  test('is short enough for a text message', () => {
-    expect(encode(closet).length).toBeLessThanOrEqual(70)
-  })
-
   test('does not depend on the order in which parts were added', () => {
-    const turned: Design = {
-      ...closet,
-      runs: closet.runs.map((run) => ({
-        ...run,
-        sections: run.sections.map((section) => ({ ...section, parts: section.parts.toReversed() })),
-      })),
-    }
-    expect(encode(turned)).toBe(encode(closet))
+    expect(encode(withParts(closet, (parts) => parts.toReversed()))).toBe(encode(closet))
   })
 })
 
@@ -117,7 +95,7 @@ describe('codes that version 1 wrote', () => {
     const decoded = decode(code)
     if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
     expect(decoded.design.runs.every(({ base }) => base === 'floor')).toBe(true)
-    expect(placesOf(decoded.design)).toMatchObject(placesIn(cutList))
+    expect(placesOf(decoded.design)).toMatchObject(placesIn(cutList.split('\n')))
     expect(encode(decoded.design)).toBe(code)
   })
 })
@@ -142,13 +120,8 @@ describe('a wall that was measured at three heights', () => {
   })
 
   test('is the same closet with a code of version 1 if it is as wide everywhere', () => {
-    for (const back of [
-      [0, 0, 0],
-      [0, null, 0],
-      [0, 0, null],
-      [0, null, null],
-    ] as const)
-      expect(encode(withMeasured({ back: [...back] }))).toBe(encode(closet))
+    for (const middle of [0, null])
+      for (const high of [0, null]) expect(encode(withMeasured({ back: [0, middle, high] }))).toBe(encode(closet))
   })
 
   property('does not change the code of any design without one', [anyDesign], (design) => {

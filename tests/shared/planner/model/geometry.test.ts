@@ -10,13 +10,7 @@ const drawers: Section = { ...open, parts: [{ k: 'drawers', at: 0, h: [8] }] }
 function corner(first: Section, second: Section): Design {
   const room = closetOf({ kind: 'l', back: 960, left: 800 })
   const [back, left] = room.runs
-  return {
-    ...room,
-    runs: [
-      { ...back!, sections: [first, open] },
-      { ...left!, sections: [open, second] },
-    ],
-  }
+  return { ...room, runs: [{ ...back!, sections: [first, open] }, { ...left!, sections: [open, second] }] } // prettier-ignore
 }
 
 test('in a corner the second closet stops at the depth of the first, and 4″ before it where something opens', () => {
@@ -37,8 +31,5 @@ test('an end without a wall needs no clearance', () => {
     const design = { ...closet, room: { ...closet.room, ends } }
     return [gapAt(design, 0, 'first'), gapAt(design, 0, 'last')]
   }
-  expect([gaps(true, false), gaps(false, true)]).toEqual([
-    [2, 0],
-    [0, 2],
-  ])
+  expect([...gaps(true, false), ...gaps(false, true)]).toEqual([2, 0, 0, 2])
 })

@@ -22,10 +22,8 @@ const shelf = (at: number): Part => ({ k: 'shelf', at })
 
 describe('shelves that are spaced evenly', () => {
   test('have the same height between them, from the floor to the top', () => {
-    expect(spaced([shelf(6), shelf(12), shelf(18)])).toEqual({
-      pins: [16, 32, 48],
-      notes: ['The shelves are evenly spaced now.'],
-    })
+    const notes = ['The shelves are evenly spaced now.']
+    expect(spaced([shelf(6), shelf(12), shelf(18)])).toEqual({ pins: [16, 32, 48], notes })
   })
 
   test('stay between the parts that do not move', () => {
@@ -39,10 +37,8 @@ describe('shelves that are spaced evenly', () => {
   })
 
   test('say so if they were spaced evenly before', () => {
-    expect(spaced([shelf(16), shelf(32), shelf(48)])).toEqual({
-      pins: [16, 32, 48],
-      notes: ['The shelves are already evenly spaced.'],
-    })
+    const notes = ['The shelves are already evenly spaced.']
+    expect(spaced([shelf(16), shelf(32), shelf(48)])).toEqual({ pins: [16, 32, 48], notes })
   })
 
   test('may be asked for only where there are shelves that can move', () => {

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Design, Part, Section } from '#shared/planner/model/design.ts'
+import type { Part, Section } from '#shared/planner/model/design.ts'
 import { materialsOf } from '#shared/planner/price/materials.ts'
-import { closetOf } from '#tests/support/planner/any-design.ts'
+import { closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 
-/** A closet 14″ deep and 84″ high with one section of 24″. */
-function closet(parts: Part[] = [], door: Section['door'] = 'none', room: Partial<Design['room']> = {}): Design {
-  const [run] = closetOf().runs
-  const sections = [{ w: 192, door, light: false, parts }]
-  return { ...closetOf(), room: { ...closetOf().room, ...room }, runs: [{ ...run!, h: 672, d: 112, sections }] }
-}
-
-const empty = materialsOf(closet())
+const closet = oneSection([])
+const empty = materialsOf(closet)
 
 test('an empty section has two panels, floor, top and kick, with their longer sides, and a back', () => {
   // Square eighths of an inch: 2 · 672 · 112 + 2 · 192 · 112 + 192 · 20; eighths: 2 · 672 + 3 · 192.
@@ -26,19 +20,20 @@ test.each<[string, Part[], object]>([
   ['bottles', [{ k: 'bottles', at: 0, cols: 4, rows: 3 }], { cell: 12, area: empty.area + 21_120 }],
   ['a hamper', [{ k: 'hamper', at: 0 }], { hamper: 1, area: empty.area }],
 ])('%s are counted', (_, parts, counted) => {
-  expect(materialsOf(closet(parts))).toMatchObject(counted)
+  expect(materialsOf(oneSection(parts))).toMatchObject(counted)
 })
 
 test('doors count as a cabinet, as leaves, and by their style', () => {
   const area = 2 * 102 * 650
-  expect(materialsOf(closet([], 'slab'))).toMatchObject({ cabinet: 1, door: 2, doorarea: area, shaker: 0 })
-  expect(materialsOf(closet([], 'shaker'))).toMatchObject({ cabinet: 1, door: 2, doorarea: area, shaker: area })
-  expect(materialsOf(closet([], 'mirror'))).toMatchObject({ mirror: area, glass: 0 })
+  const behind = (door: Section['door']) => materialsOf(oneSection([], { door }))
+  expect(behind('slab')).toMatchObject({ cabinet: 1, door: 2, doorarea: area, shaker: 0 })
+  expect(behind('shaker')).toMatchObject({ cabinet: 1, door: 2, doorarea: area, shaker: area })
+  expect(behind('mirror')).toMatchObject({ mirror: area, glass: 0 })
 })
 
 test('only a reach-in between two walls is not open, and only closets on several walls are a room', () => {
   const open = (kind: 'wall' | 'reach', ...ends: [boolean, boolean]) =>
-    materialsOf(closet([], 'none', { kind, ends })).open
+    materialsOf({ ...closet, room: { ...closet.room, kind, ends } }).open
   expect([open('reach', true, true), open('reach', true, false), open('wall', true, true)]).toEqual([0, 1, 1])
   const corner = closetOf({ kind: 'l', back: 960, left: 800 })
   const count = corner.runs.flatMap(({ sections }) => sections).length

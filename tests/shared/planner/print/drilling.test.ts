@@ -7,14 +7,8 @@ const design = closetOf()
 
 test('each pair of panels has its parts with holes and heights above the floor', () => {
   const rows = drilling(design)
-  expect(rows[0]).toEqual({
-    run: 0,
-    section: 0,
-    panels: 'A, B',
-    part: 'Rod',
-    holes: [31, 62],
-    heights: [26 + 310, 26 + 620],
-  })
+  const heights = [26 + 310, 26 + 620]
+  expect(rows[0]).toEqual({ run: 0, section: 0, panels: 'A, B', part: 'Rod', holes: [31, 62], heights })
   expect(new Set(rows.map(({ panels }) => panels))).toEqual(new Set(['A, B', 'B, C', 'C, D', 'D, E']))
 })
 

@@ -6,7 +6,7 @@ import type { Board } from '#shared/boards/board.ts'
 import type { Design, Part } from '#shared/planner/model/design.ts'
 import { bracketsFor, hardware, hardwareOf } from '#shared/planner/print/hardware.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
-import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
@@ -42,11 +42,7 @@ describe('the hardware list', () => {
 
   test('has the filler and the post of each corner, which the price counts, as long as the panels', () => {
     const walls = { back: 960, left: 800, right: 800 }
-    for (const [kind, corners] of [
-      ['wall', 0],
-      ['l', 1],
-      ['u', 2],
-    ] as const) {
+    for (const [corners, kind] of (['wall', 'l', 'u'] as const).entries()) {
       const design = closetOf({ kind, ...walls })
       expect(materialsOf(design).corners).toBe(corners)
       expect(quantityOf(design, /^Corner filler, 84″$/)).toBe(corners)
@@ -56,28 +52,22 @@ describe('the hardware list', () => {
     expect(quantityOf(hung(closetOf({ kind: 'l', ...walls })), /^Corner post, 75¼″$/)).toBe(1)
   })
 
-  test('has brackets for a freestanding closet too', () => {
-    const design = closetOf()
-    expect(quantityOf({ ...design, room: { ...design.room, ends: [false, false] } }, /anti-tip bracket/)).toBe(4)
-  })
-
   test('has a driver for every 10 ft of lights', () => {
     const drivers = (back: number) => quantityOf({ ...closetOf({ back }), led: '3000' }, /^Light driver/)
     expect([956, 964, 972, 1920].map(drivers)).toEqual([1, 1, 2, 2])
+    expect(quantityOf(closetOf(), /^Light driver/)).toBe(0)
   })
 
-  test('counts drawers, hinges by the height of a door, and drivers by the length of lights', () => {
+  test('counts drawers, and hinges by the height of a door', () => {
     const design = closetOf()
     const [run] = design.runs
     const sections = run!.sections.map((section) => ({ ...section, door: 'slab' as const }))
-    const closed: Design = { ...design, led: '3000', runs: [{ ...run!, sections }] }
+    const closed: Design = { ...design, runs: [{ ...run!, sections }] }
     expect(quantityOf(closed, /^Drawer box/)).toBe(4)
     expect(quantityOf(closed, /^Soft-close slides, pair, 14″/)).toBe(4)
     const doors = sections.reduce((sum, { w }) => sum + (w > 185 ? 2 : 1), 0)
     expect(quantityOf(closed, /^Pull/)).toBe(4 + doors)
     expect(quantityOf(closed, /^Hinge/)).toBe(4 * doors)
-    expect(quantityOf(closed, /^Light driver/)).toBe(1)
-    expect(hardware(design).map(({ name }) => name)).not.toContain('Light driver, 60 W')
   })
 
   test('says lengths in centimeters on request', () => {
@@ -117,8 +107,7 @@ test('the rail of a closet has a screw at every stud, 16″ apart, and one more'
 
 test('slides come in steps of 2″ and end 2″ before the front', () => {
   const slides = (d: Design['runs'][number]['d']) => {
-    const [run] = closetOf().runs
-    const names = hardware({ ...closetOf(), runs: [{ ...run!, d }] }).map(({ name }) => name)
+    const names = hardware(oneSection([{ k: 'drawers', at: 0, h: [8] }], { d })).map(({ name }) => name)
     return names.find((name) => name.startsWith('Soft-close slides'))
   }
   // 14″ − 2″, 16″ − 2″, and 19″ − 2″ down to the step.
@@ -128,9 +117,8 @@ test('slides come in steps of 2″ and end 2″ before the front', () => {
 })
 
 test('a rod has two cups, a shelf four pins, a fixed board four cams and dowels', () => {
-  const [run] = closetOf().runs
   const parts: Part[] = [{ k: 'shelf', at: 10 }, { k: 'slant', at: 20 }, { k: 'fixed', at: 30 }, { k: 'rod', at: 45 }] // prettier-ignore
-  const one: Design = { ...closetOf(), runs: [{ ...run!, sections: [{ w: 192, door: 'none', light: false, parts }] }] }
+  const one = oneSection(parts)
   expect([quantityOf(one, /^Rod cup/), quantityOf(one, /^Shelf pin/), quantityOf(one, /^Fence/)]).toEqual([2, 8, 1])
   // The shelf, the floor, the top and the kick.
   expect([quantityOf(one, /^Cam/), quantityOf(one, /^Dowel/)]).toEqual([16, 16])

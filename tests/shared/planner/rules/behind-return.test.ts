@@ -10,13 +10,11 @@ const drawers: Section = { ...open, parts: [{ k: 'drawers', at: 0, h: [8] }] }
 /** A reach-in with these sections and a doorway that shows the one at `index`, moved and narrowed by eighths of an inch. */
 function reachIn(sections: Section[], index: number, { moved = 0, narrowed = 0 } = {}): Design {
   const closet = closetOf()
-  const design: Design = {
-    ...closet,
-    room: { ...closet.room, kind: 'reach', opening: null },
-    runs: [{ ...closet.runs[0]!, sections }],
-  }
+  const [run] = closet.runs
+  const design: Design = { ...closet, runs: [{ ...run!, sections }] }
   const from = gapAt(design, 0, 'first') + sectionStarts(design.runs[0]!)[index]! + moved
-  return { ...design, room: { ...design.room, opening: { from, w: sections[index]!.w - narrowed, h: 640 } } }
+  const opening = { from, w: sections[index]!.w - narrowed, h: 640 }
+  return { ...design, room: { ...closet.room, kind: 'reach', opening } }
 }
 
 const wrongIn = (design: Design) => behindReturn(design).map(({ place }) => place.section)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Design, Part, Section } from '#shared/planner/model/design.ts'
+import { mapSection } from '#shared/planner/model/geometry.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { readSeed } from '../../../../seed/load.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
@@ -12,11 +13,7 @@ const hanging = { shirts: 80, coats: 20, folded: 0, shoes: 0, children: 0 }
 const corner = closetOf({ kind: 'l', back: 960, left: 800, ...hanging })
 
 function withSection(run: number, section: number, change: Partial<Section>): Design {
-  const runs = corner.runs.map((each, r) => ({
-    ...each,
-    sections: each.sections.map((own, s) => (r === run && s === section ? { ...own, ...change } : own)),
-  }))
-  return { ...corner, runs }
+  return mapSection(corner, run, section, (own) => ({ ...own, ...change }))
 }
 
 function saidOf(design: Design): { place: object; level: string; message: string }[] {
@@ -32,12 +29,9 @@ describe('in a corner, the closet of the wall that stops short stands before the
   const wall = second!.wall === 'back' ? 'back wall' : 'left wall'
 
   test('drawers there are told, with how far they open', () => {
+    const message = `The ${wall}’s closet stands before this section: what pulls out opens 4¼″.`
     expect(saidOf(withSection(0, covered, { parts: [drawers] }))).toEqual([
-      {
-        place: { run: 0, section: covered },
-        level: 'warning',
-        message: `The ${wall}’s closet stands before this section: what pulls out opens 4¼″.`,
-      },
+      { place: { run: 0, section: covered }, level: 'warning', message },
     ])
   })
 

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Part } from '#shared/planner/model/design.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
-import { closetOf } from '#tests/support/planner/any-design.ts'
+import { oneSection } from '#tests/support/planner/any-design.ts'
 
 /** What a rule says about one section with these parts. */
 function said(rule: string, parts: Part[]): string[] {
-  const closet = closetOf()
-  const [run] = closet.runs
-  const sections = [{ ...run!.sections[0]!, parts }]
-  const design = { ...closet, runs: [{ ...run!, h: 768 as const, sections }] }
-  return findings(design)
+  return findings(oneSection(parts, { h: 768 }))
     .filter((finding) => finding.rule === rule)
     .map(({ message }) => message)
 }

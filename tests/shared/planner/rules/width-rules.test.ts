@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Design, Part, Run } from '#shared/planner/model/design.ts'
+import type { Part, Run } from '#shared/planner/model/design.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
-import { closetOf } from '#tests/support/planner/any-design.ts'
-
-const closet = closetOf()
+import { oneSection } from '#tests/support/planner/any-design.ts'
 
 /** What a rule says about a closet with one section. */
 function said(rule: string, w: number, parts: Part[], d: Run['d'] = 112): string[] {
-  const sections = [{ ...closet.runs[0]!.sections[0]!, w, parts }]
-  const design: Design = { ...closet, runs: [{ ...closet.runs[0]!, d, sections }] }
-  return findings(design)
+  return findings(oneSection(parts, { w, d }))
     .filter((finding) => finding.rule === rule)
     .map(({ level, message }) => `${level}: ${message}`)
 }

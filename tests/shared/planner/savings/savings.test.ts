@@ -7,7 +7,7 @@ import { priceOf } from '#shared/planner/price/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { candidates } from '#shared/planner/savings/candidates.ts'
 import { savingsOf, savingSteps, type Saving } from '#shared/planner/savings/savings.ts'
-import { closetOf } from '#tests/support/planner/any-design.ts'
+import { closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { CASES, property } from '#tests/support/planner/property.ts'
 import { largestCloset } from '#tests/support/planner/largest-closet.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
@@ -106,11 +106,8 @@ describe('what would cost less', () => {
   })
 
   test('counts the shelves where only shelves go, and names doors as such', () => {
-    const design = closetOf()
-    const [run] = design.runs
     const shelves = Array.from({ length: 11 }, (_, index) => ({ k: 'shelf' as const, at: 6 + index * 5 }))
-    const section = { w: 192, door: 'shaker' as const, light: false, parts: shelves }
-    const texts = candidates({ ...design, runs: [{ ...run!, sections: [section] }] }, tariff).map(({ text }) => text)
+    const texts = candidates(oneSection(shelves, { door: 'shaker' }), tariff).map(({ text }) => text)
     expect(texts).toContain('Open space instead of the 11 shelves in section 1')
     expect(texts.find((text) => text.endsWith('shelves instead of 11 in section 1'))).toMatch(/^\d shelves/)
     expect(texts).toContain('Without the Shaker doors in section 1')
@@ -144,19 +141,13 @@ describe('what would cost less', () => {
   })
 
   test('offers no hanging in a closet too shallow for hangers', () => {
-    const design = closetOf()
-    const runs = design.runs.map((run) => ({ ...run, d: 96 as const }))
-    for (const { text } of candidates({ ...design, runs }, tariff)) expect(text).not.toMatch(/hanging/)
+    const [run] = closetOf().runs
+    const tried = candidates({ ...closetOf(), runs: [{ ...run!, d: 96 }] }, tariff)
+    for (const { text } of tried) expect(text).not.toMatch(/hanging/)
   })
 
   test('is nothing in a closet of one empty section', () => {
-    const design = closetOf()
-    const [run] = design.runs
-    const empty = { w: 192, door: 'none' as const, light: false, parts: [] }
-    const lean: Design = {
-      ...{ ...design, finish: 'white', pull: 'nickel', led: 'none', front: 'slab' },
-      runs: [{ ...run!, h: 480, d: 96, base: 'hung', sections: [empty] }],
-    }
-    expect(savingsOf(lean, tariff)).toEqual([])
+    const empty = oneSection([], { h: 480, d: 96, base: 'hung' })
+    expect(savingsOf({ ...empty, finish: 'white', pull: 'nickel', led: 'none', front: 'slab' }, tariff)).toEqual([])
   })
 })

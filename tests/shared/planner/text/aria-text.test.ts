@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { changeText } from '#shared/planner/commands/change-text.ts'
 import type { Command } from '#shared/planner/commands/commands.ts'
 import type { Design, Section } from '#shared/planner/model/design.ts'
-import { edit } from '#shared/planner/commands/edit.ts'
 import { drawingName, partItemName, sectionName, ariaText } from '#shared/planner/text/aria-text.ts'
+import { done } from '#tests/support/planner/any-command.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const section = (w: number, parts: Section['parts']): Section => ({ w, door: 'none', light: false, parts })
@@ -15,21 +15,12 @@ const tower = section(192, [
 ])
 const closet: Design = {
   ...closetOf({ back: 956 }),
-  runs: [
-    {
-      wall: 'back',
-      h: 672,
-      d: 128,
-      base: 'floor',
-      sections: [section(240, []), section(248, []), tower, section(242, [])],
-    },
-  ],
+  runs: [{ ...closetOf().runs[0]!, sections: [section(240, []), section(248, []), tower, section(242, [])] }],
 }
 
 function said(command: Command, about?: number): string {
-  const edited = edit(closet, command)
-  if (edited.outcome === 'refused') throw new Error(edited.message)
-  return ariaText(changeText({ before: closet, after: edited.design, command, notes: edited.notes, about }))
+  const { design: after, notes } = done(closet, command)
+  return ariaText(changeText({ before: closet, after, command, notes, about }))
 }
 
 test('a section is named by its kind, width, content and place', () => {

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { differenceText } from '#shared/planner/text/difference-text.ts'
 import { mapSection } from '#shared/planner/model/geometry.ts'
-import { edit } from '#shared/planner/commands/edit.ts'
 import type { Command } from '#shared/planner/commands/commands.ts'
+import { done } from '#tests/support/planner/any-command.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 
-function after(command: Command) {
-  const edited = edit(fourSections, command, { repairs: true })
-  if (edited.outcome !== 'done') throw new Error(edited.message)
-  return edited.design
-}
+const after = (command: Command) => done(fourSections, command).design
 
 test('a drawing does not differ from itself', () => {
   expect(differenceText(fourSections, structuredClone(fourSections))).toBe('')

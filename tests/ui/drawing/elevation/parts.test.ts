@@ -47,9 +47,6 @@ describe('the drawing of a design', () => {
     expect(svg).toContain('M0 -84h.75v75.25h-.75z')
     expect(svg).not.toContain('v2.5h')
     expect(stepDrawing(toSpec(hung()), 'hung', 'Hook on the panels')).toContain('v75.25h')
-  })
-
-  test('shows how it is put together', () => {
     expect(stepDrawing(toSpec(closetOf()), 'shelves', 'Shelves')).toContain('</svg>')
   })
 })

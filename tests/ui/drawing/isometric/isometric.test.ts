@@ -60,11 +60,9 @@ describe('the isometric picture', () => {
       const projection = projectionOf(view, 4)
       const painted = paintersOrder(facesOf(boxes, projection), projection)
       for (const [index, face] of painted.entries()) {
-        const wrong = painted
-          .slice(0, index)
-          .find(
-            (earlier) => overlap(earlier.bounds, face.bounds) && isInFront(earlier.box, face.box, projection.toViewer),
-          )
+        const isWrong = ({ bounds, box }: typeof face) =>
+          overlap(bounds, face.bounds) && isInFront(box, face.box, projection.toViewer)
+        const wrong = painted.slice(0, index).find(isWrong)
         if (wrong) expect.fail(`${JSON.stringify(face.box)} is painted over ${JSON.stringify(wrong.box)}`)
       }
     },

@@ -8,7 +8,7 @@ import { layout } from '#shared/planner/model/layout.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
-import { anyAnswers, anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { anyAnswers, anyDesign, closetOf, withDoors } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 
 const inElevation: readonly Role[] = ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed', 'slant', 'front', 'back']
@@ -73,13 +73,7 @@ describe('the 3D view', () => {
 
   test('hangs each door at its hinge, so that it opens into the room', () => {
     const design = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
-    const closed = {
-      ...design,
-      runs: design.runs.map((run) => ({
-        ...run,
-        sections: run.sections.map((section) => ({ ...section, door: 'slab' as const })),
-      })),
-    }
+    const closed = withDoors(design)
     const walls = boxesOf(closed).map(({ run }) => closed.runs[run]!.wall)
     const doors = roomBoxes(closed)
       .map((box, index) => ({ ...box, wall: walls[index]! }))

@@ -37,13 +37,8 @@ describe('the camera', () => {
   test('shows the closet’s left end at the left, and its top above', () => {
     const boxes = roomBoxes(closets[0]!)
     const view = cameraFor(extentOf(closets[0]!, boxes), { turn: 0, tilt: 0, zoom: 1 }, 1.6)
-    const [left, right, top] = [
-      onPicture(view, [0, 0, 40]),
-      onPicture(view, [119, 0, 40]),
-      onPicture(view, [60, 0, 84]),
-    ]
-    expect(left[0]).toBeLessThan(0)
-    expect(right[0]).toBeGreaterThan(0)
-    expect(top[1]).toBeGreaterThan(0.3)
+    expect(onPicture(view, [0, 0, 40])[0]).toBeLessThan(0)
+    expect(onPicture(view, [119, 0, 40])[0]).toBeGreaterThan(0)
+    expect(onPicture(view, [60, 0, 84])[1]).toBeGreaterThan(0.3)
   })
 })

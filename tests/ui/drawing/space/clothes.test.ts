@@ -5,6 +5,7 @@ import { clothesOf } from '#ui/drawing/space/clothes.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 
 const AXES = [0, 1, 2] as const
+type Extent = Pick<ReturnType<typeof roomBoxes>[number], 'at' | 'size'>
 
 describe('clothes in the 3D view', () => {
   test('hang on every rod and lie on shelves, the same each time', () => {
@@ -26,13 +27,8 @@ describe('clothes in the 3D view', () => {
     const solid = boxes.filter(({ role }) => role !== 'rod' && role !== 'light')
     const ends = AXES.map((axis) => Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])))
     for (const cloth of clothesOf(boxes)) {
-      const through = solid.find((box) =>
-        AXES.every(
-          (axis) =>
-            cloth.at[axis] + cloth.size[axis] > box.at[axis] + 0.01 &&
-            box.at[axis] + box.size[axis] > cloth.at[axis] + 0.01,
-        ),
-      )
+      const reaches = (a: Extent, b: Extent) => AXES.every((axis) => a.at[axis] + a.size[axis] > b.at[axis] + 0.01)
+      const through = solid.find((box) => reaches(cloth, box) && reaches(box, cloth))
       if (through) expect.fail(`${JSON.stringify(cloth)} goes through ${JSON.stringify(through)}`)
       for (const axis of AXES) {
         expect(cloth.at[axis]).toBeGreaterThanOrEqual(0)

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Design } from '#shared/planner/model/design.ts'
-import { closetOf } from '#tests/support/planner/any-design.ts'
+import { closetOf, withDoors } from '#tests/support/planner/any-design.ts'
 import { pullsOf } from '#ui/drawing/space/pulls.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 
 const room = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
-const design: Design = {
-  ...room,
-  runs: room.runs.map((run) => ({
-    ...run,
-    sections: run.sections.map((section, index) => ({ ...section, door: index % 2 ? ('slab' as const) : 'none' })),
-  })),
-}
+const design = withDoors(room, (index) => index % 2 === 1)
 
 describe('pulls', () => {
   const boxes = roomBoxes(design)
