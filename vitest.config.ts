@@ -116,7 +116,7 @@ export default defineConfig({
           // forever, and the run with it (cloudflare/workers-sdk#15719).
           disableConsoleIntercept: true,
           exclude,
-          include: ['tests/{worker,journeys}/**/*.test.ts'],
+          include: ['tests/{worker,desk,journeys}/**/*.test.ts'],
           globalSetup: ['tests/support/smtp/server.ts', 'tests/support/stripe.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 300_000,

@@ -35,8 +35,9 @@ function resolved(file: string, specifier: string): string {
 
 const imports = sources.flatMap(importsOf)
 /** The shop's screens, and the desk's. */
-const tables = ['src/routes/table.ts', 'src/routes/desk-table.ts']
+const tables = ['src/routes/table.ts', 'src/desk/frame/table.ts']
 const layers = [
+  'desk',
   'worker/api/desk',
   'worker/api',
   'worker/db',
@@ -52,6 +53,8 @@ const layers = [
   'content',
 ]
 
+const workerLayers = layers.filter((layer) => layer.startsWith('worker'))
+
 function layerOf(path: string): string | null {
   return path.startsWith('src/') ? (layers.find((layer) => path.startsWith(`src/${layer}/`)) ?? 'src') : null
 }
@@ -65,6 +68,8 @@ function isSeam({ file, from }: Import): boolean {
   // The API knows who is at the desk, and loads the desk's own calls for them.
   if (['src/worker/api/index.ts', 'src/worker/api/http/context.ts'].includes(file))
     return layerOf(from) === 'worker/api/desk'
+  // Whether it is staff is decided before anything else looks at a request.
+  if (file === 'src/worker/index.ts' && from === 'src/desk/frame/gate.ts') return true
   if (file === 'src/worker/upstream/upstream.ts') return layerOf(from) === 'worker/api'
   // Development's mailbox is a page.
   if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
@@ -88,7 +93,8 @@ describe('imports point in one direction', () => {
     ['shared', []],
     ['content', ['shared']],
     ['ui', ['shared']],
-    ['routes', ['ui', 'shared', 'content']],
+    ['routes', ['ui', 'shared', 'content', 'desk']],
+    ['desk', [...workerLayers, 'routes', 'ui', 'shared']],
     ['client', ['routes', 'ui', 'shared']],
     ['client/desk', ['shared']],
     ['worker/base', ['shared']],
@@ -102,6 +108,14 @@ describe('imports point in one direction', () => {
     const wrong = imports
       .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))
       .filter((entry) => !isSeam(entry))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test('only the Worker loads the Desk', () => {
+    const seams = ['src/routes/desk-screen.ts', 'src/worker/index.ts']
+    const wrong = imports.filter(
+      ({ file, from }) => layerOf(from) === 'desk' && layerOf(file) !== 'desk' && !seams.includes(file),
+    )
     expect(wrong.map(show)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ const root = new URL('../..', import.meta.url).pathname
 
 /** The locations from which `npm test` runs test files. */
 const RUNS =
-  /^tests\/(e2e\/.+\.spec\.ts|(worker|journeys|commands)\/.+\.test\.ts|(shared|ui|seed|routes|client)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
+  /^tests\/(e2e\/.+\.spec\.ts|(worker|desk|journeys|commands)\/.+\.test\.ts|(shared|ui|seed|routes|client)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
 
 /** Whether `npm test` runs this file of tests; `npm run test:long` alone runs the others. */
 export function runsInNpmTest(file: string): boolean {

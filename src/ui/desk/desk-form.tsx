@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react'
-import type { DeskActionName } from '#shared/actions/desk/actions.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { useDesk } from './desk-context.ts'
 
 type DeskFormProps = Omit<ComponentProps<typeof ActionForm>, 'action' | 'path' | 'errorDisplay' | 'hidden'> & {
-  action: DeskActionName
+  action: string
   /** The version of the row that this page shows; the change is refused if someone else was first. */
   version?: number
   /** Further hidden fields. */

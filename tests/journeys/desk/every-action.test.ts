@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskActions } from '#shared/actions/desk/actions.ts'
+import { deskFormNames } from '#desk/frame/table.ts'
 import { db } from '#tests/support/db.ts'
 import { actionCases, prepareAction } from '#tests/support/desk/action-cases.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
@@ -16,7 +16,7 @@ async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
 }
 
 test('every action of the desk has a case; setting up a second factor has its own test', () => {
-  expect([...Object.keys(actionCases), 'set-up'].toSorted()).toEqual(Object.keys(deskActions).toSorted())
+  expect([...Object.keys(actionCases), 'set-up'].toSorted()).toEqual(deskFormNames.toSorted())
 })
 
 describe('leaves rows in the log with who, when, what, before and after', () => {

@@ -8,6 +8,7 @@ export type DeskActionContext = {
   url: URL
   params: Record<string, string>
   files(name: string): File[]
+  posted: FormData
 }
 
 /** An action of the desk, which runs in the Worker alone. */

@@ -3,7 +3,6 @@ import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { addRedirects, deleteRedirect, endBanner, saveBanner, saveScripts, saveSite, useScripts } from './content.ts'
-import { endCoupon, saveCoupon } from './coupons.ts'
 import { rulesBack, saveRules } from './delivery.ts'
 import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
@@ -91,8 +90,6 @@ export const deskActions = {
   'answer-delete': deleteSavedReply,
   'reviews-move': moveReviews,
   'review-reply': replyToReview,
-  'coupon-save': saveCoupon,
-  'coupon-end': endCoupon,
   'rules-save': saveRules,
   'rules-back': rulesBack,
   'banner-save': saveBanner,

@@ -1,7 +1,6 @@
 import { CustomerList, DeskCustomer } from '#shared/schema/desk/customers.ts'
 import { ANY_FILE } from '../contract.ts'
 import { DeskContent, SavedBanner } from '#shared/schema/desk/content.ts'
-import { DeskCoupons } from '#shared/schema/desk/coupons.ts'
 import { DeliverySamples, DeskDelivery } from '#shared/schema/desk/delivery.ts'
 import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
 import { DeskSettings, TestResult } from '#shared/schema/desk/settings.ts'
@@ -26,11 +25,6 @@ export const shopCalls = {
   reviews: { method: 'GET', path: 'reviews', needs: 'decideReviews', query: true, response: { data: DeskReviewList } },
   moveReviews: change('PUT', 'reviews', 'decideReviews'),
   replyToReview: change('PUT', 'reviewReply', 'decideReviews'),
-
-  coupons: { method: 'GET', path: 'coupons', needs: 'editCoupons', response: { data: DeskCoupons } },
-  addCoupon: change('POST', 'coupons', 'editCoupons'),
-  changeCoupon: change('PUT', 'coupon', 'editCoupons'),
-  endCoupon: change('POST', 'couponEnd', 'editCoupons'),
 
   content: { method: 'GET', path: 'content', needs: 'editContent', response: { data: DeskContent } },
   addBanner: { ...change('POST', 'banners', 'editContent'), response: { data: SavedBanner } },

@@ -13,13 +13,13 @@ import type { DeskVisitor } from './visitor.ts'
 
 /** Finds out whether the visitor is staff, before anything else looks at the request. All others get the 404 of an unknown call. */
 export const deskGate = createMiddleware<ApiEnv>(async (c, next) => {
-  const visitor = await deskVisitor(c)
+  const visitor = await findStaff(c)
   if (visitor) c.set('deskVisitor', visitor)
   await next()
 })
 
 /** Null for everyone but staff. Guests cost no query, members one. */
-async function deskVisitor(c: ApiContext): Promise<DeskVisitor | null> {
+export async function findStaff(c: ApiContext): Promise<DeskVisitor | null> {
   if (c.get('settings').desk.owners.length === 0) return null
   const sessionId = sentSessionId(c)
   if (!isMemberId(sessionId)) return null

@@ -11,22 +11,32 @@ import type { Desk } from './desk.ts'
 
 const Password = v.pipe(v.string(), v.minLength(1))
 
-/**
- * Lets a call go on whose password was entered in the last 15 minutes, or is sent with it as `current_password`. Answers
- * 428 if it is missing; throws 422 if it is wrong.
- */
+/** Lets a call go on that `isProven`, or else answers 428. */
 export async function provePassword(desk: Desk): Promise<Response | null> {
-  const { c, db, visit, sessionId, now } = desk
+  const { c, visit, now } = desk
   if (now - visit.open!.provenAt < DESK_PROVEN_MS) return null
   const typed = v.safeParse(Password, (await bodyOf(c))['current_password'])
-  if (!typed.success) return c.json({ code: 'prove', message: 'Enter your password to continue.' }, 428)
+  if (await isProven(desk, typed.success ? typed.output : '')) return null
+  return c.json({ code: 'prove', message: 'Enter your password to continue.' }, 428)
+}
+
+/**
+ * True if the password was entered in the last 15 minutes, or was `typed` now; false if it has to be typed. Throws 422
+ * if it is wrong.
+ */
+export async function isProven(
+  { c, db, visit, sessionId, now }: Pick<Desk, 'c' | 'db' | 'visit' | 'sessionId' | 'now'>,
+  typed: string,
+): Promise<boolean> {
+  if (now - visit.open!.provenAt < DESK_PROVEN_MS) return true
+  if (typed === '') return false
   const { hits, windowMs } = limits.deskOpening
   await throttle(c, 'desk-proof', hits, windowMs, String(visit.id))
   const user = await findUser(db, visit.id)
-  if (!(await verifyPassword(typed.output, user?.passwordHash ?? null))) {
+  if (!(await verifyPassword(typed, user?.passwordHash ?? null))) {
     logSecurity(c, 'password-wrong', visit.email)
     throw new ValidationError({ current_password: ['The password is wrong.'] })
   }
   await proveEntry(db, sessionId, now)
-  return null
+  return true
 }

@@ -1,5 +1,4 @@
 import type { shopCalls } from '#shared/api/desk/shop-calls.ts'
-import { addCoupon, changeCoupon, coupons, endCoupon } from '#api/desk/content/coupons.ts'
 import { addBanner, changeBanner, endBanner } from '#api/desk/content/banners.ts'
 import { content } from '#api/desk/content/content.ts'
 import { addRedirects, deleteRedirect } from '#api/desk/content/redirects.ts'
@@ -25,11 +24,6 @@ export const shopHandlers: Record<keyof typeof shopCalls, DeskHandler> = {
   reviews,
   moveReviews,
   replyToReview,
-
-  coupons,
-  addCoupon,
-  changeCoupon,
-  endCoupon,
 
   content,
   addBanner,

@@ -3,18 +3,24 @@ import type { Db } from '#db/db.ts'
 import { counted } from '#worker/base/row-counts.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
 import { keepBookmark, sessionStart } from './bookmark.ts'
-import type { ApiEnv } from './context.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
 
 export const databases = createMiddleware<ApiEnv>(async (c, next) => {
+  const own = openDatabases(c)
+  await next()
+  keepBookmark(c, own)
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
+})
+
+/** Gives a request its sessions of the database. Returns the visitor's own. */
+export function openDatabases(c: ApiContext): D1DatabaseSession {
   const settings = settingsOf(c.env)
   const own = c.env.DB.withSession(sessionStart(c))
   c.set('settings', settings)
   c.set('catalogueDb', observed(settings, c.env.DB.withSession('first-unconstrained')))
   c.set('db', observed(settings, own))
-  await next()
-  keepBookmark(c, own)
-  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
-})
+  return own
+}
 
 /** In development, a session whose use is counted, and which may be far away. */
 export function observed({ environment, databaseDelayMs }: Settings, session: D1DatabaseSession): Db {

@@ -26,6 +26,6 @@ function unavailable(c: ApiContext, message: string): Response {
 }
 
 /** True if D1 was unreachable or overloaded, as opposed to rejecting a statement. */
-function isDatabaseDown({ message }: Error): boolean {
+export function isDatabaseDown({ message }: Error): boolean {
   return message.includes('D1_ERROR') && !/SQLITE_CONSTRAINT|SQLITE_ERROR/.test(message)
 }

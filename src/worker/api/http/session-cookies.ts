@@ -9,6 +9,11 @@ import { sessionLifetime } from '#worker/base/limits.ts'
 
 export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
+  setSessionCookies(c)
+})
+
+/** Sets the cookies of a session that this request has begun or continued. */
+export function setSessionCookies(c: ApiContext): void {
   const issued = c.get('issuedSession')
   if (!issued) return
   setCookie(c, cookieName(c), issued.id, { ...cookieOptions(c, issued.maxAgeMs), httpOnly: true })
@@ -16,7 +21,7 @@ export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   const domain = c.get('settings').cookieDomain
   setCookie(c, cookieNames.xsrf, token, { ...cookieOptions(c, sessionLifetime.idleMs), ...(domain && { domain }) })
   c.header('Cache-Control', 'private, no-store')
-})
+}
 
 export function sentSessionId(c: ApiContext): string {
   return getCookie(c, cookieName(c)) ?? ''

@@ -1,9 +1,10 @@
+import type { Context } from 'hono'
 import { canonicalHost } from './canonical-host.ts'
 import { urlOf } from './request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
-export function originOf(c: WorkerContext): string {
+export function originOf(c: Context): string {
   return settingsOf(c.env).siteOrigin || urlOf(c).origin
 }
 

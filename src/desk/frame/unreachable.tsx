@@ -2,6 +2,8 @@ import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/action
 import { UNREACHABLE } from '#shared/api/http-error.ts'
 import type { Visit } from '#shared/schema/desk/visit.ts'
 import { postedForm } from '#worker/pages/posted-form.ts'
+import type { DeskVisitor } from '#api/desk/visitor.ts'
+import { firstRules } from '#worker/base/first-rules.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { answerDesk } from './answer.ts'
 import type { DeskRequest } from './request.ts'
@@ -9,7 +11,7 @@ import { show, showText } from './show.tsx'
 
 const STATUS = 503
 const RETRY_SECONDS = '5'
-const unknown: Visit = {
+const visit: Visit = {
   id: 0,
   name: '',
   email: '',
@@ -20,6 +22,8 @@ const unknown: Visit = {
   waiting: { orders: 0, requests: 0 },
   closed: [],
 }
+
+const unknown: DeskVisitor = { visit, sessionId: '', totpSealed: null, rules: { ...firstRules, version: 0 } }
 
 /** Answers while no one can tell whether this is staff, because the database is away. */
 export function unreachable(c: WorkerContext): Promise<Response> {

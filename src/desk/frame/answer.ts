@@ -1,28 +1,33 @@
-import type { Visit } from '#shared/schema/desk/visit.ts'
 import { createDeskApi } from '#shared/api/desk-contract.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import type { DeskVisitor } from '#api/desk/visitor.ts'
+import { requestIdOf } from '#worker/base/request/request-id.ts'
 import { urlOf } from '#worker/base/request/request-url.ts'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { deskFile, isFilePath } from './file.ts'
 import { deskPage } from './page.tsx'
 import { deskPost } from './form-post.ts'
+import type { Desk } from './desk.ts'
 import type { DeskRequest } from './request.ts'
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** Answers a request for the desk by staff. */
-export function answerStaff(c: WorkerContext, visit: Visit): Promise<Response> {
-  return answerDesk(c, visit, answer)
+export function answerStaff(c: WorkerContext, visitor: DeskVisitor): Promise<Response> {
+  return answerDesk(c, visitor, answer)
 }
 
 /** Adds the headers that every answer of the desk has. */
 export async function answerDesk(
   c: WorkerContext,
-  visit: Visit,
+  visitor: DeskVisitor,
   answer: (request: DeskRequest) => Response | Promise<Response>,
 ): Promise<Response> {
   const context = requestContextOf(c)
-  const request: DeskRequest = { c, context, visit, api: createDeskApi(context.http), url: urlOf(c), now: Date.now() }
+  const desk = deskOf(c, visitor)
+  const { visit, url, now } = desk
+  const request: DeskRequest = { c, context, visit, api: createDeskApi(context.http), desk, url, now }
   const response = await answer(request)
   // What an action leads to has them already.
   const kept = new Set(response.headers.getSetCookie())
@@ -39,4 +44,12 @@ function answer(request: DeskRequest): Response | Promise<Response> {
     return request.visit.open && isFilePath(request.url.pathname) ? deskFile(request) : deskPage(request)
   }
   return request.c.text('Method Not Allowed', 405, { ...noStore, Allow: 'GET, HEAD, POST' })
+}
+
+function deskOf(c: WorkerContext, visitor: DeskVisitor): Desk {
+  const api = c as unknown as ApiContext
+  const { id, name } = visitor.visit
+  const url = urlOf(c)
+  const actor = { id, name, requestId: requestIdOf(c) }
+  return { ...visitor, c: api, db: api.get('db'), now: Date.now(), actor, url, query: url.searchParams, params: {} }
 }

@@ -1,13 +1,18 @@
 import { withNext } from '#shared/account/next-path.ts'
-import { HttpError, type FieldErrors } from '#shared/api/http-error.ts'
+import type { FieldErrors, HttpError } from '#shared/api/http-error.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import type { DeskRoute } from '#routes/desk-screen.ts'
-import { deskMissingRoute, matchDesk } from '#routes/desk-table.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { report } from '#worker/base/report.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { limits } from '#worker/base/limits.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { httpErrorOf } from './http-error-of.ts'
+import type { Desk } from './desk.ts'
 import type { DeskRequest } from './request.ts'
 import { show, showText, showUnread, type Posted } from './show.tsx'
+import { deskMissingRoute, isDeskPage, matchDesk } from './table.ts'
 
 /** Renders a page of the desk for anyone who may see it, or leads to where the Desk is unlocked. */
 export async function deskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
@@ -51,21 +56,32 @@ type Failed = { failed: number; message: string }
 type Unread = { unread: FieldErrors }
 
 async function loadScreen(
-  { c, api, visit, url, now }: DeskRequest,
+  { c, api, desk, url }: DeskRequest,
   route: DeskRoute,
   params: Record<string, string>,
 ): Promise<Loaded<unknown> | Failed | Unread> {
   try {
     const { load } = await route.screen()
-    return await load({ api, visit, url, params, now })
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 422) return { unread: error.errors }
-    report(c, 'desk', error)
-    if (error instanceof HttpError && error.status === 429) return tooMany(c, error)
-    const isDown = error instanceof HttpError && error.status === 503
+    const context = { ...desk, api, params, url, query: url.searchParams }
+    if (!isDeskPage(route)) return await load(context)
+    // Reading beside the count saves a trip.
+    const loading = Promise.all([load(context), countPage(desk)])
+    return (await withTimeout(deadlines.visitorReadsMs, loading))[0]
+  } catch (thrown) {
+    const error = await httpErrorOf(thrown)
+    if (error?.status === 422) return { unread: error.errors }
+    report(c, 'desk', thrown)
+    if (error?.status === 429) return tooMany(c, error)
+    const isDown = error?.status === 503
     const message = isDown
       ? 'This page can’t be loaded right now. You’re still signed in. Try again in a moment.'
       : 'Something went wrong on our end. Try again. If it keeps happening, tell an owner.'
     return { failed: isDown ? 503 : 500, message }
   }
+}
+
+/** Throws the 429 for someone who opens pages without end. */
+function countPage({ c, visit }: Desk): Promise<void> {
+  const { hits, windowMs } = limits.deskReads
+  return throttle(c, 'desk-reads', hits, windowMs, String(visit.id))
 }

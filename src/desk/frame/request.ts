@@ -1,14 +1,15 @@
 import type { DeskApi } from '#shared/api/desk-contract.ts'
-import type { Visit } from '#shared/schema/desk/visit.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
+import type { Desk } from './desk.ts'
 
-/** A request for the desk by staff. `now` is in UTC milliseconds. */
+/** A request by staff, with what its pages are rendered by. `desk.params` is empty. */
 export type DeskRequest = {
   c: WorkerContext
   context: RequestContext
-  visit: Visit
+  visit: Desk['visit']
   api: DeskApi
+  desk: Desk
   url: URL
   now: number
 }

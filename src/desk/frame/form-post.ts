@@ -2,21 +2,26 @@ import { fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions
 import { deskActionOf } from '#shared/actions/desk/actions.ts'
 import type { DeskActionContext } from '#shared/actions/desk/action.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { matchDesk } from '#routes/desk-table.ts'
 import { answerPost } from '#worker/pages/form-posts.ts'
 import { loadDraft, saveDraft } from './form-draft.ts'
 import { deskPage } from './page.tsx'
 import type { DeskRequest } from './request.ts'
+import { runForm } from './run-form.ts'
+import { formNamed, matchDesk } from './table.ts'
 
 /** Runs the action of a form of the desk; a form that comes after the desk has closed is kept until it is open again. */
 export function deskPost(request: DeskRequest): Promise<Response> {
-  const { c, context, api, url, visit } = request
+  const { c, context, api, url, visit, desk } = request
   const matched = matchDesk(url.pathname)
   return answerPost<DeskActionContext>(c, {
     context,
-    actionOf: async (name) => deskActionOf(name),
+    actionOf: async (name) => {
+      const form = formNamed(name)
+      const params = matched?.params ?? {}
+      return form ? (fields, { posted }) => runForm({ ...desk, params }, form, fields, posted) : deskActionOf(name)
+    },
     given: async (fields, posted) => ({
-      ...{ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key') },
+      ...{ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key'), posted },
       files: (field) => filesIn(posted, field),
     }),
     show: (form, fields) => deskPage(request, { form, formDraft: fieldText(fields, 'form_draft') }),

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { cleanText } from '#shared/schema/text.ts'
+import { parseDay } from '#shared/text/parse-day.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+
+type Sent = string | string[] | undefined
+/** Reads one field of a posted form. */
+export type Field<Value> = v.GenericSchema<Sent, Value>
+
+/** The text of a field, '' without one. Of repeated fields the last counts. */
+const sentText = v.pipe(
+  v.optional(v.union([v.string(), v.array(v.string())]), ''),
+  v.transform((sent) => cleanText([sent].flat().at(-1) ?? '')),
+)
+
+function read<Value>(parse: (text: string) => Value | null, message: string): Field<Value> {
+  return v.pipe(
+    sentText,
+    v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
+      const value = parse(typed)
+      if (value !== null) return value
+      addIssue({ message })
+      return NEVER
+    }),
+  )
+}
+
+/** Null for a field that was left empty. */
+export function optional<Value>(field: Field<Value>): Field<Value | null> {
+  return v.pipe(
+    sentText,
+    v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
+      if (typed === '') return null
+      const given = v.safeParse(field, typed)
+      if (given.success) return given.output
+      addIssue({ message: given.issues[0].message })
+      return NEVER
+    }),
+  )
+}
+
+/** Text that has the form of `pattern` once `change` has been made to it. */
+export function text(pattern: RegExp, message: string, change = (typed: string) => typed): Field<string> {
+  return read((typed) => (pattern.test(change(typed)) ? change(typed) : null), message)
+}
+
+/** A whole number from `min` to `max`. */
+export function whole(min: number, max: number, message: string): Field<number> {
+  const from = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN)
+  return read((typed) => (from(typed) >= min && from(typed) <= max ? from(typed) : null), message)
+}
+
+/** Cents of a sum in dollars. */
+export function money(message: string): Field<number> {
+  return read(parseMoney, message)
+}
+
+/** The UTC midnight of a day. */
+export function date(message: string): Field<number> {
+  return read(parseDay, message)
+}
+
+export function choice<const Name extends string>(names: readonly Name[], message: string): Field<Name> {
+  return read((typed) => names.find((name) => name === typed) ?? null, message)
+}
+
+/** True for a checked box. */
+export function checked(): Field<boolean> {
+  return v.pipe(
+    sentText,
+    v.transform((sent) => ['on', '1', 'true'].includes(sent)),
+  )
+}

@@ -1,0 +1,49 @@
+import type { ActionResult } from '#shared/actions/action.ts'
+import { fieldNumber, fieldText, filesIn, type Fields } from '#shared/actions/fields.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
+import { isProven } from '#api/desk/prove.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { limits } from '#worker/base/limits.ts'
+import { meanwhile } from '#worker/base/meanwhile.ts'
+import { originOf } from '#worker/base/request/origin.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
+import { flushSoon } from '#worker/outbox.ts'
+import type { Desk } from './desk.ts'
+import type { DeskForm } from './form.ts'
+import { httpErrorOf } from './http-error-of.ts'
+import { fingerprintOf, once } from './once.ts'
+
+const PROVE = 'Enter your password to continue.'
+
+/** Runs a form that staff submitted at an open Desk. Throws `HttpError` for what it refuses, 503 when it takes too long. */
+export async function runForm(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
+  const work = run(desk, form, fields, sent)
+  waitUntil(desk.c, work)
+  try {
+    const result = await withTimeout(deadlines.callMs, work)
+    waitUntil(desk.c, flushSoon(desk.c.env, originOf(desk.c)))
+    return result
+  } catch (error) {
+    throw (await httpErrorOf(error)) ?? error
+  }
+}
+
+async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
+  if (!may(desk.visit.role, form.needs)) throw new HttpError(403, '', { code: 'role', message: NOT_ALLOWED })
+  const { hits, windowMs } = limits.deskWrites
+  const counted = meanwhile(() => throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id)))
+  if (form.isProven && !(await isProven(desk, fieldText(fields, 'current_password')))) {
+    throw new HttpError(428, '', { code: 'prove', message: PROVE })
+  }
+  const posted = {
+    ...desk,
+    version: fieldNumber(fields, '_version', 0),
+    files: (name: string) => filesIn(sent, name),
+  }
+  return once(desk, fieldText(fields, '_key'), await fingerprintOf(desk, sent), async () => {
+    await counted
+    return form.run(posted, fields)
+  })
+}

@@ -1,0 +1,167 @@
+import { deskPaths } from '#shared/desk/paths.ts'
+import { matcherOf } from '#routes/match.ts'
+import { route } from '#routes/screen.ts'
+import type { DeskRoute } from '#routes/desk-screen.ts'
+import { deskActions } from '#shared/actions/desk/actions.ts'
+import { coupons } from '#desk/coupons/coupons.tsx'
+import type { DeskPage } from './desk-page.ts'
+import type { DeskForm } from './form.ts'
+
+const desk = { layout: 'desk', isPrivate: true, hydrates: false } as const
+/** A sheet of paper, which has no desk around it. */
+const paper = { ...desk, layout: 'paper' } as const
+
+/** Every page of the Desk with its forms. */
+export const deskPages: readonly DeskPage[] = [coupons]
+
+const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
+
+/** The names of all forms of the Desk. */
+export const deskFormNames: readonly string[] = [...forms.keys(), ...Object.keys(deskActions)]
+
+export function formNamed(name: string): DeskForm | null {
+  return forms.get(name) ?? null
+}
+
+function routeOf({ path, needs, isPaper, load, title, Screen }: DeskPage): DeskRoute {
+  const head = ({ data }: { data: unknown }) => ({ title: typeof title === 'string' ? title : title(data) })
+  return route(path, path, async () => ({ load, head, Screen }), { ...(isPaper ? paper : desk), needs })
+}
+
+const pagePaths = new Set(deskPages.map(({ path }) => path))
+
+export function isDeskPage({ path }: DeskRoute): boolean {
+  return pagePaths.has(path)
+}
+
+/** Every screen of the desk. Only the Worker imports it, for staff. */
+export const deskRoutes: readonly DeskRoute[] = [
+  ...deskPages.map(routeOf),
+  route(deskPaths.open, 'open', () => import('#routes/desk/open/open.tsx'), { ...desk, needs: 'staff' }),
+  route(deskPaths.setUp, 'set-up', () => import('#routes/desk/open/set-up.tsx'), { ...desk, needs: 'staff' }),
+  route(deskPaths.home, 'today', () => import('#routes/desk/today/today.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.orderRefund, 'refund', () => import('#routes/desk/money/refund.tsx'), {
+    ...desk,
+    needs: 'refundOrder',
+  }),
+  route(deskPaths.orderCancel, 'cancel', () => import('#routes/desk/money/cancel.tsx'), {
+    ...desk,
+    needs: 'cancelOrder',
+  }),
+  route(deskPaths.orderPayment, 'payment', () => import('#routes/desk/money/payment.tsx'), {
+    ...desk,
+    needs: 'recordPayment',
+  }),
+  route(deskPaths.orderAddress, 'address', () => import('#routes/desk/changes/address.tsx'), {
+    ...desk,
+    needs: 'changeOrder',
+  }),
+  route(deskPaths.orderLines, 'lines', () => import('#routes/desk/changes/lines.tsx'), {
+    ...desk,
+    needs: 'changeOrder',
+  }),
+  route(deskPaths.orderAsPlaced, 'as-placed', () => import('#routes/desk/changes/as-placed.tsx'), {
+    ...desk,
+    needs: 'changeOrder',
+  }),
+  route(deskPaths.orderRemake, 'remake', () => import('#routes/desk/remakes/remake.tsx'), {
+    ...desk,
+    needs: 'changeOrder',
+  }),
+  route(deskPaths.remakes, 'remakes', () => import('#routes/desk/remakes/remakes.tsx'), {
+    ...desk,
+    needs: 'readOrders',
+  }),
+  route(deskPaths.orders, 'orders', () => import('#routes/desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.order, 'order', () => import('#routes/desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.quotes, 'quotes', () => import('#routes/desk/quotes/quotes.tsx'), { ...desk, needs: 'makeQuotes' }),
+  route(deskPaths.quote, 'quote', () => import('#routes/desk/quotes/quote.tsx'), { ...desk, needs: 'makeQuotes' }),
+  route(deskPaths.requests, 'requests', () => import('#routes/desk/requests/requests.tsx'), {
+    ...desk,
+    needs: 'readRequests',
+  }),
+  route(deskPaths.savedReplies, 'saved-replies', () => import('#routes/desk/requests/saved-replies.tsx'), {
+    ...desk,
+    needs: 'answerRequests',
+  }),
+  route(deskPaths.request, 'request', () => import('#routes/desk/requests/request.tsx'), {
+    ...desk,
+    needs: 'readRequests',
+  }),
+  route(deskPaths.customers, 'customers', () => import('#routes/desk/customers/customers.tsx'), {
+    ...desk,
+    needs: 'readCustomers',
+  }),
+  route(deskPaths.customer, 'customer', () => import('#routes/desk/customers/customer.tsx'), {
+    ...desk,
+    needs: 'readCustomers',
+  }),
+  route(deskPaths.reviews, 'review-decisions', () => import('#routes/desk/content/review-decisions.tsx'), {
+    ...desk,
+    needs: 'decideReviews',
+  }),
+  route(deskPaths.content, 'content', () => import('#routes/desk/content/content.tsx'), {
+    ...desk,
+    needs: 'editContent',
+  }),
+  route(deskPaths.delivery, 'delivery', () => import('#routes/desk/settings/delivery.tsx'), {
+    ...desk,
+    needs: 'changeRules',
+  }),
+  route(deskPaths.settings, 'settings', () => import('#routes/desk/settings/settings.tsx'), {
+    ...desk,
+    needs: 'seeSettings',
+  }),
+  route(deskPaths.staff, 'staff', () => import('#routes/desk/staff/staff.tsx'), { ...desk, needs: 'manageStaff' }),
+  route(deskPaths.packingSlip, 'packing-slip', () => import('#routes/desk/paper/packing-slip.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
+  route(deskPaths.cutList, 'cut-list', () => import('#routes/desk/paper/cut-list.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
+  route(deskPaths.cartonLabels, 'carton-labels', () => import('#routes/desk/paper/carton-labels.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
+  route(deskPaths.boardLabels, 'board-labels', () => import('#routes/desk/paper/board-labels.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
+  route(deskPaths.boardLabelSheets, 'board-labels', () => import('#routes/desk/paper/board-labels.tsx'), {
+    ...paper,
+    needs: 'printOrder',
+  }),
+  route(deskPaths.products, 'products', () => import('#routes/desk/products/products.tsx'), {
+    ...desk,
+    needs: 'readProducts',
+  }),
+  route(deskPaths.bulkPrices, 'bulk-prices', () => import('#routes/desk/products/bulk-prices.tsx'), {
+    ...desk,
+    needs: 'bulkPrices',
+  }),
+  route(deskPaths.imports, 'imports', () => import('#routes/desk/products/import/imports.tsx'), {
+    ...desk,
+    needs: 'importProducts',
+  }),
+  route(deskPaths.product, 'product', () => import('#routes/desk/products/product.tsx'), {
+    ...desk,
+    needs: 'readProducts',
+  }),
+  route(deskPaths.keys, 'keys', () => import('#routes/desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
+  route(deskPaths.visits, 'visits', () => import('#routes/desk/visits/visits.tsx'), { ...desk, needs: 'seeVisits' }),
+  route(deskPaths.log, 'log', () => import('#routes/desk/log/log.tsx'), { ...desk, needs: 'readLog' }),
+  route(deskPaths.outbox, 'outbox', () => import('#routes/desk/outbox/outbox.tsx'), { ...desk, needs: 'mailCustomer' }),
+  route(deskPaths.email, 'email', () => import('#routes/desk/outbox/email.tsx'), { ...desk, needs: 'mailCustomer' }),
+  route(deskPaths.books, 'books', () => import('#routes/desk/money/books.tsx'), { ...desk, needs: 'seeMoney' }),
+  route(deskPaths.search, 'search', () => import('#routes/desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
+]
+
+export const matchDesk = matcherOf(deskRoutes)
+
+/** For a path of the desk that does not exist, to staff with an open desk. */
+export const deskMissingRoute: DeskRoute = route('*', 'missing', () => import('#routes/desk/missing/missing.tsx'), {
+  ...desk,
+  needs: 'readOrders',
+})
