@@ -4,6 +4,7 @@ import { route } from '#routes/screen.ts'
 import type { DeskRoute } from '#routes/desk-screen.ts'
 import { deskActions } from '#shared/actions/desk/actions.ts'
 import { coupons } from '#desk/coupons/coupons.tsx'
+import { today } from '#desk/today/today.tsx'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -12,7 +13,7 @@ const desk = { layout: 'desk', isPrivate: true, hydrates: false } as const
 const paper = { ...desk, layout: 'paper' } as const
 
 /** Every page of the Desk with its forms. */
-export const deskPages: readonly DeskPage[] = [coupons]
+export const deskPages: readonly DeskPage[] = [today, coupons]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
 
@@ -39,7 +40,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...deskPages.map(routeOf),
   route(deskPaths.open, 'open', () => import('#routes/desk/open/open.tsx'), { ...desk, needs: 'staff' }),
   route(deskPaths.setUp, 'set-up', () => import('#routes/desk/open/set-up.tsx'), { ...desk, needs: 'staff' }),
-  route(deskPaths.home, 'today', () => import('#routes/desk/today/today.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.orderRefund, 'refund', () => import('#routes/desk/money/refund.tsx'), {
     ...desk,
     needs: 'refundOrder',

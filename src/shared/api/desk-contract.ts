@@ -1,6 +1,5 @@
 import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
 import { SavedView } from '#shared/schema/desk/views.ts'
-import { Today } from '#shared/schema/desk/today.ts'
 import { Visits } from '#shared/schema/desk/visits.ts'
 import { LogPage } from '#shared/schema/desk/log.ts'
 import { Found } from '#shared/schema/desk/search.ts'
@@ -42,7 +41,6 @@ export const deskCalls = {
   renameView: change('PUT', 'view', 'readOrders'),
   moveView: change('POST', 'viewMove', 'readOrders'),
   deleteView: change('DELETE', 'view', 'readOrders'),
-  today: { method: 'GET', path: 'today', needs: 'readOrders', query: true, response: { data: Today } },
   setKeys: change('PUT', 'keys', 'readOrders'),
   visits: { method: 'GET', path: 'visits', needs: 'seeVisits', query: true, response: { data: Visits } },
   log: { method: 'GET', path: 'log', needs: 'readLog', query: true, response: { data: LogPage } },

@@ -41,7 +41,6 @@ import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
 import { search } from './search.ts'
 import { shopHandlers } from './shop-handlers.ts'
-import { today } from '#api/desk/today/today.ts'
 import {
   dropEmail,
   email,
@@ -117,7 +116,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
 
   ...productHandlers,
 
-  today,
   setKeys,
   visits,
   log,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { stretchesOf } from '#api/desk/today/stretches.ts'
+import { stretchesOf } from '#desk/today/stretches.ts'
 import { salesOf, type Totals } from '#db/desk/today/figures.ts'
 import { testEnv } from '#tests/support/env.ts'
 

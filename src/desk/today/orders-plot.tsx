@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
-import type { PlotPoint } from '#shared/schema/desk/today.ts'
+import type { PlotPoint } from './sales-figures.ts'
 import { counted } from '#shared/desk/times.ts'
 import { Numbers } from './numbers.tsx'
 import { scaleTo, units } from './scale.ts'

@@ -2,7 +2,7 @@ import { formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-da
 import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
-import type { Figure, Figures } from '#shared/schema/desk/today.ts'
+import type { Figure, Figures } from './sales-figures.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { counted } from '#shared/desk/times.ts'
 

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { LatestRow } from '#shared/schema/desk/today.ts'
+import type { StoredLatest } from '#db/desk/today/latest.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { When } from '#ui/desk/when.tsx'
@@ -7,7 +7,7 @@ import { WithNumbers } from '#ui/desk/with-numbers.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** What was done last, by whom. */
-export function Latest({ rows }: { rows: readonly LatestRow[] }) {
+export function Latest({ rows }: { rows: readonly StoredLatest[] }) {
   const { now } = useDesk()
   return (
     <section className="panel" aria-labelledby="latest-h">
@@ -34,7 +34,9 @@ export function Latest({ rows }: { rows: readonly LatestRow[] }) {
   )
 }
 
-function About({ row: { number, reference } }: { row: LatestRow }) {
+/** The order or the request that it is about. */
+function About({ row: { number, subject } }: { row: StoredLatest }) {
+  const reference = subject.startsWith('form:') ? subject.slice('form:'.length) : null
   if (!number && !reference) return null
   const href = number
     ? deskHref(deskPaths.order, { number })

@@ -1,12 +1,11 @@
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import type { Today } from '#shared/schema/desk/today.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import type { Loaded } from '#routes/screen.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { Latest } from './latest.tsx'
+import { loadToday, type Today } from './load-today.ts'
 import { OrdersPlot } from './orders-plot.tsx'
 import { Queue } from './queue.tsx'
 import { Sales } from './sales.tsx'
@@ -15,16 +14,18 @@ import { WorkList } from './work-list.tsx'
 
 type Data = { today: Today; isMine: boolean }
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  return { data: { today: await api.today(url.searchParams), isMine: url.searchParams.get('mine') === '1' } }
-}
-
-export function head() {
-  return { title: 'Today' }
-}
+export const today = deskPage<Data>(deskPaths.home, {
+  needs: 'readOrders',
+  title: 'Today',
+  load: async (desk) => {
+    const isMine = desk.query.get('mine') === '1'
+    return { data: { today: await loadToday(desk, isMine), isMine } }
+  },
+  Screen: TodayScreen,
+})
 
 /** All of it is loaded again every five minutes by the script. */
-export function Screen({ data: { today, isMine } }: { data: Data }) {
+function TodayScreen({ data: { today, isMine } }: { data: Data }) {
   const { now, path } = useDesk()
   return (
     <div className="today" data-keep-fresh="today">

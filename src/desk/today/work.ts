@@ -1,4 +1,3 @@
-import type { Work, WorkKind } from '#shared/schema/desk/today.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import type { StoredRest } from '#db/desk/today/rest.ts'
 import type { StoredCount, StoredDue, StoredOldest, StoredWorkKind } from '#db/desk/today/work.ts'
@@ -6,7 +5,23 @@ import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { isFormKind } from '#shared/schema/forms.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { withoutAmounts } from '../orders/order-json.ts'
+import { withoutAmounts } from '#api/desk/orders/order-json.ts'
+
+export type WorkKind = Exclude<StoredWorkKind, 'answer'> | StoredRest['kind'] | StoredDue['kind'] | 'requests'
+
+/** Something that waits for a person. Only kinds with at least one item are there. */
+export type Work = {
+  kind: WorkKind
+  items: number
+  /** What the oldest of them are: numbers, reasons or amounts. */
+  about: string
+  /** When the oldest began to wait, in UTC milliseconds; of what should leave, its day as a UTC midnight. */
+  since: number
+  /** Amber or red. */
+  tone: '' | 'due' | 'late'
+  /** Of requests, how many are past the promised days. */
+  late: number
+}
 
 const counted: readonly StoredWorkKind[] = ['attention', 'start', 'held', 'answer', 'unpaid']
 /** The most urgent first. */

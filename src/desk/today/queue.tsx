@@ -1,4 +1,6 @@
-import type { QueuedOrder } from '#shared/schema/desk/today.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { OrderState } from '#shared/desk/orders/states.ts'
+import type { StoredQueued } from '#db/desk/today/work.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { dueBy } from '#shared/desk/orders/due-date.ts'
 import { DayAndNote } from '#ui/desk/day-and-note.tsx'
@@ -7,7 +9,7 @@ import { counted } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** What the workshop has before it, in the order in which it should leave. */
-export function Queue({ orders }: { orders: readonly QueuedOrder[] }) {
+export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
   const { now } = useDesk()
   return (
     <section className="panel" aria-labelledby="queue-h">
@@ -21,13 +23,13 @@ export function Queue({ orders }: { orders: readonly QueuedOrder[] }) {
         <p className="muted">No orders to cut.</p>
       ) : (
         <ol className="queue">
-          {orders.map(({ number, state, isPickUp, pieces, cutBy }) => (
+          {orders.map(({ number, status, rateName, pieces, cutBy }) => (
             <li key={number}>
               <a className="order-no" href={deskHref(deskPaths.order, { number })}>
                 {number}
               </a>
               <span>{cutBy !== null && <DayAndNote due={dueBy(cutBy, now)} />}</span>
-              <Stage state={state} isPickUp={isPickUp} />
+              <Stage state={status as OrderState} isPickUp={isPickUp({ name: rateName })} />
               <small>{counted(pieces, 'piece')}</small>
             </li>
           ))}

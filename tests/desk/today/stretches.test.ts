@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stretchesOf } from '#api/desk/today/stretches.ts'
+import { stretchesOf } from '#desk/today/stretches.ts'
 
 const local = (at: number) =>
   new Date(at).toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles', hour12: false }).slice(0, 16)

@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { PlotPoint } from '#shared/schema/desk/today.ts'
+import type { PlotPoint } from './sales-figures.ts'
 
 type NumbersProps = {
   title: string
