@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#shared/constants.ts'
 import type { Cart } from '#shared/schema/cart.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { settle, testContext } from '#tests/support/client/context.ts'
 
 const posting = vi.hoisted(() => ({ isPosting: false }))
 vi.mock('#client/forms/native-post.ts', () => ({ isPosting: () => posting.isPosting }))
@@ -48,11 +48,6 @@ beforeEach(async () => {
     await settle()
   }
 })
-
-async function settle(): Promise<void> {
-  await vi.dynamicImportSettled()
-  await new Promise((resolve) => setTimeout(resolve))
-}
 
 const stored = () => [localStorage.getItem(storageKeys.cart), /cart_hash_id=(\w+)/.exec(document.cookie)?.[1] ?? null]
 const show = (event: string, from: EventTarget, more: object = {}) =>

@@ -4,7 +4,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
-import { leavePage, testContext } from '#tests/support/client/context.ts'
+import { leavePage, settle, testContext } from '#tests/support/client/context.ts'
 
 const refusal = (status: number, message = '') => new HttpError(status, '', { message })
 const user = vi.fn<() => Promise<object>>()
@@ -19,11 +19,6 @@ async function startAs(session: Session): Promise<void> {
   context.store.set(sessionAtom, session)
   startSession(context)
   await settle()
-}
-
-async function settle(): Promise<void> {
-  await vi.dynamicImportSettled()
-  await new Promise((resolve) => setTimeout(resolve))
 }
 
 async function comeBack(state: 'visible' | 'hidden' = 'visible'): Promise<void> {

@@ -5,7 +5,7 @@ import { storageKeys } from '#shared/constants.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { settle, testContext } from '#tests/support/client/context.ts'
 
 const openCookieSettings = vi.hoisted(() => vi.fn())
 vi.mock('#client/consent/cookie-settings.tsx', () => ({ openCookieSettings }))
@@ -42,13 +42,6 @@ const banner = () => document.querySelector('.cookie-banner')
 function send(selector: string): boolean {
   const submitter = document.querySelector<HTMLButtonElement>(selector)!
   return submitter.form!.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }))
-}
-
-async function settle(): Promise<void> {
-  for (let times = 0; times < 3; times++) {
-    await vi.dynamicImportSettled()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
 }
 
 test('a banner that is shown counts as shown for 30 days, and the server is told', () => {
@@ -133,4 +126,18 @@ test('a shop without analytics has none to stop, and a no still deletes what oth
   send('.cookie-banner [value=reject]')
   await settle()
   expect([isAnalyticsStopped(), hasErased()]).toEqual([false, true])
+})
+
+test.each([
+  ['analytics_id', true],
+  ['chat', true],
+  ['head_scripts', true],
+  ['body_scripts', true],
+  ['name', false],
+])('after a no each page of a shop that has %s deletes what others stored: %s', async (name, erases) => {
+  localStorage.setItem(storageKeys.cookieSettings, JSON.stringify(nothingAllowed))
+  context.store.set(siteAtom, { info: { [name]: 'x' } } as never)
+  startConsent(context)
+  await settle()
+  expect(hasErased()).toBe(erases)
 })

@@ -3,7 +3,7 @@ import { sendQuantity } from '#client/forms/quantities.ts'
 import type { Submission } from '#client/forms/run-action.ts'
 import { CHANGE_ORDER_FIELD } from '#shared/cart/change-order.ts'
 import { wantedQuantitiesAtom } from '#shared/state/wanted-quantities.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { settle, testContext } from '#tests/support/client/context.ts'
 
 type Run = { quantity: string; order: string; resolve: (isStored: boolean) => void; reject: (error: unknown) => void }
 
@@ -40,7 +40,6 @@ function want(quantity: number | string, product = 1731): Promise<void> {
   return sendQuantity(context, { fields, action: 'update-item' } as unknown as Submission)
 }
 
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 const sent = () => runs.map(({ quantity }) => quantity)
 const shown = () => Object.fromEntries(context.store.get(wantedQuantitiesAtom))
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sendForm } from '#client/forms/send-form.ts'
 import { busyAtom } from '#shared/state/page.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { settle, testContext } from '#tests/support/client/context.ts'
 
 const page = vi.hoisted(() => ({ isShown: true }))
 vi.mock('#client/hydration/hydration.ts', () => ({
@@ -29,8 +29,6 @@ function send(action: string, product = ''): Promise<void> {
   if (product) data.set('product_id', product)
   return sendForm(context, form, data, null)
 }
-
-const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a form is sent once while it is under way, and again afterward; that of another product is another form', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()

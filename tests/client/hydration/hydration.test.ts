@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageData } from '#shared/page-data.ts'
 import type { Part } from '#client/hydration/part.ts'
-import { testContext } from '#tests/support/client/context.ts'
+import { settle, testContext } from '#tests/support/client/context.ts'
 
 const hydrated: string[] = []
 let loading: PromiseWithResolvers<void>
@@ -51,7 +51,6 @@ async function start() {
   return hydration
 }
 
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 const at = (selector: string) => document.querySelector<HTMLElement>(selector)!
 const point = (selector: string) => at(selector).dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
 const focus = (selector: string) => at(selector).dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

@@ -15,8 +15,10 @@ test('boards of several lines add up by finish and thickness, in square feet', (
     { boards: [shelf, shelf, board(576, 192, 2)], finish: 'Natural Oak', quantity: 1 },
     { boards: [shelf, shelf], finish: 'Natural Oak', quantity: 3 },
     { boards: [board(288, 96)], finish: 'White', quantity: 2 },
+    { boards: [board(96, 96)], finish: 'Linen', quantity: 1 },
   ])
   expect(totals).toEqual([
+    { finish: 'Linen', thickness: 6, count: 1, squareFeet: 1 },
     { finish: 'Natural Oak', thickness: 6, count: 8, squareFeet: 16 },
     { finish: 'White', thickness: 6, count: 2, squareFeet: 6 },
     { finish: 'Natural Oak', thickness: 2, count: 1, squareFeet: 12 },

@@ -51,6 +51,8 @@ describe('finished sizes in a section of 24″, 14″ deep', () => {
     expect(sizesOf(oneSection([], { door: 'slab' }), 'door')).toEqual([leaf, leaf])
     expect(sizesOf(oneSection([], { w: 129, door: 'slab' }), 'door')).toEqual([[81.25, 17.5]])
     expect(sizesOf(oneSection([], { w: 193, door: 'slab' }), 'door')[0]).toEqual([81.25, 12.6875])
+    const names = (['slab', 'shaker'] as const).map((door) => boardsOf(oneSection([], { door })).at(-1)!.name)
+    expect(names).toEqual(['Door', 'Door, shaker'])
   })
 
   test('bottle dividers and shelves are ⅜″ less deep than the closet', () => {

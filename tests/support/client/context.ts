@@ -30,6 +30,14 @@ export function testContext(api: object = {}): ClientContext {
   }
 }
 
+/** Resolves once what was under way has ended: imports, and what follows them. */
+export async function settle(): Promise<void> {
+  for (let times = 0; times < 3; times++) {
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
 /** Answers each address by its path; a path without an answer fails like a missing network. Counts from now on. */
 export function answerByPath(answers: Record<string, () => Response | Promise<Response>>) {
   const fetch = vi.spyOn(globalThis, 'fetch').mockClear()

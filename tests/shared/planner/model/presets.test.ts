@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Part } from '#shared/planner/model/design.ts'
+import { partsOfKinds } from '#shared/planner/model/parts-of-kinds.ts'
 import { partsOf, presetOf, presets, type Preset, type Size } from '#shared/planner/model/presets.ts'
 
 const size = (h: Size['h'], more: Partial<Size> = {}): Size => ({ h, d: 112, base: 'floor', ...more })
@@ -38,4 +39,21 @@ test('a section is named by its parts, whatever their heights', () => {
   const long = (['shelf', 'rod', 'fixed'] as const).map((k, index): Part => ({ k, at: 10 + 20 * index }))
   expect(presetOf(long, size(672))).toBe('long')
   expect(presetOf([{ k: 'drawers', at: 0, h: [8] }], size(672))).toBeNull()
+})
+
+// In 84″ the rod is at 62, 26 + 620 = 646; coats need 432 below it and two rods 416.
+test.each<[Preset[], Size['h'], string]>([
+  [['double'], 672, 'rod 31, rod 62'],
+  // The stack ends at 26 + 8 · 18 − 3 + 6 = 173: the next hole is 15, and shoe shelves follow every six holes.
+  [['drawers', 'shoes'], 480, 'drawers 0 (10,8), slant 15, slant 21, slant 27, slant 33'],
+  [['shelves', 'shoes'], 480, 'slant 0, slant 6, shelf 14, shelf 22, shelf 29, shelf 37'],
+  [['long', 'drawers'], 672, 'drawers 0 (8,8), rod 62'],
+  [['long', 'drawers'], 480, 'drawers 0 (6), rod 43'],
+  [['double', 'drawers', 'shoes'], 672, 'drawers 0 (8,8), slant 14, rod 38, rod 62'],
+  [['children', 'shoes'], 672, 'slant 0, slant 6, rod 38, rod 62'],
+  [['double', 'shoes'], 480, 'slant 0, slant 6, rod 43'],
+  [['long', 'double'], 672, 'shelf 6, rod 52, fixed 54'],
+  [['children', 'double'], 672, 'rod 31, rod 62'],
+])('a section for %j in %i eighths has: %s', (kinds, h, parts) => {
+  expect(text(partsOfKinds(kinds, size(h)))).toBe(parts)
 })
