@@ -139,10 +139,8 @@ describe('the cookie settings page', () => {
   })
 })
 
-describe('Global Privacy Control', () => {
-  test('reaches the page’s script', async () => {
-    const objecting = await (await newVisitor().get('/', { 'Sec-GPC': '1' })).text()
-    expect(objecting).toMatch(/<html [^>]*data-gpc=""/)
-    expect(await newVisitor().page('/')).not.toMatch(/<html [^>]*data-gpc/)
-  })
+test('Global Privacy Control reaches the page’s script', async () => {
+  const objecting = await (await newVisitor().get('/', { 'Sec-GPC': '1' })).text()
+  expect(objecting).toMatch(/<html [^>]*data-gpc=""/)
+  expect(await newVisitor().page('/')).not.toMatch(/<html [^>]*data-gpc/)
 })

@@ -66,15 +66,13 @@ test.each(['cart_hash_id', 'XSRF-TOKEN', 'color-mode', 'cookies_settings', 'cook
   'a cookie %s with a broken %% breaks no page and no form',
   async (name) => {
     const visitor = newVisitor()
-    for (const value of ['%', '%E0%A4%A', '%zz']) {
-      visitor.cookies.set(name, value)
-      for (const path of [paths.home, paths.shoppingCart, paths.login, paths.cookieSettings, apiPaths.site]) {
-        expect([path, (await visitor.get(path)).status]).toEqual([path, 200])
-      }
-      visitor.cookies.set(name, value)
-      const added = await visitor.post(product, { _action: 'add-item', product_id: String(BASKET) })
-      expect(added.headers.get('Location')).toBe(paths.shoppingCart)
+    visitor.cookies.set(name, '%E0%A4%A%zz%')
+    for (const path of [paths.home, paths.shoppingCart, paths.login, paths.cookieSettings, apiPaths.site]) {
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 200])
     }
+    visitor.cookies.set(name, '%E0%A4%A%zz%')
+    const added = await visitor.post(product, { _action: 'add-item', product_id: String(BASKET) })
+    expect(added.headers.get('Location')).toBe(paths.shoppingCart)
   },
 )
 

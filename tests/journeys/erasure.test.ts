@@ -111,9 +111,7 @@ async function lives({ word, email, visitor, id }: Person): Promise<Life> {
     bought.number,
   )
   const quotes = [bought, await quoteWithFile(email, word)]
-  await newVisitor().api('POST', href(apiPaths.quote, { token: quotes[1]!.path.split('/').at(-1)! }), {
-    message: word,
-  })
+  await newVisitor().api('POST', href(apiPaths.quote, { token: quotes[1]!.path.split('/').at(-1)! }), { message: word })
   await run(
     `INSERT INTO reviews (family_id, rating, title, body, author, about, origin, status, reply, created_at, user_id, email)
      VALUES (1101, 5, 'Straight', 'It fits.', ?1, ?1, 'customer', 'published', 'Thank you, ' || ?1, 1, ?2, ?3)`,
@@ -182,30 +180,26 @@ async function inReverse({ email }: Person): Promise<void> {
   ])
 }
 
-describe('a person who is erased', () => {
-  test.each([
-    ['as a guest, by an owner', guest, erasedByStaff],
-    ['as a member, by an owner', member, erasedByStaff],
-    ['as a member, by deleting the account', member, deleted],
-    ['with the statements in reverse', guest, inReverse],
-  ])('%s, is in no table and no file, and no link of theirs opens', async (_, begin, erase) => {
-    const person = await begin()
-    const life = await lives(person)
-    expect(await statusesOf(life.links)).toEqual([200, 200, 200, 200])
-    const marked = new Set(
-      (await tracesOf(person.word, person.email, encodeURIComponent(person.email))).map((text) => text.split(' ')[0]),
-    )
-    expect(TABLES.filter((table) => !marked.has(table))).toEqual([])
-    await erase(person, life)
-    expect(await statusesOf(life.links)).toEqual([404, 404, 404, 404])
-    await cleanUp(testEnv, Date.now())
-    const left = await tracesOf(person.word, person.email, encodeURIComponent(person.email))
-    // The email that tells them so.
-    expect(left.filter((text) => !/^outbox .*account-deleted|^mailbox .*account has been deleted/.test(text))).toEqual(
-      [],
-    )
-    expect(await DB.prepare('SELECT count(*) AS rows FROM being_erased').first('rows')).toBe(0)
-  })
+test.each([
+  ['as a guest, by an owner', guest, erasedByStaff],
+  ['as a member, by an owner', member, erasedByStaff],
+  ['as a member, by deleting the account', member, deleted],
+  ['with the statements in reverse', guest, inReverse],
+])('a person who is erased %s, is in no table and no file, and no link of theirs opens', async (_, begin, erase) => {
+  const person = await begin()
+  const life = await lives(person)
+  expect(await statusesOf(life.links)).toEqual([200, 200, 200, 200])
+  const marked = new Set(
+    (await tracesOf(person.word, person.email, encodeURIComponent(person.email))).map((text) => text.split(' ')[0]),
+  )
+  expect(TABLES.filter((table) => !marked.has(table))).toEqual([])
+  await erase(person, life)
+  expect(await statusesOf(life.links)).toEqual([404, 404, 404, 404])
+  await cleanUp(testEnv, Date.now())
+  const left = await tracesOf(person.word, person.email, encodeURIComponent(person.email))
+  // The email that tells them so.
+  expect(left.filter((text) => !/^outbox .*account-deleted|^mailbox .*account has been deleted/.test(text))).toEqual([])
+  expect(await DB.prepare('SELECT count(*) AS rows FROM being_erased').first('rows')).toBe(0)
 })
 
 test('a saved search for someone who is erased goes too, however it is spelled; others stay', async () => {
@@ -219,10 +213,7 @@ test('a saved search for someone who is erased goes too, however it is spelled; 
   const [mark] = person.email.split('@')
   const about = [
     ...[
-      'q=zqlena+zq%C3%B6rnsson',
-      'q=ZQORNSSON',
-      'q=Zq%c3%96rnsson,%20Zqlena&state=OR',
-      'q=zqlena',
+      ...['q=zqlena+zq%C3%B6rnsson', 'q=ZQORNSSON', 'q=Zq%c3%96rnsson,%20Zqlena&state=OR', 'q=zqlena'],
       'q=zqornsson+lake',
     ],
     `q=${encodeURIComponent(person.email.toUpperCase())}`,

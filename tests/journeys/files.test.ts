@@ -110,20 +110,14 @@ describe('the feed', () => {
   })
 })
 
-describe('llms.txt', () => {
-  test('lists pages, guides, categories and products, each as Markdown', async () => {
-    const text = await read(filePaths.llms)
-    expect(text).toMatch(/^# Alderline\n\n> .+/)
-    expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
-      'Ordering',
-      'Pages',
-      'Guides',
-      'Categories',
-      'Products',
-    ])
-    expect(text).toContain(`- [6-ft Reach-In Kit](${ORIGIN}/reach-in-closets/reach-in-kits/1203.md): 70½″ W`)
-    expect(text.match(/^- \[.+\]\(http:\/\/shop\.test\/[^ )]+\.md\)/gm)!.length).toBeGreaterThan(100)
-  })
+test('llms.txt lists pages, guides, categories and products, each as Markdown', async () => {
+  const text = await read(filePaths.llms)
+  expect(text).toMatch(/^# Alderline\n\n> .+/)
+  expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
+    ...['Ordering', 'Pages', 'Guides', 'Categories', 'Products'],
+  ])
+  expect(text).toContain(`- [6-ft Reach-In Kit](${ORIGIN}/reach-in-closets/reach-in-kits/1203.md): 70½″ W`)
+  expect(text.match(/^- \[.+\]\(http:\/\/shop\.test\/[^ )]+\.md\)/gm)!.length).toBeGreaterThan(100)
 })
 
 test('a link as llms.txt shows it opens its lines with one button, and writes nothing', async () => {
@@ -184,13 +178,6 @@ describe('a page as Markdown', () => {
       expect((await newVisitor().get(path)).status).toBe(404)
     },
   )
-
-  test('is behind the staging gate like its page', async () => {
-    const response = await newVisitor(staging).send('GET', '/policies.md', undefined, {
-      origin: 'https://staging.test',
-    })
-    expect(response.status).toBe(302)
-  })
 })
 
 describe('pages hidden from search engines', () => {
@@ -214,14 +201,12 @@ describe('pages hidden from search engines', () => {
   })
 })
 
-describe('the canonical URL', () => {
-  test.each([
-    ['/Closet-Organizers/?sort=price&utm_source=x', '/closet-organizers'],
-    ['/closet-organizers?finish=oak', '/closet-organizers'],
-    ['/closet-organizers?page=2&sort=price', '/closet-organizers?page=2'],
-    ['/closet-organizers?page=1', '/closet-organizers'],
-    ['/reach-in-closets/reach-in-kits/1203000', '/reach-in-closets/reach-in-kits/1203'],
-  ])('of %s is %s', async (path, address) => {
-    expect(await read(path)).toContain(`<link rel="canonical" href="${ORIGIN}${address}"/>`)
-  })
+test.each([
+  ['/Closet-Organizers/?sort=price&utm_source=x', '/closet-organizers'],
+  ['/closet-organizers?finish=oak', '/closet-organizers'],
+  ['/closet-organizers?page=2&sort=price', '/closet-organizers?page=2'],
+  ['/closet-organizers?page=1', '/closet-organizers'],
+  ['/reach-in-closets/reach-in-kits/1203000', '/reach-in-closets/reach-in-kits/1203'],
+])('the canonical URL of %s is %s', async (path, address) => {
+  expect(await read(path)).toContain(`<link rel="canonical" href="${ORIGIN}${address}"/>`)
 })

@@ -41,13 +41,11 @@ describe("a product in another finish than its family's lead product", () => {
   })
 })
 
-describe("other options in a product's pictures", () => {
-  test('are noted beside a choice that the pictures do not show', async () => {
-    const { data: lead } = await json(visitor.get('/api/products/1101'))
-    expect(lead.pictured_options).toEqual(lead.options)
-    const unlit = lead.siblings.find(({ options }: { options: Record<string, string> }) => options.led === 'none')
-    const html = await (await visitor.get(`/walk-in-closets/straight-wall-systems/${unlit.id}`)).text()
-    expect(html.replaceAll('<!-- -->', '')).toContain('Pictured: 3000 K.')
-    expect(html).not.toContain('Pictured: Matte black')
-  })
+test("other options in a product's pictures are noted beside a choice that the pictures do not show", async () => {
+  const { data: lead } = await json(visitor.get('/api/products/1101'))
+  expect(lead.pictured_options).toEqual(lead.options)
+  const unlit = lead.siblings.find(({ options }: { options: Record<string, string> }) => options.led === 'none')
+  const html = await (await visitor.get(`/walk-in-closets/straight-wall-systems/${unlit.id}`)).text()
+  expect(html.replaceAll('<!-- -->', '')).toContain('Pictured: 3000 K.')
+  expect(html).not.toContain('Pictured: Matte black')
 })

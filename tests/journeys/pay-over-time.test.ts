@@ -24,18 +24,16 @@ async function placed(env: Env, ...products: number[]): Promise<Placed & { page:
   return { visitor, number, token, url, reference: url.split('/').at(-1), total: totals.total, page }
 }
 
-describe('with cards alone', () => {
-  test('no page says so, and Stripe is asked for cards', async () => {
-    const visitor = newVisitor(cards)
-    await visitor.newCartWith(KIT)
-    for (const path of [
-      href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: KIT }),
-      paths.shoppingCart,
-    ]) {
-      expect(await visitor.page(path)).not.toContain('Affirm')
-    }
-    expect((await placed(cards, KIT)).page).toContain('<p>By card</p>')
-  })
+test('with cards alone no page says so, and Stripe is asked for cards', async () => {
+  const visitor = newVisitor(cards)
+  await visitor.newCartWith(KIT)
+  for (const path of [
+    href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: KIT }),
+    paths.shoppingCart,
+  ]) {
+    expect(await visitor.page(path)).not.toContain('Affirm')
+  }
+  expect((await placed(cards, KIT)).page).toContain('<p>By card</p>')
 })
 
 describe('with Affirm', () => {

@@ -23,23 +23,11 @@ function withoutDecimals(html: string): string[] {
 
 describe('every price has two decimals', () => {
   test.each([
-    paths.home,
-    paths.closetOrganizers,
-    `${paths.closetOrganizers}?price_min=300&price_max=900`,
-    '/reach-in-closets',
-    '/walk-in-closets',
-    '/reach-in-closets/reach-in-kits',
-    '/reach-in-closets/reach-in-kits/1203',
-    '/closet-accessories/baskets-and-hampers/1731',
-    '/wardrobes-armoires/freestanding-wardrobes',
-    `${paths.results}?q=kit`,
-    `${paths.compare}?ids=1203,1204`,
-    paths.viewSpaces,
-    paths.faq,
-    paths.policies,
-    paths.aboutUs,
-    paths.preAssembly,
-    paths.diyReachIn,
+    ...[paths.home, paths.closetOrganizers, `${paths.closetOrganizers}?price_min=300&price_max=900`],
+    ...['/reach-in-closets', '/walk-in-closets', '/reach-in-closets/reach-in-kits'],
+    ...['/reach-in-closets/reach-in-kits/1203', '/closet-accessories/baskets-and-hampers/1731'],
+    ...['/wardrobes-armoires/freestanding-wardrobes', `${paths.results}?q=kit`, `${paths.compare}?ids=1203,1204`],
+    ...[paths.viewSpaces, paths.faq, paths.policies, paths.aboutUs, paths.preAssembly, paths.diyReachIn],
     '/blog/wardrobe-or-built-in',
   ])('on %s', async (path) => {
     const html = await newVisitor().page(path)

@@ -25,10 +25,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Steps one after another, some of them two at a time. */
 const schedule = fc.array(
   fc.oneof({ weight: 4, arbitrary: fc.tuple(step) }, { weight: 1, arbitrary: fc.tuple(step, step) }),
-  {
-    minLength: 6,
-    maxLength: 18,
-  },
+  { minLength: 6, maxLength: 18 },
 )
 
 const steps = (...kinds: StepKind[]) => kinds.map((kind): [Step] => [{ kind, a: 0, b: 0, crashAt: null }])

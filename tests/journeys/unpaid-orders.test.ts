@@ -7,6 +7,7 @@ import { act, newStaff } from '#tests/support/staff.ts'
 import * as stripe from '#tests/support/stripe-orders.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { endUnpaidOrders } from '#db/limits/unpaid-orders.ts'
 import { runJobs } from '#worker/jobs.ts'
 
 const { DB } = testEnv
@@ -157,6 +158,19 @@ test('an order that is paid between the email’s queue and its delivery gets no
   ])
 })
 
+test('an order of which a part is paid is for staff to decide', async () => {
+  await DB.prepare(
+    `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, created_at)
+     SELECT id, 'invoice', number || '-part', 100, 'succeeded', 0 FROM orders WHERE number = ?`,
+  )
+    .bind(placed.number)
+    .run()
+  await run('Fri 27, 16:01')
+  await run('Mon 30, 16:01')
+  expect(await stateOf(placed.number)).toMatchObject({ status: 'pending_payment' })
+  expect(await emailsTo(placed.email)).toHaveLength(1)
+})
+
 test('an order on a payment page is left to that page', async () => {
   await DB.prepare(`UPDATE orders SET payment_method = 'test' WHERE number = ?`).bind(placed.number).run()
   await run('Fri 27, 16:01')
@@ -251,4 +265,29 @@ describe('on hold', () => {
     await runJobs(stripe.env, Date.now() + 3 * HOUR_MS)
     expect(await stripe.stored(card.number)).toMatchObject({ status: 'paid' })
   })
+})
+
+test('of many that end at once, those that have waited longest are canceled first, fifty in a run', async () => {
+  const [ends, warned] = [november('Fri 27, 16:00'), november('Fri 27, 12:00')]
+  const at = (number: string, createdAt: number, remindedAt: number) => [
+    DB.prepare('UPDATE orders SET created_at = ?2 WHERE number = ?1').bind(number, createdAt),
+    DB.prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, sent_at)
+       SELECT 'order-unpaid', 'order-unpaid:' || id, '{}', 0, ?2, 0 FROM orders WHERE number = ?1`,
+    ).bind(number, remindedAt),
+  ]
+  const { number: justReminded } = await newDeskOrder({ status: 'pending_payment' })
+  const others = await Promise.all(Array.from({ length: 51 }, () => newDeskOrder({ status: 'pending_payment' })))
+  await DB.batch(others.flatMap(({ number }, index) => at(number, ends - 100 + index, warned - 1)))
+  await DB.batch([...at(placed.number, ends, warned - 1), ...at(justReminded, ends - 200, warned)])
+  const period = { endsBefore: ends, remindedBefore: 0, warnedBefore: warned }
+  const left = async () => {
+    await endUnpaidOrders(DB as never, period, ends)
+    const query = DB.prepare(`SELECT number FROM orders WHERE status = 'pending_payment'`)
+    return (await query.all<{ number: string }>()).results.map(({ number }) => number).toSorted()
+  }
+  const [exactly, last] = [[placed.number, justReminded], others[50]!.number]
+  expect(await left()).toEqual([...exactly, last].toSorted())
+  expect(await left()).toEqual(exactly.toSorted())
+  await DB.prepare('DELETE FROM outbox').run()
 })

@@ -3,6 +3,8 @@ import { BASKET } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { addDesign, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 
 const { DB, UPLOADS } = testEnv
@@ -13,6 +15,8 @@ const carts = `INSERT INTO carts (hash_digest, status, created_at, updated_at)`
 const emails = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, sent_at, given_up_at)`
 const sessions = `INSERT INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, authenticated_at,
   idle_expires_at, expires_at)`
+const imports = `INSERT INTO imports (file_name, created_at, applied_at, kind, cells, seen, rows, state, actor)`
+const anImport = `'stock', '{}', '{}', 1, 'checked', ''`
 const member = '(SELECT max(id) FROM users)'
 
 /** How long rows are kept, and how each is stored: ?1 names it, ?2 is its time. */
@@ -62,9 +66,28 @@ const kept: [what: string, days: number, insert: string, found: string][] = [
     `${sessions} VALUES (?1, ${member}, 1, 0, 0, 0, 9000000000000000, ?2)`,
     'sessions WHERE id_digest = ?1',
   ],
+  [
+    'an invitation that is over',
+    0,
+    `INSERT INTO staff_invitations (email, role, expires_at) VALUES (lower(?1), 'office', ?2)`,
+    'staff_invitations WHERE email = lower(?1)',
+  ],
+  [
+    'an import that was not applied',
+    2,
+    `${imports} VALUES (?1, ?2, NULL, ${anImport})`,
+    'imports WHERE file_name = ?1',
+  ],
+  ['an import that was applied', 2, `${imports} VALUES (?1, 0, ?2, ${anImport})`, 'imports WHERE file_name = ?1'],
+  [
+    'an application for a job',
+    183,
+    `INSERT INTO form_submissions (kind, reference, email, name, digest, created_at) VALUES ('careers', ?1, '', '', ?1, ?2)`,
+    'form_submissions WHERE reference = ?1',
+  ],
 ]
 
-const isThere = async (found: string, name: string) =>
+const isThere = async (found: string, name: string | number) =>
   (await DB.prepare(`SELECT count(*) AS rows FROM ${found}`).bind(name).first<number>('rows')) === 1
 
 beforeAll(async () => void (await newMember()))
@@ -95,4 +118,14 @@ test.each([
   }
   await cleanUp(env, NOW)
   expect(await isThere('carts WHERE hash_digest = ?1', name)).toBe(true)
+})
+
+test('a drawn closet that is in no cart is kept for 60 days after it was last priced', async () => {
+  await loadTariff()
+  const [kept, gone] = [await addDesign(newVisitor(), newCloset()), await addDesign(newVisitor(), newCloset())]
+  const used = DB.prepare('UPDATE designs SET used_at = ?2, price_until = ?2 WHERE product_id = ?1')
+  await DB.batch([kept, gone].map(({ body }, index) => used.bind(body.data.product_id, NOW - 60 * DAY_MS - index)))
+  await cleanUp(env, NOW)
+  const left = [kept, gone].map(({ body }) => isThere('products WHERE id = ?1', body.data.product_id))
+  expect(await Promise.all(left)).toEqual([true, false])
 })

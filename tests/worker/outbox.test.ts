@@ -7,7 +7,6 @@ import type { Received } from '#tests/support/smtp/server.ts'
 import app from '#worker/index.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { newMember } from '#tests/support/member.ts'
-import { cleanUp } from '#worker/clean-up.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
@@ -17,17 +16,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const NOW = Date.UTC(2026, 10, 20, 18)
 const { port, inbox } = inject('smtp')
-const smtp = (changes: object = {}) =>
-  ({
-    ...env,
-    MAIL_PROVIDER: 'smtp',
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(port),
-    SMTP_USER: 'shop',
-    SMTP_PASSWORD: 'right',
-    SMTP_SECURE: 'none',
-    ...changes,
-  }) as unknown as Env
+const server = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_SECURE: 'none' }
+const smtp = () =>
+  ({ ...env, MAIL_PROVIDER: 'smtp', ...server, SMTP_USER: 'shop', SMTP_PASSWORD: 'right' }) as unknown as Env
 
 async function queue(email: string, key = email): Promise<void> {
   const db = DB.withSession('first-primary')
@@ -106,11 +97,6 @@ describe('the outbox', () => {
     expect(await sentTo('second@example.com')).toBe(0)
   })
 
-  it('skips an email that is not due yet', async () => {
-    await queue('pat@example.com')
-    expect(await flushOutbox(env, NOW - 1, 3)).toBe(0)
-  })
-
   it('skips an email leased to another Worker, and takes it over when the lease expires', async () => {
     await queue('pat@example.com')
     await DB.prepare('UPDATE outbox SET lease_until = ?, attempts = 1')
@@ -150,19 +136,15 @@ describe('the outbox', () => {
     expect(Number(next)).toBeLessThan(NOW + minutes * MINUTE * 1.25 + 2000)
   })
 
-  it('continues after an email that fails', async () => {
+  it('continues after an email that fails, which is logged without its address', async () => {
     await queue('refused@example.com')
     await queue('next@example.com')
+    expect(await flushOutbox(smtp(), NOW - 1, 3)).toBe(0)
     expect(await flushOutbox(smtp(), NOW, 3)).toBe(1)
-    const received = (await (await fetch(inbox)).json()) as Received[]
-    expect(received.filter(({ to }) => to.includes('next@example.com'))).toHaveLength(1)
-  })
-
-  it('logs a failure without the address', async () => {
-    await queue('refused@example.com')
-    await flushOutbox(smtp(), NOW, 3)
     expect(logged.join()).toContain('550')
     expect(logged.join()).not.toContain('refused@')
+    const received = (await (await fetch(inbox)).json()) as Received[]
+    expect(received.filter(({ to }) => to.includes('next@example.com'))).toHaveLength(1)
   })
 
   it('drops an email that fails for a day, and deletes its payload', async () => {
@@ -181,13 +163,8 @@ describe('the outbox', () => {
 
   it('keeps emails and logs it while no provider is configured', async () => {
     await queue('pat@example.com')
-    const bare = {
-      ...env,
-      ENVIRONMENT: 'production',
-      SITE_ORIGIN: 'https://shop.test',
-      APP_KEY: 'k'.repeat(32),
-      PAYMENT_PROVIDERS: 'invoice',
-    } as unknown as Env
+    const live = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://shop.test', APP_KEY: 'k'.repeat(32) }
+    const bare = { ...env, ...live, PAYMENT_PROVIDERS: 'invoice' } as unknown as Env
     expect(await flushOutbox(bare, NOW, 3)).toBe(0)
     expect(await row()).toMatchObject({ attempts: 0, sent_at: null })
     expect(logged.join()).toContain('MAIL_PROVIDER')
@@ -214,15 +191,9 @@ describe('the outbox', () => {
     expect(await row()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
   })
 
-  it('is emptied by the cron, which deletes emails 90 days after they were sent or given up', async () => {
-    await queue('refused@example.com')
-    await flushOutbox(smtp(), NOW + 25 * HOUR, 3)
+  it('is emptied by the cron', async () => {
     await queue('pat@example.com')
     await runJobs(env, NOW)
     expect(await sentTo('pat@example.com')).toBe(1)
-    await cleanUp(env, NOW + 89 * 24 * HOUR)
-    expect(await DB.prepare('SELECT count(*) AS left FROM outbox').first('left')).toBe(2)
-    await cleanUp(env, NOW + 92 * 24 * HOUR)
-    expect(await DB.prepare('SELECT count(*) AS left FROM outbox').first('left')).toBe(0)
   })
 })

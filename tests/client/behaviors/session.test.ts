@@ -73,6 +73,10 @@ test('who has to confirm an address is reminded of it with the page, once, and w
   user.mockRejectedValue(refusal(409, 'Your email address is not verified.'))
   await comeBack()
   expect(notices()).toEqual([REMINDER])
+  // Who has closed it is not reminded again while nothing changes.
+  context.store.set(noticesAtom, [])
+  await comeBack()
+  expect(notices()).toEqual([])
   leavePage()
   context = testContext({ user, verificationAddress: async () => ({ email: 'a@b.example' }) })
   await startAs({ state: 'unavailable' })

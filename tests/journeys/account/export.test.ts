@@ -48,57 +48,21 @@ describe('POST /api/user/export', () => {
 
   test('has a sheet with headings for every kind of stored data, even if empty', async () => {
     const book = await exportOf(await newMember())
+    const ofOrders = ['orders', 'order lines', 'order addresses', 'parcels', 'order history', 'payments', 'refunds']
     expect([...book.keys()]).toEqual([
-      'profile',
-      'addresses',
-      'sign-ins',
-      'designs',
-      'orders',
-      'order lines',
-      'order addresses',
-      'parcels',
-      'order history',
-      'payments',
-      'refunds',
-      'payments of changes',
-      'coupons used',
-      'reviews',
-      'requests',
-      'files',
-      'carts',
-      'cart lines',
-      'desk',
-      'notes about orders',
-      'orders before changes',
-      'answers to requests',
-      'quotes',
-      'quote lines',
-      'saved views',
+      ...['profile', 'addresses', 'sign-ins', 'designs', ...ofOrders, 'payments of changes', 'coupons used'],
+      ...['reviews', 'requests', 'files', 'carts', 'cart lines', 'desk', 'notes about orders'],
+      ...['orders before changes', 'answers to requests', 'quotes', 'quote lines', 'saved views'],
     ])
-    expect(book.get('addresses')!.rows).toEqual([
-      [
-        'First name',
-        'Last name',
-        'Address line 1',
-        'Address line 2',
-        'City',
-        'State',
-        'ZIP code',
-        'Phone',
-        'Default',
-        'Added',
-      ],
-    ])
+    const address = ['Address line 1', 'Address line 2', 'City', 'State', 'ZIP code']
+    expect(book.get('addresses')!.rows).toEqual([['First name', 'Last name', ...address, 'Phone', 'Default', 'Added']])
   })
 
   test('shows profile, addresses and sign-in', async () => {
     const member = await newMember({ firstName: 'Ida <b>&' })
     await newAddress(member)
-    const [[profile], addresses, signIns] = [
-      await rowsOf(member, 'profile'),
-      await rowsOf(member, 'addresses'),
-      await rowsOf(member, 'sign-ins'),
-    ]
+    const rows = (sheet: string) => rowsOf(member, sheet)
+    const [[profile], addresses, signIns] = [await rows('profile'), await rows('addresses'), await rows('sign-ins')]
     expect(profile).toMatchObject({ 'First name': 'Ida <b>&', Email: member.email, Preferences: '{}' })
     expect(profile!['Member since']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d P[SD]T$/)
     expect(addresses).toMatchObject([{ 'Address line 2': 'Apt 2', 'ZIP code': '07701', Default: 'yes' }])
@@ -180,13 +144,6 @@ describe('POST /api/user/export', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429])
     expect(Number(refused!.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await other.api('POST', apiPaths.userExport)).status).toBe(200)
-  })
-
-  test('returns 401 to a guest and 409 to an unverified member, as JSON', async () => {
-    const guest = await newVisitor().api('POST', apiPaths.userExport)
-    const unconfirmed = await (await newMember({ verified: false })).api('POST', apiPaths.userExport)
-    await expect(guest).toAnswer(401, { message: 'Unauthenticated.' })
-    expect(unconfirmed.status).toBe(409)
   })
 })
 

@@ -49,37 +49,27 @@ describe('the list of guides', () => {
 })
 
 describe('a guide', () => {
-  test.each(posts)('$slug shows its text once, under one heading', async ({ slug, title }) => {
-    const html = await newVisitor().page(pathOf(slug))
-    const page = await textOf(slug)
-    expect(page.heading).toBe(title)
-    expect(html.split(page.html)).toHaveLength(2)
-    expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).not.toMatch(/\bundefined\b| style="|\| ---/)
-    const related = relatedPosts(posts.find((post) => post.slug === slug)!)
-    expect(related.filter((post) => !html.includes(`href="${pathOf(post.slug)}"`))).toEqual([])
-  })
-
-  test.each(posts)('$slug has at least 900 words and shows its reading time', async ({ slug, minutes }) => {
-    const words = wordsOf(await textOf(slug))
-    expect(words).toBeGreaterThanOrEqual(900)
-    expect(minutes).toBe(Math.ceil(words / WORDS_A_MINUTE))
-  })
-
-  test.each(posts)('$slug links to the products that it names', async ({ slug }) => {
-    const html = await newVisitor().page(pathOf(slug))
-    const { products } = await textOf(slug)
-    expect(products.filter((id) => !html.includes(`/${id}"`))).toEqual([])
-  })
-
-  test.each(posts)('$slug has article and breadcrumb data for search engines', async ({ slug, title, published }) => {
-    const [trail, article] = jsonLdIn(await newVisitor().page(pathOf(slug)))
-    expect(trail).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ name: 'Home' }, { name: 'Blog', item: ORIGIN + paths.blog }, { name: title }],
-    })
-    expect(article).toMatchObject({ '@type': 'BlogPosting', headline: title, datePublished: published })
-  })
+  test.each(posts)(
+    '$slug shows its text, its products and its reading time, and has data for search engines',
+    async (post) => {
+      const { slug, title, minutes, published } = post
+      const [html, page] = [await newVisitor().page(pathOf(slug)), await textOf(slug)]
+      expect(page.heading).toBe(title)
+      expect(html.split(page.html)).toHaveLength(2)
+      expect(html).not.toMatch(/\bundefined\b| style="|\| ---/)
+      expect(relatedPosts(post).filter((other) => !html.includes(`href="${pathOf(other.slug)}"`))).toEqual([])
+      expect(page.products.filter((id) => !html.includes(`/${id}"`))).toEqual([])
+      const words = wordsOf(page)
+      expect(words).toBeGreaterThanOrEqual(900)
+      expect(minutes).toBe(Math.ceil(words / WORDS_A_MINUTE))
+      const [trail, article] = jsonLdIn(html)
+      expect(trail).toMatchObject({
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Home' }, { name: 'Blog', item: ORIGIN + paths.blog }, { name: title }],
+      })
+      expect(article).toMatchObject({ '@type': 'BlogPosting', headline: title, datePublished: published })
+    },
+  )
 
   test('that does not exist returns 404, as page and as payload', async () => {
     const visitor = newVisitor()

@@ -36,24 +36,22 @@ const lateParts = (fault: () => Promise<never>) =>
     statements.some((text) => /FROM (carts|sessions)/.test(text)) ? fault() : work(),
   )
 
-describe('the cart and the account of a page that has begun', () => {
-  test.each([
-    ['fail', () => failing('D1_ERROR: Network connection lost.')],
-    ['never come', () => () => hanging(released)()],
-  ])('%s, and the page is whole without them', async (_, fault) => {
-    const member = await newMember()
-    await member.newCartWith(BASKET)
-    await newVisitor().page('/led-lighting')
-    Object.assign(deadlines, { deferredMs: 30, visitorReadsMs: 30 })
-    const visitor = newVisitor(lateParts(fault()))
-    for (const [name, value] of member.cookies) visitor.cookies.set(name, value)
-    const response = await visitor.get('/led-lighting')
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(html).toMatch(wholePage)
-    expect(html).not.toMatch(/D1_ERROR|at .*\.ts/)
-    expect(member.cookies.get('alderline_session')).toBe(visitor.cookies.get('alderline_session'))
-  })
+test.each([
+  ['fail', () => failing('D1_ERROR: Network connection lost.')],
+  ['never come', () => () => hanging(released)()],
+])('the cart and the account of a page that has begun %s, and the page is whole without them', async (_, fault) => {
+  const member = await newMember()
+  await member.newCartWith(BASKET)
+  await newVisitor().page('/led-lighting')
+  Object.assign(deadlines, { deferredMs: 30, visitorReadsMs: 30 })
+  const visitor = newVisitor(lateParts(fault()))
+  for (const [name, value] of member.cookies) visitor.cookies.set(name, value)
+  const response = await visitor.get('/led-lighting')
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toMatch(wholePage)
+  expect(html).not.toMatch(/D1_ERROR|at .*\.ts/)
+  expect(member.cookies.get('alderline_session')).toBe(visitor.cookies.get('alderline_session'))
 })
 
 test('a visitor who leaves in the middle of a page stops it, and the next one gets a whole page', async () => {

@@ -66,9 +66,7 @@ export const matrix = {
     refusing: row('usual', { register: 'mail waits', checkout: 'mail waits', forms: 'mail waits' }),
     'down once': row('usual', { register: 'mail waits', checkout: 'mail waits', forms: 'mail waits' }),
   },
-  cron: {
-    down: row('usual', { register: 'mail is late', checkout: 'mail is late', forms: 'mail is late' }),
-  },
+  cron: { down: row('usual', { register: 'mail is late', checkout: 'mail is late', forms: 'mail is late' }) },
   captcha: {
     down: row('usual', { register: 'not checked' }),
     failing: row('usual', { register: 'not checked' }),

@@ -31,9 +31,12 @@ function factOf(html: string, term: string): string | undefined {
   return new RegExp(`<dt>${term}</dt><dd>([^<]*)`).exec(html)?.[1]
 }
 
-test('every board of a closet has a page with its size and finish, in which it is lit', async () => {
+test('a board of each kind, and some more, have a page with their size and finish, in which they are lit', async () => {
   const visitor = newVisitor()
-  for (const board of boardsOf(closet)) {
+  const boards = boardsOf(closet)
+  const isFirst = ({ role }: (typeof boards)[number], index: number) =>
+    boards.findIndex((each) => each.role === role) === index
+  for (const board of boards.filter((each, index) => index % 9 === 0 || isFirst(each, index))) {
     const html = await visitor.page(partOf(board.mark))
     expect(headingOf(html)).toBe(boardTitle(board, finishNames[closet.finish]!))
     expect([board.mark, html.includes('fill="#f59e0b"')]).toEqual([board.mark, true])
@@ -141,7 +144,7 @@ test.each([
 ])('the pages of a closet %s have at most 40 KB', async (_, largest) => {
   const { token } = await newOrderOfCloset(largest)
   const boards = boardsOf(largest)
-  const some = boards.filter((_each, index) => index % Math.ceil(boards.length / 25) === 0)
+  const some = boards.filter((_each, index) => index % Math.ceil(boards.length / 8) === 0)
   for (const path of [href(paths.parts, { token }), ...some.map(({ mark }) => partOf(mark, token))]) {
     expect([path, sizeOf(await newVisitor().page(path))]).toEqual([path, expect.toSatisfy(isSmall)])
   }
@@ -155,11 +158,11 @@ test('a closet with hundreds of boards has its marks in ranges, and a form that 
   expect(await newVisitor().page(`${all}?mark=S9999`)).toContain('No board has the mark S9999.')
 })
 
-test('every product of the catalogue that is cut from boards has small pages', async () => {
+test('every second product of the catalogue, where it is cut from boards, has small pages', async () => {
   const { id, number } = await newOrderOfCloset()
   const token = partToken(settingsOf(testEnv).appKey, { number, line: 1 })
   const { results } = await testEnv.DB.prepare(
-    'SELECT min(id) AS id FROM products WHERE id < 2000 GROUP BY family_id',
+    'SELECT min(id) AS id FROM products WHERE id < 2000 GROUP BY family_id HAVING family_id % 2 = 1',
   ).all()
   const visitor = newVisitor()
   let count = 0
@@ -175,7 +178,7 @@ test('every product of the catalogue that is cut from boards has small pages', a
     }
     expect(await visitor.page(last!)).toContain('role="img"')
   }
-  expect(count).toBeGreaterThan(30)
+  expect(count).toBeGreaterThan(12)
 })
 
 function sizeOf(html: string): number {

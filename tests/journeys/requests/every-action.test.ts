@@ -25,14 +25,14 @@ test.each(actions)('the form %s never fails on nonsense, even sent twice', async
   const visitor = await newMember({ passwordHash })
   await visitor.newCartWith(BASKET)
   const _token = visitor.formToken()
-  for (const value of nonsense) {
-    const fields = names.flatMap((name) => [
-      [name, [value, 'b']],
-      [`${name}[]`, value],
-      [`${name}[toString]`, '1'],
-    ])
-    const sent = { ...Object.fromEntries(fields), _token, _action: action }
+  // Over three posts each field has every second of the values, beside others that differ.
+  for (const turn of [0, 2, 4]) {
+    const fields = names.flatMap((name, index) => {
+      const value = nonsense[(index + turn) % nonsense.length]!
+      return [[name, [value, 'b']] as const, [`${name}[]`, value] as const, [`${name}[toString]`, '1'] as const]
+    })
+    const sent = { ...Object.fromEntries(fields), _token, _action: action } as Record<string, string | string[]>
     const { status } = await visitor.postAs(paths.account, sent, { headers: newAddress() })
-    expect(status, JSON.stringify(value.slice(0, 20))).toBeLessThan(500)
+    expect(status, `turn ${turn}`).toBeLessThan(500)
   }
 })

@@ -15,13 +15,7 @@ const anyDirt = /(?![\t\n])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Bidi_Con
 
 /** Texts of every kind that a field may ask for. */
 const texts = [
-  'Fir',
-  '97209',
-  '(503) 555-0142',
-  'pat@example.com',
-  'AL-7K2Q-94X',
-  '72 1/4',
-  'A message that is long enough.',
+  ...['Fir', '97209', '(503) 555-0142', 'pat@example.com', 'AL-7K2Q-94X', '72 1/4', 'A message that is long enough.'],
 ]
 
 /** Compared, forwarded or parsed again, and never stored as sent. */
@@ -75,9 +69,7 @@ test('the shop stores what strangers type without hidden characters', async () =
   const user = testEnv.DB.prepare('SELECT first_name, last_name, name FROM users WHERE email = ?').bind(email)
   expect(await user.first()).toEqual({ first_name: 'Robin', last_name: 'Reéd', name: 'Robin Reéd' })
   const fields = testEnv.DB.prepare('SELECT fields FROM form_submissions WHERE email = ?').bind(email)
-  expect(JSON.parse((await fields.first<string>('fields'))!)).toMatchObject({
-    message: 'The first line.\nThe second.',
-  })
+  expect(JSON.parse((await fields.first<string>('fields'))!)).toMatchObject({ message: 'The first line.\nThe second.' })
 })
 
 test('a name of hidden characters alone counts as missing', async () => {

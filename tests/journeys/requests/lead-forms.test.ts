@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { fileRuleOf, fileRules, MAX_FILE_BYTES, type FileRule } from '#shared/actions/form-files.ts'
-import type { FormKind } from '#shared/schema/forms.ts'
+import { fileRuleOf, type FileRule } from '#shared/actions/form-files.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { leadForms, type FormCase, type Typed } from '#tests/support/every-form.ts'
-import { jpeg, pdf, program } from '#tests/support/files.ts'
-import { errorAt, formIn, sentBy, submit } from '#tests/support/page-form.ts'
+import { jpeg, pdf } from '#tests/support/files.ts'
+import { formIn, sentBy, submit } from '#tests/support/page-form.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 type Sent = { files?: readonly File[]; headers?: Record<string, string> }
@@ -82,47 +81,6 @@ test.each<[string, FormCase]>([
   expect(again.html).toContain('You’ve sent several in a short time.')
   expect(typedIn(again)).toMatchObject(lists(typed))
   expect(await traces(typed.email)).toEqual({ stored: 0, emails: 0 })
-})
-
-const withFiles = Object.entries(fileRules) as [FormKind & keyof typeof leadForms, FileRule][]
-
-describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => {
-  const about: FormCase = leadForms[kind]
-  const twelve = Array.from({ length: 12 }, (_, index) => fileFor(rule, String(index)))
-
-  test.each<[string, RegExp, readonly File[], string[]]>([
-    [
-      'a program with another file type’s name',
-      /^wall\.jpg isn’t a .* file, whatever its name says/,
-      [program('wall.jpg')],
-      [],
-    ],
-    ['a file of 0 bytes', /^gone\.jpg is empty \(0 bytes\)/, [new File([], 'gone.jpg')], []],
-    [
-      'a file that is too large',
-      /^big\.jpg is 10\.1 MB\. Each file can be up to 10 MB/,
-      [jpeg('big.jpg', { bytes: MAX_FILE_BYTES + 1 })],
-      [],
-    ],
-    ['twelve files', /^Choose .*\. You chose 12\.$/, twelve, twelve.slice(0, rule.max).map((file) => file.name)],
-    [
-      'a valid file and a program',
-      /isn’t a|Choose one file/,
-      [fileFor(rule, 'good'), program('wall.jpg')],
-      [fileFor(rule, 'good').name],
-    ],
-  ])('%s: shows the error at the field, keeps the good files and everything typed', async (_, words, files, kept) => {
-    const email = newEmail()
-    const [answer] = await send(about, { ...about.right, email }, { files })
-    expect(answer!.status).toBe(422)
-    const again = formIn(await answer!.text(), about.action)
-    expect(Object.keys(again.summary)).toEqual([rule.field])
-    expect(again.summary[rule.field]).toMatch(words)
-    expect(errorAt(again.html, rule.field)).toBe(again.summary[rule.field])
-    expect(typedIn(again)).toMatchObject(lists({ ...about.right, email }))
-    expect((typedIn(again)['kept'] ?? []).map((text) => text.split(' ')[1])).toEqual(kept)
-    expect(await traces(email)).toEqual({ stored: 0, emails: 0 })
-  })
 })
 
 /** A file whose content the rule accepts. */

@@ -10,26 +10,10 @@ import { formIn, sentBy, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const sender = { name: 'Jordan Fir', phone: '', website: '', _action: 'send-form' }
-const design = {
-  ...sender,
-  kind: 'design-request',
-  space: 'Pantry',
-  width: '72',
-  height: '96',
-  depth: '25',
-  zip_code: '97209',
-  notes: 'A slope',
-}
-const claim = { ...sender, kind: 'guarantee-claim', order_number: 'AL-7K2Q-94X', message: 'The side panel is short.' }
-const question = { ...sender, kind: 'support', topic: 'An order', message: 'A shelf came without pins.' }
-const letter = {
-  ...sender,
-  kind: 'careers',
-  position: 'general',
-  location: 'Salem, OR',
-  eligible: 'Yes',
-  message: 'I install cabinets.',
-}
+const size = { space: 'Pantry', width: '72', height: '96', depth: '25', zip_code: '97209' }
+const design = { ...sender, kind: 'design-request', ...size, notes: 'A slope' }
+const job = { position: 'general', location: 'Salem, OR', eligible: 'Yes', message: 'I install cabinets.' }
+const letter = { ...sender, kind: 'careers', ...job }
 
 const fieldAt: Record<string, string> = { [paths.careers]: 'resume', [paths.support]: 'attachments' }
 
@@ -60,12 +44,7 @@ async function wroteFive(): Promise<Sending> {
 
 /** Sends a letter that fails; returns the errors above and beside its fields. */
 async function refusedLetter(status: number, sending: Sending, files?: File[]): Promise<string> {
-  const fields = {
-    ...letter,
-    _token: newVisitor().formToken(),
-    ...sending.fields,
-    email: newEmail(),
-  }
+  const fields = { ...letter, _token: newVisitor().formToken(), ...sending.fields, email: newEmail() }
   const refused = await send(paths.careers, fields, files, sending)
   const html = await refused.text()
   expect(refused.status).toBe(status)
@@ -84,21 +63,6 @@ function keptIn(html: string): string[] {
 }
 
 describe('a form with files, without JavaScript', () => {
-  test.each([
-    [paths.support, question, pdf('invoice.pdf')],
-    [paths.requestDesign, design, jpeg('wall.jpg')],
-    [paths.guaranteeClaim, claim, jpeg('panel.jpg')],
-    [paths.careers, letter, pdf('letter.pdf')],
-  ])('%s accepts files, and works without them', async (path, values, file) => {
-    const [with_, without] = await Promise.all([
-      send(path, { ...values, email: newEmail() }, [file]),
-      send(path, { ...values, email: newEmail() }),
-    ])
-    expect([with_.status, without.status]).toEqual([303, 303])
-    expect(await filesOf(with_.headers.get('Location')!)).toEqual([file.name])
-    expect(await filesOf(without.headers.get('Location')!)).toEqual([])
-  })
-
   test("shows a wrong file's error beside the field, and keeps the good ones and everything typed", async () => {
     const refused = await send(paths.requestDesign, { ...design, email: 'jordan' }, [jpeg('wall.jpg'), text('no.jpg')])
     const html = await refused.text()

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { encode } from '#shared/planner/model/code.ts'
-import { designFile } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 import { closetModel } from '#worker/assets/closet-model.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { largestCloset } from '#tests/support/planner/largest-closet.ts'
 import { readGlb, type Model, type Triple } from '#tests/support/planner/read-glb.ts'
-import { newVisitor } from '#tests/support/visitor.ts'
 
 const wall: Design = { ...closetOf(), finish: 'walnut', led: '3000' }
 const corner = closetOf({ kind: 'l', back: 960, left: 800 })
@@ -28,29 +25,6 @@ describe.each(designs)('the 3D model of %s', (_, design) => {
     expect(model.asset.version).toBe('2.0')
     expect(model.scenes[model.scene]!.nodes).toEqual([...model.nodes.keys()])
     expect(countOf(model.nodes.map(({ name }) => name))).toEqual(countOf(roomBoxes(design).map(({ role }) => role)))
-  })
-
-  test('is as large as the closet, in meters with y up', () => {
-    const boxes = roomBoxes(design)
-    const middle = design.room.back / 2 / 8
-    const ends = (axis: 0 | 1 | 2) => {
-      const from = axis === 0 ? middle : 0
-      return [
-        (Math.min(...boxes.map(({ at }) => at[axis])) - from) * 0.0254,
-        (Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])) - from) * 0.0254,
-      ]
-    }
-    const modelEnds = (axis: 0 | 1 | 2) => [
-      Math.min(...model.nodes.map(({ translation }) => translation[axis])),
-      Math.max(...model.nodes.map(({ translation, scale }) => translation[axis] + scale[axis])),
-    ]
-    for (const [inModel, inRoom] of [
-      [0, 0],
-      [1, 2],
-      [2, 1],
-    ] as const)
-      modelEnds(inModel).forEach((end, index) => expect(end).toBeCloseTo(ends(inRoom)[index]!, 5))
-    expect(modelEnds(1)[1]).toBeCloseTo((design.runs[0]!.h / 8) * 0.0254, 5)
   })
 
   test('has a cube whose corners lie in its buffer, and whose faces look outwards', () => {
@@ -92,21 +66,3 @@ function crossed(corners: readonly Triple[]): number[] {
   const [[ux, uy, uz], [vx, vy, vz]] = [along(b), along(c)]
   return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
 }
-
-describe('the file with the 3D model', () => {
-  test('is a download that is cached forever and not for search engines', async () => {
-    const response = await newVisitor().get(designFile(encode(wall), 'glb'))
-    expect(response.status).toBe(200)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'model/gltf-binary',
-      'content-disposition': 'attachment; filename="closet.glb"',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-robots-tag': 'noindex',
-    })
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(closetModel(wall))
-  })
-
-  test('exists only for a code', async () => {
-    expect((await newVisitor().get(designFile('x', 'glb'))).status).toBe(404)
-  })
-})

@@ -168,8 +168,10 @@ describe('every board stands in both models where it is and as large as it is cu
   )
 })
 
+const walnut: Design = { ...closetOf(), finish: 'walnut', led: '3000' }
+
 describe('the USDZ file', () => {
-  const design: Design = { ...closetOf(), finish: 'walnut', led: '3000' }
+  const design = walnut
 
   test('is a zip of one USD text that is not compressed and begins at a multiple of 64 bytes', () => {
     for (const each of [design, largestCloset('u')]) {
@@ -222,23 +224,24 @@ describe('the USDZ file', () => {
     expect(closetUsdz(room).length).toBeLessThanOrEqual(120_000)
     expect(closetModel(room).length).toBeLessThanOrEqual(60_000)
   })
+})
 
-  test('is shown, not downloaded, cached forever and not for search engines', async () => {
-    const response = await newVisitor().get(designFile(encode(design), 'usdz'))
+test.each([
+  ['usdz', 'model/vnd.usdz+zip', 'inline; filename="closet.usdz"', closetUsdz],
+  ['glb', 'model/gltf-binary', 'attachment; filename="closet.glb"', closetModel],
+] as const)(
+  'the %s file exists for a code alone, is cached forever and not for search engines',
+  async (kind, type, shown, made) => {
+    const response = await newVisitor().get(designFile(encode(walnut), kind))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'model/vnd.usdz+zip',
-      'content-disposition': 'inline; filename="closet.usdz"',
+      ...{ 'content-type': type, 'content-disposition': shown, 'x-robots-tag': 'noindex' },
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-robots-tag': 'noindex',
     })
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(closetUsdz(design))
-  })
-
-  test('exists only for a code', async () => {
-    expect((await newVisitor().get(designFile('x', 'usdz'))).status).toBe(404)
-  })
-})
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(made(walnut))
+    expect((await newVisitor().get(designFile('x', kind))).status).toBe(404)
+  },
+)
 
 test('the QR code of a design has the planner’s address with it, dark on white', async () => {
   const code = encode(closetOf())

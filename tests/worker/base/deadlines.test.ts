@@ -22,11 +22,7 @@ test('a deadline is shorter than that of its call or page', () => {
   expect(deadlines.deferredMs).toBeLessThan(deadlines.renderMs)
   expect(deadlines.catalogueMs + deadlines.visitorReadsMs).toBeLessThan(deadlines.pageMs)
   for (const part of [
-    deadlines.stripeMs,
-    deadlines.captchaMs,
-    deadlines.paymentNewsMs,
-    deadlines.renderMs,
-    deadlines.pageMs,
+    ...[deadlines.stripeMs, deadlines.captchaMs, deadlines.paymentNewsMs, deadlines.renderMs, deadlines.pageMs],
     deadlines.uploadsMs,
   ])
     expect(part).toBeLessThan(deadlines.callMs)

@@ -63,19 +63,14 @@ describe.each<[string, object]>([
 describe('a change from an origin in CORS_ORIGINS', () => {
   const from = (origin: string) => ({ Origin: origin, 'Sec-Fetch-Site': 'same-site' })
 
-  test('passes with the token', async () => {
-    const response = await newVisitor(allowing()).api('POST', apiPaths.carts, { status: 'active' }, from(APP))
-    expect([response.status, ...told(response)]).toEqual([201, APP, 'true'])
-  })
-
-  test('is rejected without it', async () => {
-    const headers = { ...from(APP), 'X-XSRF-TOKEN': '' }
-    expect((await newVisitor(allowing()).api('POST', apiPaths.carts, {}, headers)).status).toBe(419)
-  })
-
-  test('is rejected from another origin', async () => {
-    const response = await newVisitor(allowing()).api('POST', apiPaths.carts, {}, from(OTHER))
-    expect([response.status, ...told(response)]).toEqual([419, null, 'true'])
+  test.each([
+    ['passes with the token', APP, {}, [201, APP, 'true']],
+    ['is rejected without it', APP, { 'X-XSRF-TOKEN': '' }, [419, APP, 'true']],
+    ['is rejected from another origin', OTHER, {}, [419, null, 'true']],
+  ])('%s', async (_, origin, headers, expected) => {
+    const sent = { ...from(origin), ...headers }
+    const response = await newVisitor(allowing()).api('POST', apiPaths.carts, { status: 'active' }, sent)
+    expect([response.status, ...told(response)]).toEqual(expected)
   })
 
   test("cannot post a page's form", async () => {

@@ -56,19 +56,12 @@ test.each([
   expect((await get(from)).headers.get('Location')).toBe(to)
 })
 
-test('the old home page redirects to the new one', async () => {
-  const response = await get('/index.html')
-  expect(response).toRedirect(301, '/')
-})
-
-test('an old URL cannot redirect to another host', async () => {
-  const response = await get('/.html/evil.com')
-  expect(response.headers.get('Location')).toBe('/evil.com')
-})
-
-test('a moved page redirects permanently', async () => {
-  const response = await get('/contact?utm=1')
-  expect(response).toRedirect(301, '/support?utm=1')
+test.each([
+  ['/index.html', '/'],
+  ['/contact?utm=1', '/support?utm=1'],
+  ['/.html/evil.com', '/evil.com'],
+])('%s redirects permanently to %s of this host', async (from, to) => {
+  expect(await get(from)).toRedirect(301, to)
 })
 
 test.each(['POST', 'PUT', 'DELETE'])(
@@ -98,11 +91,7 @@ describe.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('%s of a path with empty
 })
 
 test.each([
-  '//evil.example/x',
-  '/\\evil.example',
-  '/%5Cevil.example',
-  '/%2Fevil.example',
-  '/%5C%5Cevil.example',
+  ...['//evil.example/x', '/\\evil.example', '/%5Cevil.example', '/%2Fevil.example', '/%5C%5Cevil.example'],
   '/./%09/evil.example',
 ])('a form posted to %s leads to this host', async (path) => {
   const visitor = newVisitor()

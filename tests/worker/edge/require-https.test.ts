@@ -63,11 +63,10 @@ describe('a shop whose own origin is https', () => {
   })
 
   test('believes a proxy that ends TLS in front of it', async () => {
-    const sent = (scheme: string, origin: string) =>
-      newVisitor(env).send('GET', '/sanctum/csrf-cookie', undefined, {
-        origin,
-        headers: { 'X-Forwarded-Proto': scheme },
-      })
+    const sent = (scheme: string, origin: string) => {
+      const headers = { 'X-Forwarded-Proto': scheme }
+      return newVisitor(env).send('GET', '/sanctum/csrf-cookie', undefined, { origin, headers })
+    }
     const behind = await sent('https', HTTP)
     expect(behind.status).toBe(204)
     for (const line of behind.headers.getSetCookie()) expect(line).toMatch(/; Secure\b/)
@@ -77,12 +76,8 @@ describe('a shop whose own origin is https', () => {
 
 test('a shop whose own origin is http, or that has none, answers over plain http', async () => {
   for (const SITE_ORIGIN of ['', HTTP]) {
-    const answer = await newVisitor({ ...env, ENVIRONMENT: 'development', SITE_ORIGIN } as unknown as Env).send(
-      'GET',
-      '/sanctum/csrf-cookie',
-      undefined,
-      { origin: HTTP },
-    )
+    const shop = { ...env, ENVIRONMENT: 'development', SITE_ORIGIN } as unknown as Env
+    const answer = await newVisitor(shop).send('GET', '/sanctum/csrf-cookie', undefined, { origin: HTTP })
     expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.not.stringContaining('Secure')])
   }
 })

@@ -14,14 +14,10 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 /** As `sendBeacon` sends a text. */
-function send(
-  content: unknown,
-  { visitor = newVisitor(), origin = ORIGIN }: { visitor?: Visitor; origin?: string } = {},
-) {
+function send(content: unknown, visitor: Visitor = newVisitor(), origin = ORIGIN) {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
-  return visitor.send('POST', '/vitals', text, {
-    headers: { Origin: origin, 'Content-Type': 'text/plain;charset=UTF-8' },
-  })
+  const headers = { Origin: origin, 'Content-Type': 'text/plain;charset=UTF-8' }
+  return visitor.send('POST', '/vitals', text, { headers })
 }
 
 async function rows(): Promise<Record<string, unknown>[]> {
@@ -67,7 +63,7 @@ describe('POST /vitals', () => {
       return session
     }
     const env = { ...testEnv, DB: { withSession } } as unknown as Env
-    await send(good, { visitor: newVisitor(env, '2001:db8:7:8::1') })
+    await send(good, newVisitor(env, '2001:db8:7:8::1'))
     expect(batches).toEqual([6])
   })
 
@@ -84,7 +80,7 @@ describe('POST /vitals', () => {
     ['with a text as a figure', { ...good, LCP: '1' }],
   ])('changes nothing for a report %s', async (_, content, origin) => {
     const before = await hits()
-    expect((await send(content, { origin })).status).toBe(204)
+    expect((await send(content, undefined, origin)).status).toBe(204)
     expect([await rows(), await hits()]).toEqual([[], before])
   })
 
@@ -99,16 +95,15 @@ describe('POST /vitals', () => {
 
   test('counts sixty an hour from one network', async () => {
     const visitor = newVisitor()
-    for (let count = 0; count < 61; count++) expect((await send(good, { visitor })).status).toBe(204)
+    for (let count = 0; count < 61; count++) expect((await send(good, visitor)).status).toBe(204)
     expect((await rows()).map(({ visits }) => visits)).toEqual([60, 60, 60])
     vi.setSystemTime(Date.now() + HOUR_MS)
-    await send(good, { visitor })
+    await send(good, visitor)
     expect(await rows()).toHaveLength(6)
   })
 
   test('counts twice as many from the networks of one /48', async () => {
-    for (let count = 0; count < 130; count++)
-      await send(good, { visitor: newVisitor(testEnv, `2001:db8:f18:${count % 3}::1`) })
+    for (let count = 0; count < 130; count++) await send(good, newVisitor(testEnv, `2001:db8:f18:${count % 3}::1`))
     expect((await rows()).map(({ visits }) => visits)).toEqual([120, 120, 120])
   })
 
@@ -117,28 +112,26 @@ describe('POST /vitals', () => {
     ['nothing is measured', { VITALS_PERCENT: '0' }],
   ])('stores nothing if %s, and no page is marked', async (_, settings) => {
     const visitor = newVisitor({ ...testEnv, ...settings } as unknown as Env)
-    expect((await send(good, { visitor })).status).toBe(204)
+    expect((await send(good, visitor)).status).toBe(204)
     expect(await rows()).toEqual([])
     expect(await visitor.page('/faq')).not.toContain('data-vitals')
     expect(await newVisitor().page('/faq')).toMatch(/<html [^>]*data-vitals=""/)
   })
 })
 
-describe('the cleaning of each hour', () => {
-  test('sums the hours of a day after two weeks, and deletes a day after 400', async () => {
-    const day = NOON - 12 * HOUR_MS - 15 * DAY_MS
-    for (const hour of [0, 1, 23]) await store(day + hour * HOUR_MS, 'a', 2)
-    await store(day + HOUR_MS, 'a', 5, 3)
-    await store(day + DAY_MS + HOUR_MS, 'a')
-    await store(NOON - 401 * DAY_MS, 'a')
-    const summed = [
-      { hour: day, visits: 6 },
-      { hour: day, visits: 5 },
-      { hour: day + DAY_MS + HOUR_MS, visits: 1 },
-    ]
-    for (let times = 0; times < 2; times++) {
-      await cleanUp(testEnv, Date.now())
-      expect(await rows()).toMatchObject(summed)
-    }
-  })
+test('the cleaning of each hour sums the hours of a day after two weeks, and deletes a day after 400', async () => {
+  const day = NOON - 12 * HOUR_MS - 15 * DAY_MS
+  for (const hour of [0, 1, 23]) await store(day + hour * HOUR_MS, 'a', 2)
+  await store(day + HOUR_MS, 'a', 5, 3)
+  await store(day + DAY_MS + HOUR_MS, 'a')
+  await store(NOON - 401 * DAY_MS, 'a')
+  const summed = [
+    { hour: day, visits: 6 },
+    { hour: day, visits: 5 },
+    { hour: day + DAY_MS + HOUR_MS, visits: 1 },
+  ]
+  for (let times = 0; times < 2; times++) {
+    await cleanUp(testEnv, Date.now())
+    expect(await rows()).toMatchObject(summed)
+  }
 })

@@ -18,27 +18,23 @@ beforeAll(async () => {
   await send({ messageId: '2', to: 'sam@example.com', subject: SCRIPT, ...parts })
 })
 
-describe('GET /dev/mailbox.json', () => {
-  it('returns the emails, newest first', async () => {
-    const response = await newVisitor().get('/dev/mailbox.json')
-    const emails = (await response.json()) as object[]
-    expect(emails.map((mail) => Object.keys(mail))).toEqual(
-      [0, 1].map(() => ['to', 'subject', 'text', 'html', 'sent_at']),
-    )
-    expect(emails).toMatchObject([{ to: 'sam@example.com' }, { to: 'pat@example.com', subject: 'First' }])
-    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  })
+it('GET /dev/mailbox.json returns the emails, newest first', async () => {
+  const response = await newVisitor().get('/dev/mailbox.json')
+  const emails = (await response.json()) as object[]
+  expect(emails.map((mail) => Object.keys(mail))).toEqual(
+    [0, 1].map(() => ['to', 'subject', 'text', 'html', 'sent_at']),
+  )
+  expect(emails).toMatchObject([{ to: 'sam@example.com' }, { to: 'pat@example.com', subject: 'First' }])
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-describe('GET /dev/mailbox', () => {
-  it('shows the emails without running their content', async () => {
-    const response = await newVisitor().get('/dev/mailbox')
-    const html = await response.text()
-    expect(html).not.toContain('<script')
-    expect(html).toContain('<a href="https://shop.test/x?a=1&amp;b=2">')
-    expect(response.headers.get('Content-Security-Policy')).not.toContain('script-src')
-    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  })
+it('GET /dev/mailbox shows the emails without running their content', async () => {
+  const response = await newVisitor().get('/dev/mailbox')
+  const html = await response.text()
+  expect(html).not.toContain('<script')
+  expect(html).toContain('<a href="https://shop.test/x?a=1&amp;b=2">')
+  expect(response.headers.get('Content-Security-Policy')).not.toContain('script-src')
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
 describe.each(['/dev/mailbox', '/dev/mailbox.json'])('%s returns 404', (path) => {

@@ -118,17 +118,8 @@ describe('before the API has answered, a page sends its head, its header and a s
     const { accountPreferences, accountPassword, accountAddresses, accountDesigns, accountDevices } = paths
     expect(framed.toSorted()).toEqual(
       [
-        results,
-        shoppingCart,
-        dashboard,
-        orders,
-        order,
-        account,
-        accountPreferences,
-        accountPassword,
-        accountAddresses,
-        accountDesigns,
-        accountDevices,
+        ...[results, shoppingCart, dashboard, orders, order, account, accountPreferences, accountPassword],
+        ...[accountAddresses, accountDesigns, accountDevices],
       ].toSorted(),
     )
   })

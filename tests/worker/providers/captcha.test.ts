@@ -101,15 +101,13 @@ describe('the configured captcha', () => {
   })
 })
 
-describe('POST /register', () => {
-  test('returns 503 and creates no account while the captcha is unreachable', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    answering(() => Promise.reject(new Error('connection refused')))
-    const visitor = newVisitor({ ...testEnv, RECAPTCHA_SECRET: 's', RECAPTCHA_VERIFY_URL: VERIFY_URL } as Env)
-    const email = newEmail()
-    const response = await register(visitor, email)
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60'])
-    expect((await json(response)).message).toMatch(/try again in a few minutes/)
-    expect(await testEnv.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first()).toBeNull()
-  })
+test('POST /register returns 503 and creates no account while the captcha is unreachable', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answering(() => Promise.reject(new Error('connection refused')))
+  const visitor = newVisitor({ ...testEnv, RECAPTCHA_SECRET: 's', RECAPTCHA_VERIFY_URL: VERIFY_URL } as Env)
+  const email = newEmail()
+  const response = await register(visitor, email)
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60'])
+  expect((await json(response)).message).toMatch(/try again in a few minutes/)
+  expect(await testEnv.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first()).toBeNull()
 })

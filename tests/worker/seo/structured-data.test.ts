@@ -140,8 +140,9 @@ describe('a product', () => {
   })
 })
 
-describe('instructions', () => {
-  test.each(instructions.map(({ slug }) => slug))('for %s have every step in order with its anchor', async (slug) => {
+test.each(instructions.map(({ slug }) => slug))(
+  'instructions for %s have every step in order with its anchor',
+  async (slug) => {
     const path = href(paths.diyGuide, { guide: slug })
     const html = await markupOf(path)
     const shown = [...html.matchAll(/<h2 id="(step-\d+)"[^>]*>(.*?)<\/h2>/g)]
@@ -154,8 +155,8 @@ describe('instructions', () => {
       ]),
     )
     expect((await thing(path, 'HowTo')).totalTime).toMatch(/^PT[1-9]\d*M$/)
-  })
-})
+  },
+)
 
 describe('a shared page', () => {
   test.each([...pages, '/closet-organizers?page=2'])('%s has an existing picture of 1200 × 630', async (path) => {

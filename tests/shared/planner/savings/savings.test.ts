@@ -94,6 +94,27 @@ describe('what would cost less', () => {
     ])
   })
 
+  test('is worth a line from $20 on', () => {
+    const [run] = closetOf().runs
+    const basket: Part = { k: 'basket', at: 160 }
+    const design: Design = {
+      ...{ ...closetOf(), finish: 'white', pull: 'nickel', led: 'none', front: 'slab' },
+      runs: [
+        {
+          ...{ ...run!, h: 480, d: 96, base: 'hung' },
+          sections: run!.sections.map(({ w }, index) => ({
+            ...{ w, door: 'none', light: false },
+            parts: index === 0 ? [basket] : [],
+          })),
+        },
+      ],
+    }
+    const offered = (rate: number) =>
+      savingsOf(design, { ...tariff, rates: { ...tariff.rates, basket: rate } }).map(({ cents }) => cents)
+    // A price is in whole dollars.
+    expect([offered(2_000), offered(1_900)]).toEqual([[2_000], []])
+  })
+
   test('says what goes as one would say it', () => {
     const design = closetOf()
     const texts = candidates(design, tariff).map(({ text }) => text)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '#shared/constants.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { newAddress, newMember, street, type Member } from '#tests/support/member.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { json } from '#tests/support/visitor.ts'
 
 const path = apiPaths.addresses
 const pathOf = (id: number | string) => href(apiPaths.address, { id })
@@ -27,36 +27,15 @@ async function refused(changes: object) {
 }
 
 describe('POST /api/shipping-addresses', () => {
-  test('returns 201 with the address; the first one is the default', async () => {
+  test('returns the address as sent: the first one is the default, another one not unless requested', async () => {
     const member = await newMember()
-    const response = await member.api('POST', path, street)
-    await expect(response).toAnswer(201, { data: { id: expect.any(Number), ...street, is_default: true } })
-  })
-
-  test('returns another one as sent, with the ZIP code as text, not as the default unless requested', async () => {
-    const member = await newMember()
-    await newAddress(member)
-    const { data } = await json(member.api('POST', path, { ...street, city: 'Salem' }))
-    expect(data).toEqual({ id: expect.any(Number), ...street, city: 'Salem', is_default: false })
-    expect(Object.keys(street).toSorted()).toEqual(
-      [
-        'first_name',
-        'last_name',
-        'address_line_1',
-        'address_line_2',
-        'city',
-        'state',
-        'zip_code',
-        'phone_number',
-      ].toSorted(),
-    )
-    expect(typeof data.zip_code).toBe('string')
-  })
-
-  test('keeps the leading zero of a ZIP code and accepts no second line', async () => {
-    const member = await newMember()
-    const { data } = await json(member.api('POST', path, { ...street, address_line_2: null }))
-    expect([data.zip_code, data.address_line_2]).toEqual(['07701', null])
+    const sent = [street, { ...street, city: 'Salem', address_line_2: null }]
+    for (const [index, body] of sent.entries()) {
+      const response = await member.api('POST', path, body)
+      const data = { id: expect.any(Number), ...body, is_default: index === 0 }
+      await expect(response).toAnswer(201, { data })
+    }
+    expect(street.zip_code).toMatch(/^0/)
   })
 
   test('makes another address the default', async () => {
@@ -88,22 +67,6 @@ describe('POST /api/shipping-addresses', () => {
   test.each(['address_line_2', 'is_default'])('accepts an address without %s', async (name) => {
     const { [name as 'address_line_2']: _, ...rest } = { ...street, is_default: true }
     expect((await (await newMember()).api('POST', path, rest)).status).toBe(201)
-  })
-
-  test('without fields names every required one, in order', async () => {
-    const member = await newMember()
-    const response = await member.api('POST', path, {})
-    const body = await json(response)
-    expect([response.status, body.message]).toEqual([422, 'The first name field is required. (and 6 more errors)'])
-    expect(Object.keys(body.errors)).toEqual([
-      'first_name',
-      'last_name',
-      'address_line_1',
-      'city',
-      'state',
-      'zip_code',
-      'phone_number',
-    ])
   })
 
   test.each([
@@ -142,20 +105,12 @@ describe('POST /api/shipping-addresses', () => {
   })
 })
 
-describe('GET /api/shipping-addresses', () => {
-  test("returns only the member's own, the default first", async () => {
-    const [member, other] = [await newMember(), await newMember()]
-    const first = await newAddress(member)
-    const second = await newAddress(member, { city: 'Salem' })
-    await newAddress(other)
-    expect((await listOf(member)).ids).toEqual([first.id, second.id])
-  })
-
-  test('GET /:id returns one', async () => {
-    const member = await newMember()
-    const { id } = await newAddress(member)
-    expect(await json(member.get(pathOf(id)))).toEqual({ data: { id, ...street, is_default: true } })
-  })
+test("GET /api/shipping-addresses returns only the member's own, the default first", async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  const first = await newAddress(member)
+  const second = await newAddress(member, { city: 'Salem' })
+  await newAddress(other)
+  expect((await listOf(member)).ids).toEqual([first.id, second.id])
 })
 
 describe('PUT /api/shipping-addresses/:id', () => {
@@ -181,12 +136,6 @@ describe('PUT /api/shipping-addresses/:id', () => {
     await member.api('PUT', pathOf(id), { ...street, is_default: false })
     expect((await listOf(member)).defaults).toEqual([id])
   })
-
-  test('returns 422 without the required fields', async () => {
-    const member = await newMember()
-    const { id } = await newAddress(member)
-    expect((await member.api('PUT', pathOf(id), { city: 'Salem' })).status).toBe(422)
-  })
 })
 
 describe('DELETE /api/shipping-addresses/:id', () => {
@@ -208,64 +157,11 @@ describe('DELETE /api/shipping-addresses/:id', () => {
     await member.api('DELETE', pathOf(first.id))
     expect((await listOf(member)).ids).toEqual([])
   })
-
-  test('returns 404 the second time', async () => {
-    const member = await newMember()
-    const { id } = await newAddress(member)
-    await member.api('DELETE', pathOf(id))
-    expect((await member.api('DELETE', pathOf(id))).status).toBe(404)
-  })
 })
 
-describe('permissions', () => {
-  async function answersOf(visitor: Pick<Member, 'get' | 'api'>, id: number | string) {
-    const responses = await Promise.all([
-      visitor.get(pathOf(id)),
-      visitor.api('PUT', pathOf(id), street),
-      visitor.api('DELETE', pathOf(id)),
-    ])
-    return Promise.all(
-      responses.map(async (response) => [
-        response.status,
-        await json(response),
-        response.headers.get('Content-Type'),
-        response.headers.get('Cache-Control'),
-      ]),
-    )
-  }
-
-  test("another member's address, a missing one and an invalid id return the same and stay unchanged", async () => {
-    const [member, other] = [await newMember(), await newMember()]
-    const { id } = await newAddress(member)
-    const foreign = await answersOf(other, id)
-    expect(foreign.map(([status]) => status)).toEqual([404, 404, 404])
-    expect(await answersOf(other, 999_999)).toEqual(foreign)
-    expect(await answersOf(other, '1e3')).toEqual(foreign)
-    expect(await answersOf(other, '99999999999999999999')).toEqual(foreign)
-    expect(await json(member.get(pathOf(id)))).toEqual({ data: { id, ...street, is_default: true } })
-  })
-
-  test("another member's default does not replace one's own", async () => {
-    const [member, other] = [await newMember(), await newMember()]
-    const [own, foreign] = [await newAddress(member), await newAddress(other)]
-    await member.api('PUT', pathOf(foreign.id), { ...street, is_default: true })
-    expect([(await listOf(member)).defaults, (await listOf(other)).defaults]).toEqual([[own.id], [foreign.id]])
-  })
-
-  test.each([
-    ['GET', path, undefined],
-    ['POST', path, street],
-    ['GET', pathOf(1), undefined],
-    ['PUT', pathOf(1), street],
-    ['DELETE', pathOf(1), undefined],
-  ])('%s %s returns 401 to a guest', async (method, target, body) => {
-    const response = await newVisitor().api(method, target, body)
-    await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
-  })
-
-  test('an unverified member gets 409', async () => {
-    const member = await newMember({ verified: false })
-    const response = await member.api('POST', path, street)
-    await expect(response).toAnswer(409, { message: 'Your email address is not verified.' })
-  })
+test("another member's default does not replace one's own", async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  const [own, foreign] = [await newAddress(member), await newAddress(other)]
+  await member.api('PUT', pathOf(foreign.id), { ...street, is_default: true })
+  expect([(await listOf(member)).defaults, (await listOf(other)).defaults]).toEqual([[own.id], [foreign.id]])
 })

@@ -63,12 +63,7 @@ test.each([' '.repeat(8), 'aaaaaaaa', 'Zzzzzzzzzz', 'abcdefgh', '9876543210', 's
 )
 
 test.each([
-  brand.name,
-  `${brand.name.toUpperCase()}2026!`,
-  'A1d3rl!ne',
-  'pat.reed@example.com',
-  'pat.reed',
-  'PAT.REED-99',
+  ...[brand.name, `${brand.name.toUpperCase()}2026!`, 'A1d3rl!ne', 'pat.reed@example.com', 'pat.reed', 'PAT.REED-99'],
 ])('%s is guessed from the shop’s name or the own address', (weak) =>
   expect(isGuessable(weak, 'pat.reed@example.com')).toBe(true),
 )

@@ -16,18 +16,14 @@ const reports = {
   paid: (order: Placed) => paid(order, { payment_intent: intentOf(order.reference) }),
   'paid, with the payment as an object': (order: Placed) =>
     paid(order, { payment_intent: { id: intentOf(order.reference), object: 'payment_intent' } }),
-  refunded: (order: Placed) =>
-    event('charge.refunded', {
-      refunded: true,
-      payment_intent: intentOf(order.reference),
-      metadata: { order: order.number },
-    }),
-  'refunded by its number': (order: Placed) =>
-    event('charge.refunded', { refunded: true, metadata: { order: order.number } }),
-  'refunded by its payment': (order: Placed) =>
-    event('charge.refunded', { refunded: true, payment_intent: intentOf(order.reference), metadata: {} }),
-  'refunded in part': (order: Placed) =>
-    event('charge.refunded', { refunded: false, metadata: { order: order.number } }),
+  refunded: ({ number, reference }: Placed) =>
+    event('charge.refunded', { refunded: true, payment_intent: intentOf(reference), metadata: { order: number } }),
+  'refunded by its number': ({ number }: Placed) =>
+    event('charge.refunded', { refunded: true, metadata: { order: number } }),
+  'refunded by its payment': ({ reference }: Placed) =>
+    event('charge.refunded', { refunded: true, payment_intent: intentOf(reference), metadata: {} }),
+  'refunded in part': ({ number }: Placed) =>
+    event('charge.refunded', { refunded: false, metadata: { order: number } }),
 } satisfies Record<string, (order: Placed) => Promise<Response>>
 type Report = keyof typeof reports
 

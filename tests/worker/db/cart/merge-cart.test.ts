@@ -48,17 +48,12 @@ describe('a guest’s cart at sign-in', () => {
     ])
   })
 
-  test('keeps to the maximum of a line', async () => {
-    await signedInWith([BASKET, 98])
-    expect(await linesOf(await signedInWith([BASKET, 5]))).toEqual([[BASKET, 99]])
-  })
-
-  test('keeps to what is in stock', async () => {
-    await signedInWith([SCARCE, 2])
-    expect(await linesOf(await signedInWith([SCARCE, 2], BASKET))).toEqual([
-      [SCARCE, 3],
-      [BASKET, 1],
-    ])
+  test.each([
+    ['the maximum of a line', BASKET, 98, 5, 99],
+    ['what is in stock', SCARCE, 2, 2, 3],
+  ])('keeps to %s', async (_, product, before, brought, kept) => {
+    await signedInWith([product, before])
+    expect(await linesOf(await signedInWith([product, brought]))).toEqual([[product, kept]])
   })
 
   test('keeps to the most lines that a cart holds: the browser’s own come first', async () => {
@@ -132,22 +127,19 @@ describe('a guest’s cart at sign-in', () => {
     expect(await left.bind(email).first('count(*)')).toBe(1)
   })
 
-  test('keeps its coupon if the member had none', async () => {
-    const guest = newVisitor()
-    const hash = await guest.newCartWith([WALL, 2])
-    await guest.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'WELCOME10' })
-    await login(guest, email)
-    expect((await cartOf(guest)).coupon?.code).toBe('WELCOME10')
-  })
-
-  test("takes the member's coupon if there was one", async () => {
+  test.each([
+    ['keeps its coupon if the member had none', null, 'WELCOME10'],
+    ['takes the member’s coupon if there was one', 'SHIPFREE', 'SHIPFREE'],
+  ])('%s', async (_, members, kept) => {
+    const use = ({ api, cookies }: Visitor, coupon_name: string) =>
+      api('POST', href(apiPaths.applyCoupon, { hash: cookies.get('cart_hash_id')! }), { coupon_name })
     const first = await signedInWith([WALL, 2])
-    await first.api('POST', href(apiPaths.applyCoupon, { hash: first.hash }), { coupon_name: 'SHIPFREE' })
+    if (members) await use(first, members)
     const guest = newVisitor()
-    const hash = await guest.newCartWith([WALL, 2])
-    await guest.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'WELCOME10' })
+    await guest.newCartWith([WALL, 2])
+    await use(guest, 'WELCOME10')
     await login(guest, email)
-    expect((await cartOf(guest)).coupon?.code).toBe('SHIPFREE')
+    expect((await cartOf(guest)).coupon?.code).toBe(kept)
   })
 
   const routes: [name: string, guests: string | null, members: string | null, kept: string][] = [
@@ -230,22 +222,25 @@ describe('a guest’s cart at sign-in', () => {
 })
 
 describe('a member without a cart in this browser', () => {
-  test('gets the cart from another browser', async () => {
+  test.each([undefined, 'gone'])('with the cookie %j gets the cart from another browser', async (cookie) => {
     await signedInWith([BASKET, 2])
     const visitor = newVisitor()
-    const response = await login(visitor, email)
-    expect(response.headers.getSetCookie().join()).toMatch(
-      /cart_hash_id=[\w-]{32}; Max-Age=5184000; Path=\/; SameSite=Lax/,
-    )
+    if (cookie) visitor.cookies.set('cart_hash_id', cookie)
+    const lines = (await login(visitor, email)).headers.getSetCookie().join()
+    expect(lines).toMatch(/cart_hash_id=[\w-]{32}; Max-Age=5184000; Path=\/; SameSite=Lax/)
     expect(await linesOf(visitor)).toEqual([[BASKET, 2]])
   })
 
-  test('gets it even with a cookie of an unknown cart', async () => {
-    await signedInWith([BASKET, 2])
-    const visitor = newVisitor()
-    visitor.cookies.set('cart_hash_id', 'gone')
+  test('keeps the cart of this browser, and its hash, though another is newer', async () => {
+    const { hash, ...visitor } = await signedInWith([BASKET, 2])
+    await visitor.newCartWith(WALL)
+    visitor.cookies.set('cart_hash_id', hash)
     await login(visitor, email)
-    expect(await linesOf(visitor)).toEqual([[BASKET, 2]])
+    expect(visitor.cookies.get('cart_hash_id')).toBe(hash)
+    expect(await linesOf(visitor)).toEqual([
+      [BASKET, 2],
+      [WALL, 1],
+    ])
   })
 
   test('gets no cookie without any cart', async () => {
@@ -271,21 +266,19 @@ describe('a member’s cart', () => {
     expect(await linesOf(member, await member.newCart())).toEqual([])
   })
 
-  test('takes the member’s address if none is sent, and no user_id', async () => {
+  test.each([
+    ['takes the member’s address if none is sent, and no user_id', (other: number) => ({ user_id: other }), null],
+    [
+      'keeps the sent address, even if the member has another',
+      () => ({ email: 'gift@example.com' }),
+      'gift@example.com',
+    ],
+  ])('%s', async (_, body, sent) => {
     const [member, other] = [await newMember(), await newMember()]
     const hash = await member.newCartWith(BASKET)
-    await member.api('PUT', href(apiPaths.cart, { hash }), { user_id: other.id })
+    await member.api('PUT', href(apiPaths.cart, { hash }), body(other.id))
     const row = await testEnv.DB.prepare('SELECT user_id, email FROM carts ORDER BY id DESC LIMIT 1').first()
-    expect(row).toEqual({ user_id: member.id, email: member.email })
-  })
-
-  test('keeps the sent address, even if the member has another', async () => {
-    const member = await newMember()
-    const hash = await member.newCartWith(BASKET)
-    await member.api('PUT', href(apiPaths.cart, { hash }), { email: 'gift@example.com' })
-    expect(await testEnv.DB.prepare('SELECT email FROM carts ORDER BY id DESC LIMIT 1').first('email')).toBe(
-      'gift@example.com',
-    )
+    expect(row).toEqual({ user_id: member.id, email: sent ?? member.email })
   })
 
   test('becomes the member’s order, whatever the body says', async () => {
@@ -297,34 +290,35 @@ describe('a member’s cart', () => {
   })
 })
 
-describe('a cart that joins another during a change', () => {
-  test.each<[string, string, object, RegExp, unknown]>([
+test.each<[string, string, object, RegExp, unknown]>([
+  [
+    'POST',
+    '/items',
+    { product_id: BASKET, quantity: 4 },
+    /INSERT INTO cart_items/,
     [
-      'POST',
-      '/items',
-      { product_id: BASKET, quantity: 4 },
-      /INSERT INTO cart_items/,
-      [
-        [WALL, 1],
-        [BASKET, 6],
-      ],
+      [WALL, 1],
+      [BASKET, 6],
     ],
+  ],
+  [
+    'PUT',
+    `/items/${BASKET}`,
+    { quantity: 5 },
+    /UPDATE cart_items/,
     [
-      'PUT',
-      `/items/${BASKET}`,
-      { quantity: 5 },
-      /UPDATE cart_items/,
-      [
-        [WALL, 1],
-        [BASKET, 5],
-      ],
+      [WALL, 1],
+      [BASKET, 5],
     ],
-    ['DELETE', `/items/${BASKET}`, {}, /DELETE FROM cart_items/, [[WALL, 1]]],
-  ])('takes the change there, of %s %s', async (method, path, body, statement, lines) => {
+  ],
+  ['DELETE', `/items/${BASKET}`, {}, /DELETE FROM cart_items/, [[WALL, 1]]],
+])(
+  'a cart that joins another during a change takes the change there, of %s %s',
+  async (method, path, body, statement, lines) => {
     const first = await signedInWith([BASKET, 2])
     const racing = newVisitor(withChangeBefore(statement, () => signedInWith(WALL)))
     for (const [name, value] of first.cookies) racing.cookies.set(name, value)
     const response = await racing.api(method, `${href(apiPaths.cart, first)}${path}`, body)
     expect([response.ok, await linesOf(first, first.hash)]).toEqual([true, lines])
-  })
-})
+  },
+)

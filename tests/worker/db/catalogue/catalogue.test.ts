@@ -42,21 +42,16 @@ const none: ProductFilter = {
 
 test('a list without filters has every family once, in each order', async () => {
   for (const sort of sorts) {
-    for (const within of [
-      [],
-      ['reach-in-kits'],
-      ['wine-racks'],
-      ['walk-in-closets', 'reach-in-closets', 'wardrobes-armoires'],
-    ]) {
-      for (const page of [1, 2, 6]) await expectSame({ ...none, sort, within, page })
-      await expectSame({ ...none, sort, within, withSamples: false })
+    for (const within of [[], ['reach-in-kits'], ['walk-in-closets', 'reach-in-closets', 'wardrobes-armoires']]) {
+      for (const page of within.length === 1 ? [1] : [1, 2, 6]) await expectSame({ ...none, sort, within, page })
     }
+    await expectSame({ ...none, sort, withSamples: false })
   }
 })
 
 test('a list with any filters has the families, products and counts that going through all products gives', async () => {
   const random = randomly(48)
-  for (let round = 0; round < 60; round++) await expectSame(randomFilter(random))
+  for (let round = 0; round < 40; round++) await expectSame(randomFilter(random))
 })
 
 async function expectSame(filter: ProductFilter): Promise<void> {

@@ -41,28 +41,9 @@ async function refund(orderId: number, amountCents: number, more: Partial<NewRef
   const { state = 'succeeded', ...changes } = more
   const formKey = `refunds-${++keys}`
   const made: NewRefund = {
-    ...{
-      orderId,
-      amountCents,
-      formKey,
-      provider: 'test',
-      shippingCents: 0,
-      lessShippingCents: 0,
-      taxCents: 0,
-      lines: [],
-      reason: 'Late',
-      sentBy: '',
-    },
-    ...{
-      sentReference: '',
-      isMailed: false,
-      cancels: false,
-      isOfChange: false,
-      dueId: null,
-      actor: actor(),
-      limit: null,
-      at: 5 * DAY,
-    },
+    ...{ orderId, amountCents, formKey, provider: 'test', shippingCents: 0, lessShippingCents: 0, taxCents: 0 },
+    ...{ lines: [], reason: 'Late', sentBy: '', sentReference: '', isMailed: false, cancels: false },
+    ...{ isOfChange: false, dueId: null, actor: actor(), limit: null, at: 5 * DAY },
     ...changes,
   }
   const change = { action: 'test.refund', subject: 'test:1', summary: 'Refunded', statements: insertRefund(DB, made) }
@@ -73,14 +54,9 @@ async function refund(orderId: number, amountCents: number, more: Partial<NewRef
 }
 
 describe('the database itself refuses a refund', () => {
-  test('of more than what was paid', async () => {
+  test('of more than what was paid, or than what earlier refunds left', async () => {
     const order = await paidOrder(10_000)
     expect(await refund(order, 10_001)).toBe('refused')
-    expect(await refund(order, 10_000)).toBe('done')
-  })
-
-  test('of more than what earlier refunds left', async () => {
-    const order = await paidOrder(10_000)
     expect(await refund(order, 6_000)).toBe('done')
     expect(await refund(order, 4_001)).toBe('refused')
     expect(await refund(order, 4_000)).toBe('done')
