@@ -5,6 +5,8 @@ import type { DeskRoute } from '#routes/desk-screen.ts'
 import { deskActions } from '#shared/actions/desk/actions.ts'
 import { coupons } from '#desk/coupons/coupons.tsx'
 import { today } from '#desk/today/today.tsx'
+import { log } from '#desk/log/log.tsx'
+import { visits } from '#desk/visits/visits.tsx'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -13,7 +15,7 @@ const desk = { layout: 'desk', isPrivate: true, hydrates: false } as const
 const paper = { ...desk, layout: 'paper' } as const
 
 /** Every page of the Desk with its forms. */
-export const deskPages: readonly DeskPage[] = [today, coupons]
+export const deskPages: readonly DeskPage[] = [today, coupons, log, visits]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
 
@@ -150,8 +152,6 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'readProducts',
   }),
   route(deskPaths.keys, 'keys', () => import('#routes/desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
-  route(deskPaths.visits, 'visits', () => import('#routes/desk/visits/visits.tsx'), { ...desk, needs: 'seeVisits' }),
-  route(deskPaths.log, 'log', () => import('#routes/desk/log/log.tsx'), { ...desk, needs: 'readLog' }),
   route(deskPaths.outbox, 'outbox', () => import('#routes/desk/outbox/outbox.tsx'), { ...desk, needs: 'mailCustomer' }),
   route(deskPaths.email, 'email', () => import('#routes/desk/outbox/email.tsx'), { ...desk, needs: 'mailCustomer' }),
   route(deskPaths.books, 'books', () => import('#routes/desk/money/books.tsx'), { ...desk, needs: 'seeMoney' }),

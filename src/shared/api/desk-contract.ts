@@ -1,7 +1,5 @@
 import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
 import { SavedView } from '#shared/schema/desk/views.ts'
-import { Visits } from '#shared/schema/desk/visits.ts'
-import { LogPage } from '#shared/schema/desk/log.ts'
 import { Found } from '#shared/schema/desk/search.ts'
 import { deskApiPaths } from '#shared/desk/paths.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
@@ -42,8 +40,6 @@ export const deskCalls = {
   moveView: change('POST', 'viewMove', 'readOrders'),
   deleteView: change('DELETE', 'view', 'readOrders'),
   setKeys: change('PUT', 'keys', 'readOrders'),
-  visits: { method: 'GET', path: 'visits', needs: 'seeVisits', query: true, response: { data: Visits } },
-  log: { method: 'GET', path: 'log', needs: 'readLog', query: true, response: { data: LogPage } },
   search: { method: 'GET', path: 'search', needs: 'readOrders', query: true, response: { data: Found } },
 
   ...orderCalls,

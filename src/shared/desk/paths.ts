@@ -132,8 +132,6 @@ export const deskApiPaths = {
   productPictures: '/api/desk/products/:id/pictures',
   productCopies: '/api/desk/products/:id/copies',
   productStock: '/api/desk/products/:id/stock',
-  log: '/api/desk/log',
-  visits: '/api/desk/visits',
   keys: '/api/desk/keys',
   search: '/api/desk/search',
   outbox: '/api/desk/outbox',

@@ -2,7 +2,6 @@ import type { DeskCallName } from '#shared/api/desk-contract.ts'
 import { closeDesk, entry, setKeys } from './entry.ts'
 import type { DeskHandler } from './desk.ts'
 import { enroll, startEnrollment, invite } from './enroll.ts'
-import { log } from './log.ts'
 import { openDesk } from './open.ts'
 import { changeAddress } from '#api/desk/changes/address.ts'
 import { asPlaced } from '#api/desk/changes/as-placed.ts'
@@ -50,7 +49,6 @@ import {
   retryEmails,
   sendEmailAgain,
 } from '#api/desk/outbox/outbox.ts'
-import { visits } from './visits.ts'
 import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
 
 /** The handler of each call of the desk's API. */
@@ -117,8 +115,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   ...productHandlers,
 
   setKeys,
-  visits,
-  log,
   search,
 
   outbox,

@@ -175,7 +175,7 @@ describe('the desk closes', () => {
   ])('%s, to pages and calls', async (_, times) => {
     const staff = await newStaff('office', times)
     expect(outcomeOf(await staff.get('/desk/log'))).toBe(wanted)
-    expect((await staff.api('GET', '/api/desk/log')).status).toBe(404)
+    expect((await staff.api('GET', deskApiPaths.orders)).status).toBe(404)
   })
 
   test('by its button', async () => {

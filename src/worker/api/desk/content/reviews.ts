@@ -12,7 +12,7 @@ import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { answerChange } from '../answer-change.ts'
 import type { Desk } from '../desk.ts'
-import { pageOf, pagesOf } from '../log.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
 
 const ROWS_PER_PAGE = 20
 

@@ -19,7 +19,7 @@ import { settingsOf } from '#worker/base/settings.ts'
 import { answerChange } from '../answer-change.ts'
 import { data, type Desk } from '../desk.ts'
 import { mailedByHand } from '../hand-mails.ts'
-import { pageOf, pagesOf } from '../log.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
 
 const ROWS_PER_PAGE = 50
 /** As many as a minute's job sends. */

@@ -2,7 +2,7 @@ import type { ProductList, ProductRow } from '#shared/schema/desk/products.ts'
 import { listProducts, productViews, type ProductFilter, type StoredProduct } from '#db/desk/products/list.ts'
 import { sizeText, type Size } from '#db/catalogue/size-text.ts'
 import { data, type Desk } from '../desk.ts'
-import { pageOf, pagesOf } from '../log.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
 
 const ROWS_PER_PAGE = 50
 

@@ -2,7 +2,7 @@ import type { QuoteList } from '#shared/schema/desk/quotes.ts'
 import { isQuoteTab } from '#shared/desk/quotes/tabs.ts'
 import { listQuotes } from '#db/desk/quotes/list.ts'
 import { data, type Desk } from '../desk.ts'
-import { pageOf, pagesOf } from '../log.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
 
 const ROWS_PER_PAGE = 50
 

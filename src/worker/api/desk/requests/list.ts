@@ -3,7 +3,7 @@ import { isRequestState, requestStates, toAnswer, type RequestState } from '#sha
 import { listRequests, type ListedRequest, type RequestFilter } from '#db/desk/requests/list.ts'
 import type { StoredPerson } from '#db/desk/staff-name.ts'
 import { data, type Desk } from '../desk.ts'
-import { pageOf, pagesOf } from '../log.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
 
 const ROWS_PER_PAGE = 50
 

@@ -1,21 +1,21 @@
-import { batch, type Db } from '../db.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Metric } from '#shared/vitals/buckets.ts'
+import { batch, type Db } from '#db/db.ts'
 
-type Count = { metric: Metric; bucket: number; visits: number }
-export type DayCount = Count & { day: number }
-export type KindCount = Count & { page: string; device: string }
-export type ReleaseCount = Count & { build: string }
+/** Visits in one bucket of a metric. `day` is a UTC midnight in milliseconds. */
+export type BucketCount = { metric: Metric; bucket: number; visits: number }
+export type DayCount = BucketCount & { day: number }
+export type KindCount = BucketCount & { page: string; device: string }
+export type ReleaseCount = BucketCount & { build: string }
+
+/** `releases` has the newest one first, and the one before it. */
+export type Visits = { days: DayCount[]; kinds: KindCount[]; releases: ReleaseCount[] }
 
 /** The chosen kind of page and device; '' for all. */
 export type VisitFilter = { page: string; device: string }
 
 /** Visits since a time, by day, by kind of page and device, and of the last two builds. Only days and builds are filtered. */
-export async function readVisits(
-  db: Db,
-  since: number,
-  { page, device }: VisitFilter,
-): Promise<{ days: DayCount[]; kinds: KindCount[]; releases: ReleaseCount[] }> {
+export async function listVisits(db: Db, since: number, { page, device }: VisitFilter): Promise<Visits> {
   const chosen = `hour >= ?1 AND (?2 = '' OR page = ?2) AND (?3 = '' OR device = ?3)`
   const [days, kinds, releases] = await batch<[DayCount, KindCount, ReleaseCount]>(db, [
     db

@@ -1,25 +1,24 @@
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { bounds, p75, type Metric } from '#shared/vitals/buckets.ts'
-import { FEWEST_VISITS, figureOf, names, visitsIn } from './figures.ts'
+import { bounds, type Metric } from '#shared/vitals/buckets.ts'
+import { describeFigure, findBucket, names } from './figures.ts'
+import type { BucketCount, DayCount } from './sql.ts'
 
-const DAYS = 28
+export const DAYS = 28
 const [FLOOR, HEIGHT, STEP, BOARD] = [77, 70, 10, 7]
 
-export type DayCounts = { day: number; counts: readonly number[] }
-
-type PlotProps = { metric: Metric; days: readonly DayCounts[]; today: number }
+type PlotProps = { metric: Metric; days: readonly DayCount[]; today: number }
 
 /** The bucket of the 75th percentile of each of the last 28 days, as columns; days with too few visits have none. */
 export function VisitsPlot({ metric, days, today }: PlotProps) {
-  const byDay = new Map(days.map(({ day, counts }) => [day, counts]))
+  const byDay = Map.groupBy(days, ({ day }) => day)
   const all = Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS)
   const steps = bounds[metric].length + 1
   return (
     <svg className="plot" viewBox="0 0 280 94" role="img" aria-label={`${names[metric]}, ${DAYS} days`}>
       <path className="floor" d={`M0 ${FLOOR}.5H280`} />
       {all.map((day, index) => {
-        const height = (stepOf(metric, byDay.get(day) ?? []) / steps) * HEIGHT
+        const height = (findStep(metric, byDay.get(day) ?? []) / steps) * HEIGHT
         return (
           height > 0 && (
             <rect
@@ -30,7 +29,7 @@ export function VisitsPlot({ metric, days, today }: PlotProps) {
               width={BOARD}
               height={height.toFixed(1)}
             >
-              <title>{`${formatDay(day)}: ${figureOf(metric, byDay.get(day)!)}`}</title>
+              <title>{`${formatDay(day)}: ${describeFigure(metric, byDay.get(day)!)}`}</title>
             </rect>
           )
         )
@@ -46,8 +45,8 @@ export function VisitsPlot({ metric, days, today }: PlotProps) {
 }
 
 /** From 1 for the quickest bucket; 0 with too few visits. */
-function stepOf(metric: Metric, counts: readonly number[]): number {
-  const bucket = visitsIn(counts) < FEWEST_VISITS ? null : p75(metric, counts)
+function findStep(metric: Metric, rows: readonly BucketCount[]): number {
+  const bucket = findBucket(metric, rows)
   if (!bucket) return 0
   return bucket.to === null ? bounds[metric].length + 1 : bounds[metric].indexOf(bucket.to) + 1
 }

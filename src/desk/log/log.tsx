@@ -1,29 +1,59 @@
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
+import { pageOf } from '#shared/desk/list-pages.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may, type Permission } from '#shared/desk/permissions.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { LogPage, LogRow } from '#shared/schema/desk/log.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { parseDay } from '#shared/text/parse-day.ts'
+import { DAY_MS } from '#shared/time.ts'
+import type { ScreenProps } from '#routes/screen.ts'
+import { sharedNames, toldApart } from '#api/desk/told-apart.ts'
+import { findPeople } from '#db/desk/orders/orders-list.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { NumberedPager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Differences } from './differences.tsx'
+import { listLog, type FoundLog, type LogFilter, type LogRow } from './sql.ts'
 
-const FILTERS = ['actor', 'subject', 'action', 'day'] as const
+const PER_PAGE = 50
 
-type Data = { log: LogPage; chosen: Record<(typeof FILTERS)[number], string> }
+type Data = FoundLog & { page: number }
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const chosen = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']))
-  return { data: { log: await api.log(url.searchParams), chosen: chosen as Data['chosen'] } }
+export const log = deskPage<Data>(deskPaths.log, {
+  needs: 'readLog',
+  list: 'log',
+  title: 'Log',
+  load: async (desk) => {
+    const page = pageOf(desk.query)
+    const found = await listLog(desk.db, readFilter(desk), PER_PAGE, (page - 1) * PER_PAGE)
+    return { data: { ...found, page, rows: await tellNamesakes(desk, found.rows) } }
+  },
+  Screen: LogScreen,
+})
+
+/** All but owners see their own actions. */
+function readFilter({ visit, query }: Desk): LogFilter {
+  const text = (name: string) => (query.get(name) ?? '').trim()
+  const day = parseDay(text('day'))
+  return {
+    actorId: may(visit.role, 'readLogOfAll') ? null : visit.id,
+    ...{ actor: text('actor'), subject: text('subject'), action: text('action') },
+    from: day === null ? null : startOfShopDay(day),
+    until: day === null ? null : startOfShopDay(day + DAY_MS),
+  }
 }
 
-export function head() {
-  return { title: 'Log' }
+/** Asks for addresses only where two people of the page have one name. */
+async function tellNamesakes({ db, c }: Desk, rows: LogRow[]): Promise<LogRow[]> {
+  if (sharedNames(rows).size === 0) return rows
+  return toldApart(rows, await findPeople(db, c.get('settings').desk.owners))
 }
+
+const filters = ['actor', 'subject', 'action', 'day']
 
 const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: '', name: 'Everything' },
@@ -42,14 +72,15 @@ const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: 'staff.', name: 'Staff', needs: 'readLogOfAll' },
 ]
 
-export function Screen({ data: { log, chosen } }: { data: Data }) {
+function LogScreen({ data: { rows, total, actors, isMore, page }, url }: ScreenProps<Data>) {
   const { visit } = useDesk()
+  const chosen = (name: string) => url.searchParams.get(name) ?? ''
   const shown = kinds.filter(({ needs }) => !needs || may(visit.role, needs))
   return (
     <>
       <DeskHead
         title="Log"
-        about={`${log.total === null ? '' : `${counted(log.total, 'row')}. `}Entries can’t be changed or deleted.`}
+        about={`${total === null ? '' : `${counted(total, 'row')}. `}Entries can’t be changed or deleted.`}
       />
       <form method="get" className="filterbar">
         <Field
@@ -57,25 +88,32 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
           label="Who"
           form={null}
           optional="unsaid"
-          value={chosen.actor}
-          choices={[['', 'Everyone'], ...log.actors.map(({ value, name }) => [value, name] as const)]}
+          value={chosen('actor')}
+          choices={[['', 'Everyone'], ...actors.map(({ value, name }) => [value, name] as const)]}
         />
         <Field
           name="action"
           label="What"
           form={null}
           optional="unsaid"
-          value={chosen.action}
+          value={chosen('action')}
           choices={shown.map(({ from, name }) => [from, name])}
         />
-        <Field name="day" label="Day" type="date" form={null} optional="unsaid" value={chosen.day} />
-        <Field name="subject" label="Subject" form={null} optional="unsaid" value={chosen.subject} spellCheck={false} />
+        <Field name="day" label="Day" type="date" form={null} optional="unsaid" value={chosen('day')} />
+        <Field
+          name="subject"
+          label="Subject"
+          form={null}
+          optional="unsaid"
+          value={chosen('subject')}
+          spellCheck={false}
+        />
         <button className="btn btn--secondary" type="submit">
           Show
         </button>
       </form>
-      {log.rows.length > 0 ? <Rows rows={log.rows} /> : <Nothing hasFilters={FILTERS.some((name) => chosen[name])} />}
-      <NumberedPager {...log} shown={log.rows.length} perPage={50} />
+      {rows.length > 0 ? <Rows rows={rows} /> : <Nothing hasFilters={filters.some((name) => chosen(name) !== '')} />}
+      <NumberedPager {...{ page, total, pages: isMore ? page + 1 : page }} shown={rows.length} perPage={PER_PAGE} />
     </>
   )
 }

@@ -1,27 +1,30 @@
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { Visits } from '#shared/schema/desk/visits.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { metrics, type Metric } from '#shared/vitals/buckets.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { added, figureOf, names, shortNames, texts, visitsIn } from './figures.ts'
-import { VisitsPlot } from './visits-plot.tsx'
+import { describeFigure, names, shortNames, sumVisits, texts } from './figures.ts'
+import { listVisits, type VisitFilter, type Visits } from './sql.ts'
+import { DAYS, VisitsPlot } from './visits-plot.tsx'
 
-type Data = { visits: Visits; page: string; device: string }
+type Data = VisitFilter & { visits: Visits }
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const [page = '', device = ''] = ['page', 'device'].map((name) => url.searchParams.get(name) ?? '')
-  return { data: { visits: await api.visits(url.searchParams), page, device } }
-}
+export const visits = deskPage<Data>(deskPaths.visits, {
+  needs: 'seeVisits',
+  list: 'visits',
+  title: 'Visits',
+  load: async ({ db, query, now }) => {
+    const filter = { page: query.get('page') ?? '', device: query.get('device') ?? '' }
+    const visits = await listVisits(db, now - (now % DAY_MS) - (DAYS - 1) * DAY_MS, filter)
+    return { data: { ...filter, visits } }
+  },
+  Screen: VisitsScreen,
+})
 
-export function head() {
-  return { title: 'Visits' }
-}
-
-export function Screen({ data: { visits, page, device } }: { data: Data }) {
+function VisitsScreen({ data: { visits, page, device } }: { data: Data }) {
   const pages = [...new Set(visits.kinds.map((kind) => kind.page))]
   return (
     <>
@@ -75,15 +78,14 @@ function Figures({ visits }: { visits: Visits }) {
 function Card({ metric, visits: { days, releases } }: { metric: Metric; visits: Visits }) {
   const { now } = useDesk()
   const ofMetric = days.filter((day) => day.metric === metric)
-  const counts = added(ofMetric)
   return (
     <section className="panel" aria-labelledby={`${metric}-h`}>
       <div className="panel-head">
         <h2 id={`${metric}-h`}>{names[metric]}</h2>
-        <span className="desk-note">{counted(visitsIn(counts), 'visit')}</span>
+        <span className="desk-note">{counted(sumVisits(ofMetric), 'visit')}</span>
       </div>
       <p>
-        <b className="num">{figureOf(metric, counts)}</b> <span className="muted">{texts[metric]}</span>
+        <b className="num">{describeFigure(metric, ofMetric)}</b> <span className="muted">{texts[metric]}</span>
       </p>
       <VisitsPlot metric={metric} days={ofMetric} today={now - (now % DAY_MS)} />
       <Releases metric={metric} releases={releases} />
@@ -92,11 +94,12 @@ function Card({ metric, visits: { days, releases } }: { metric: Metric; visits: 
 }
 
 function Releases({ metric, releases }: { metric: Metric; releases: Visits['releases'] }) {
-  const [latest, before] = releases.filter((release) => release.metric === metric)
+  const ofMetric = releases.filter((release) => release.metric === metric)
+  const [latest, before] = [...Map.groupBy(ofMetric, ({ build }) => build).values()]
   if (!latest || !before) return null
   return (
     <p className="desk-note">
-      This release: {figureOf(metric, latest.counts)}. The one before it: {figureOf(metric, before.counts)}.
+      This release: {describeFigure(metric, latest)}. The one before it: {describeFigure(metric, before)}.
     </p>
   )
 }
@@ -123,7 +126,7 @@ function Kinds({ kinds }: { kinds: Visits['kinds'] }) {
               {row[0]!.page} <small>{row[0]!.device === 'phone' ? 'Phone' : 'Wide screen'}</small>
             </th>
             {metrics.map((metric) => (
-              <td key={metric}>{figureOf(metric, added(row.filter((kind) => kind.metric === metric)))}</td>
+              <td key={metric}>{describeFigure(metric, row)}</td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/text/money.ts'
-import type { LogRow } from '#shared/schema/desk/log.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { fullTime } from '#shared/desk/times.ts'
+import type { LogRow } from './sql.ts'
 
 /** What an undo needs and no one reads. */
 const hidden = new Set(['version', 'events'])
@@ -18,7 +18,8 @@ const texts: Record<string, (value: unknown) => string> = {
 }
 
 /** What was before and after, field by field, without what the row's reason says already. */
-export function Differences({ row: { was, became, reason } }: { row: LogRow }) {
+export function Differences({ row: { reason, ...row } }: { row: LogRow }) {
+  const [was, became] = [parseFields(row.was), parseFields(row.became)]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].filter(
     (name) =>
       !hidden.has(name) && shown(name, was[name]) !== shown(name, became[name]) && (!reason || became[name] !== reason),
@@ -34,6 +35,10 @@ export function Differences({ row: { was, became, reason } }: { row: LogRow }) {
       ))}
     </ul>
   )
+}
+
+function parseFields(json: string): Record<string, unknown> {
+  return JSON.parse(json) as Record<string, unknown>
 }
 
 function Before({ text }: { text: string }) {

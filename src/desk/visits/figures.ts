@@ -1,7 +1,8 @@
-import { p75, type Metric } from '#shared/vitals/buckets.ts'
+import { bounds, p75, type Metric } from '#shared/vitals/buckets.ts'
+import type { BucketCount } from './sql.ts'
 
 /** Fewer say nothing about others. */
-export const FEWEST_VISITS = 50
+const FEWEST_VISITS = 50
 
 export const names: Record<Metric, string> = {
   LCP: 'Largest paint',
@@ -17,22 +18,25 @@ export const texts: Record<Metric, string> = {
   CLS: 'how much the page moves while it loads. Good up to 0.1.',
 }
 
-export function visitsIn(counts: readonly number[]): number {
-  return counts.reduce((sum, visits) => sum + visits, 0)
+export function sumVisits(rows: readonly BucketCount[]): number {
+  return rows.reduce((sum, { visits }) => sum + visits, 0)
+}
+
+/** The bucket of the metric that three of four visits do not exceed; null with too few visits. */
+export function findBucket(metric: Metric, rows: readonly BucketCount[]): ReturnType<typeof p75> {
+  const ofMetric = rows.filter((row) => row.metric === metric)
+  if (sumVisits(ofMetric) < FEWEST_VISITS) return null
+  const counts = Array.from({ length: bounds[metric].length + 1 }, () => 0)
+  for (const { bucket, visits } of ofMetric) counts[bucket] = (counts[bucket] ?? 0) + visits
+  return p75(metric, counts)
 }
 
 /** What three of four visits do not exceed: "1.5–2 s", "over 10 s", or "too few visits". */
-export function figureOf(metric: Metric, counts: readonly number[]): string {
-  const bucket = visitsIn(counts) < FEWEST_VISITS ? null : p75(metric, counts)
+export function describeFigure(metric: Metric, rows: readonly BucketCount[]): string {
+  const bucket = findBucket(metric, rows)
   if (!bucket) return 'too few visits'
   const { from, to } = bucket
   if (metric === 'CLS') return to === null ? `over ${from}` : `${from}–${to}`
   if (metric === 'INP') return to === null ? `over ${from} ms` : `${from}–${to} ms`
   return to === null ? `over ${from / 1000} s` : `${from / 1000}–${to / 1000} s`
-}
-
-export function added(rows: readonly { counts: readonly number[] }[]): number[] {
-  const sum: number[] = []
-  for (const { counts } of rows) for (const [index, visits] of counts.entries()) sum[index] = (sum[index] ?? 0) + visits
-  return sum
 }
