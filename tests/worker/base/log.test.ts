@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { login, registration } from '#tests/support/account.ts'
 import { withoutDatabase } from '#tests/support/databases.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
+import { createCountedLog } from '#worker/base/counted-log.ts'
 import { log, masked } from '#worker/base/log.ts'
 
 afterEach(() => {
@@ -104,3 +105,10 @@ function listen(): string[] {
     vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)))
   return lines
 }
+
+test('events are logged at most once in the given time, with their count', () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const logEvent = createCountedLog('warn', 'payment', 1000)
+  for (const now of [1000, 1001, 1500, 1999, 2000, 2001]) logEvent({ message: 'Forged' }, now)
+  expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).count)).toEqual([1, 4])
+})

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isCsrfToken } from '#api/http/csrf-token.ts'
-import { isOrderToken } from '#worker/base/signing/order-token.ts'
+import { isOrderToken, orderToken } from '#worker/base/signing/order-token.ts'
+import { partToken, readPartToken } from '#worker/base/signing/part-token.ts'
+import { seal, unseal } from '#worker/base/signing/seal.ts'
 import { isSignature, sign, type Purpose } from '#worker/base/signing/signature.ts'
 import { isSignedLink } from '#worker/base/signing/signed-link.ts'
 import { isFormToken } from '#worker/pages/form-token.ts'
@@ -42,4 +44,44 @@ test('a signature is valid for its purpose, text and key alone', () => {
   expect(isSignature('l'.repeat(32), 'order', ORDER, ORDER_TOKEN)).toBe(false)
   expect(isSignature(KEY, 'order', ORDER, '')).toBe(false)
   expect(sign(KEY, 'order', ORDER)).toBe(ORDER_TOKEN)
+})
+
+test('only its key opens a sealed text, and only if it is unchanged', async () => {
+  const sealed = await seal(KEY, 'the token')
+  expect(sealed).not.toContain('token')
+  expect(await unseal(KEY, sealed)).toBe('the token')
+  for (const changed of [`${sealed.slice(0, -4)}AAAA`, 'x', '', 'not base64!'])
+    expect(await unseal(KEY, changed)).toBeNull()
+  expect(await unseal('b'.repeat(32), sealed)).toBeNull()
+})
+
+test('sealing the same text twice gives different results', async () => {
+  expect(await seal(KEY, 'x')).not.toBe(await seal(KEY, 'x'))
+})
+
+const key = 'a key of the tests'
+const line = { number: 'AL-7K2Q-94X', line: 12 }
+
+test('a token has the order’s number, the line and twelve characters, and leads back to them in either case', () => {
+  const token = partToken(key, line)
+  expect(token).toMatch(/^AL-7K2Q-94X\.12\.[a-z0-9_-]{12}$/)
+  for (const typed of [token, token.toLowerCase(), token.toUpperCase()]) expect(readPartToken(key, typed)).toEqual(line)
+})
+
+const signature = partToken(key, line).split('.')[2]!
+
+test.each([
+  '',
+  '.',
+  'AL-7K2Q-94X.12',
+  `AL-7K2Q-94X.1.${signature}`,
+  `AL-7K2Q-94X.012.${signature}`,
+  `AL-7K2Q-94W.12.${signature}`,
+  `AL-7K2Q-94X.12.${signature}x`,
+  `AL-7K2Q-94X.12.${orderToken(key, line.number).slice(0, 12)}`,
+  partToken('another key', line),
+  `AL-7K2Q-94X.12.${'x'.repeat(10_240)}`,
+  'x'.repeat(10_240),
+])('%.40s was not issued by the shop', (token) => {
+  expect(readPartToken(key, token)).toBeNull()
 })

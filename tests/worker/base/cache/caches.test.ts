@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { byteCache, roughBytes } from '#worker/base/cache/byte-cache.ts'
+import { lru } from '#worker/base/cache/lru.ts'
 
 const text = (bytes: number) => 'x'.repeat(bytes)
 
@@ -46,8 +47,7 @@ test('an entry that is too large is not kept, and pushes nothing out for long', 
   expect([cache.get('large'), cache.get('a')]).toEqual([undefined, text(500)])
 })
 
-test('a value is made once, even an empty one', () => {
-  const cache = byteCache<string>(1_000)
+test.each([byteCache<string>(1_000), lru<string, string>(2)])('a value is made once, even an empty one', (cache) => {
   let made = 0
   const make = () => {
     made++
@@ -65,4 +65,19 @@ test('a text with a typographic sign counts two bytes a character, as V8 stores 
   const html = text(1_000)
   expect(roughBytes(`${html}″`) - roughBytes('″')).toBe(2 * html.length)
   expect(roughBytes(`${html}é`) - roughBytes('é')).toBe(html.length)
+})
+
+test('the cache evicts the least recently used entry', () => {
+  const cache = lru<string, string>(2)
+  cache.set('a', '1')
+  cache.set('b', '2')
+  expect(cache.get('a')).toBe('1')
+  cache.set('c', '3')
+  expect(['a', 'b', 'c'].map(cache.get)).toEqual(['1', undefined, '3'])
+})
+
+test('setting an entry again does not evict another', () => {
+  const cache = lru<string, string>(2)
+  for (const key of ['a', 'b', 'b', 'b']) cache.set(key, key)
+  expect(cache.get('a')).toBe('a')
 })
