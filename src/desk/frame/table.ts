@@ -4,6 +4,10 @@ import { route } from '#routes/screen.ts'
 import type { DeskRoute } from '#routes/desk-screen.ts'
 import { deskActions } from '#shared/actions/desk/actions.ts'
 import { coupons } from '#desk/coupons/coupons.tsx'
+import { boardLabelSheets, boardLabels } from '#desk/paper/board-labels.tsx'
+import { cartonLabels } from '#desk/paper/carton-labels.tsx'
+import { cutLists } from '#desk/paper/cut-list.tsx'
+import { packingSlips } from '#desk/paper/packing-slip.tsx'
 import { today } from '#desk/today/today.tsx'
 import { log } from '#desk/log/log.tsx'
 import { visits } from '#desk/visits/visits.tsx'
@@ -15,7 +19,17 @@ const desk = { layout: 'desk', isPrivate: true, hydrates: false } as const
 const paper = { ...desk, layout: 'paper' } as const
 
 /** Every page of the Desk with its forms. */
-export const deskPages: readonly DeskPage[] = [today, coupons, log, visits]
+export const deskPages: readonly DeskPage[] = [
+  today,
+  packingSlips,
+  cutLists,
+  cartonLabels,
+  boardLabels,
+  boardLabelSheets,
+  coupons,
+  log,
+  visits,
+]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
 
@@ -115,26 +129,6 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'seeSettings',
   }),
   route(deskPaths.staff, 'staff', () => import('#routes/desk/staff/staff.tsx'), { ...desk, needs: 'manageStaff' }),
-  route(deskPaths.packingSlip, 'packing-slip', () => import('#routes/desk/paper/packing-slip.tsx'), {
-    ...paper,
-    needs: 'printOrder',
-  }),
-  route(deskPaths.cutList, 'cut-list', () => import('#routes/desk/paper/cut-list.tsx'), {
-    ...paper,
-    needs: 'printOrder',
-  }),
-  route(deskPaths.cartonLabels, 'carton-labels', () => import('#routes/desk/paper/carton-labels.tsx'), {
-    ...paper,
-    needs: 'printOrder',
-  }),
-  route(deskPaths.boardLabels, 'board-labels', () => import('#routes/desk/paper/board-labels.tsx'), {
-    ...paper,
-    needs: 'printOrder',
-  }),
-  route(deskPaths.boardLabelSheets, 'board-labels', () => import('#routes/desk/paper/board-labels.tsx'), {
-    ...paper,
-    needs: 'printOrder',
-  }),
   route(deskPaths.products, 'products', () => import('#routes/desk/products/products.tsx'), {
     ...desk,
     needs: 'readProducts',

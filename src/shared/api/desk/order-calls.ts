@@ -1,5 +1,5 @@
 import { OrderList, BulkAnswer, BulkUndone, Assigned, DeskOrder } from '#shared/schema/desk/orders.ts'
-import { PaperOrder, Printed } from '#shared/schema/desk/paper.ts'
+import { Printed } from '#shared/schema/desk/paper.ts'
 import { ANY_FILE } from '../contract.ts'
 import { change, type DeskCall } from './change.ts'
 
@@ -35,7 +35,6 @@ export const orderCalls = {
     body: 'DeskBody',
     response: { data: Assigned },
   },
-  paper: { method: 'GET', path: 'paper', needs: 'printOrder', query: true, response: { list: PaperOrder } },
   print: { method: 'POST', path: 'paper', needs: 'printOrder', body: 'DeskBody', response: { data: Printed } },
   order: { method: 'GET', path: 'order', needs: 'readOrders', query: true, response: { data: DeskOrder } },
   moveOrder: change('POST', 'orderMove', 'moveOrder'),

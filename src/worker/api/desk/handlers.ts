@@ -24,7 +24,7 @@ import { moveOrder } from '#api/desk/orders/move.ts'
 import { mailOrder, noteLine, noteOrder } from '#api/desk/orders/notes.ts'
 import { order } from '#api/desk/orders/order.ts'
 import { orders } from '#api/desk/orders/orders.ts'
-import { paper, print } from '#api/desk/orders/paper.ts'
+import { print } from '#api/desk/orders/paper.ts'
 import { emailOrder } from '#api/desk/orders/email.ts'
 import { packages } from '#api/desk/orders/packages.ts'
 import { undoOrder } from '#api/desk/orders/undo.ts'
@@ -65,7 +65,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   moveOrders,
   undoOrders,
   assignOrders,
-  paper,
   print,
   order,
   moveOrder,

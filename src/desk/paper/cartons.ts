@@ -1,4 +1,4 @@
-import type { PaperLine, PaperOrder, WeightClass } from '#shared/schema/desk/paper.ts'
+import type { PaperLine, PaperOrder, WeightClass } from './paper-order.ts'
 
 /** One carton of an order; all counts begin with 1. */
 export type Carton = {

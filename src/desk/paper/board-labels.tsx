@@ -3,11 +3,12 @@ import type { Board, Edges } from '#shared/boards/board.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
 import { boardPlace } from '#shared/boards/board-place.ts'
 import { designOfLine } from '#shared/boards/boards-of-line.ts'
-import { sheetKinds, sheets, sheetsTitle, type SheetKind } from '#shared/desk/paper/sheets.ts'
+import { sheets, sheetsTitle, type SheetKind } from '#shared/desk/paper/sheets.ts'
 import { href, paths } from '#shared/paths.ts'
-import type { PaperLine, PaperOrder } from '#shared/schema/desk/paper.ts'
+import type { PaperLine, PaperOrder } from './paper-order.ts'
 import { QrCode } from '#ui/desk/qr-code.tsx'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import type { Desk } from '#desk/frame/desk.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { madeLines } from './cartons.ts'
 import { loadPaper, type Paper } from './load-paper.ts'
@@ -17,32 +18,36 @@ import { partsOfLine } from './parts-of-line.ts'
 const MOST = 1500
 const ON_A_SHEET = 10
 
-type Labels = Paper & { kind: SheetKind }
+export const boardLabels = labelPage('board-labels')
+export const boardLabelSheets = labelPage('board-label-sheets')
 
-export async function load(context: DeskLoadContext): Promise<Loaded<Labels>> {
-  const loaded = await loadPaper(context)
-  if (!('data' in loaded)) return loaded
-  const count = loaded.data.orders.flatMap(labelsOf).length
-  if (count > MOST) {
-    return { notFound: `These orders have ${count} boards. You can print up to ${MOST} labels at a time.` }
-  }
-  const kind = sheetKinds.find((each) => sheets[each].path === context.url.pathname)
-  return { data: { ...loaded.data, kind: kind ?? 'board-labels' } }
+function labelPage(kind: SheetKind) {
+  return deskPage<Paper>(sheets[kind].path, {
+    needs: 'printOrder',
+    isPaper: true,
+    title: ({ orders }) => sheetsTitle(kind, orders.length),
+    load: loadLabels,
+    Screen: ({ data }) => <BoardLabels kind={kind} paper={data} />,
+  })
 }
 
-export function head({ data: { orders, kind } }: { data: Labels }) {
-  return { title: sheetsTitle(kind, orders.length) }
+async function loadLabels(desk: Desk): Promise<Loaded<Paper>> {
+  const loaded = await loadPaper(desk)
+  if (!('data' in loaded)) return loaded
+  const count = loaded.data.orders.flatMap(labelsOf).length
+  if (count <= MOST) return loaded
+  return { notFound: `These orders have ${count} boards. You can print up to ${MOST} labels at a time.` }
 }
 
 /** A label of 4 × 2 in for each board, alone or ten to a Letter sheet. */
-export function Screen({ data }: { data: Labels }) {
-  const labels = data.orders.flatMap(labelsOf)
-  const drawn = labels.map((label) => <BoardLabel key={keyOf(label)} label={label} origin={data.origin} />)
-  const isOnSheets = data.kind === 'board-label-sheets'
+function BoardLabels({ kind, paper }: { kind: SheetKind; paper: Paper }) {
+  const labels = paper.orders.flatMap(labelsOf)
+  const drawn = labels.map((label) => <BoardLabel key={keyOf(label)} label={label} origin={paper.origin} />)
+  const isOnSheets = kind === 'board-label-sheets'
   return (
     <>
-      <PaperHead kind={data.kind} paper={data} />
-      {data.orders.length > 0 && labels.length === 0 && <p>Nothing here is cut from boards.</p>}
+      <PaperHead kind={kind} paper={paper} />
+      {paper.orders.length > 0 && labels.length === 0 && <p>Nothing here is cut from boards.</p>}
       {isOnSheets
         ? sheetsOf(drawn).map((ten, index) => <div key={index} className="label-sheet" children={ten} />)
         : drawn}

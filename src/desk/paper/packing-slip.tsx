@@ -1,3 +1,4 @@
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { encode } from 'uqr'
 import { brand } from '#shared/brand.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
@@ -5,20 +6,22 @@ import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { PaperLine, PaperOrder } from '#shared/schema/desk/paper.ts'
-import { PaperAddress } from '#ui/desk/paper-address.tsx'
+import type { PaperLine, PaperOrder } from './paper-order.ts'
+import { PaperAddress } from './paper-address.tsx'
 import { QrCode } from '#ui/desk/qr-code.tsx'
 import { madeLines } from './cartons.ts'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
 
-export const load = loadPaper
+export const packingSlips = deskPage<Paper>(deskPaths.packingSlip, {
+  needs: 'printOrder',
+  isPaper: true,
+  title: ({ orders }) => sheetsTitle('packing-slip', orders.length),
+  load: loadPaper,
+  Screen: PackingSlips,
+})
 
-export function head({ data: { orders } }: { data: Paper }) {
-  return { title: sheetsTitle('packing-slip', orders.length) }
-}
-
-export function Screen({ data }: { data: Paper }) {
+function PackingSlips({ data }: { data: Paper }) {
   return (
     <>
       <PaperHead kind="packing-slip" paper={data} />

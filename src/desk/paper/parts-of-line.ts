@@ -2,7 +2,7 @@ import type { Board } from '#shared/boards/board.ts'
 import { boardsOfLine, stockOfLine } from '#shared/boards/boards-of-line.ts'
 import { finishOf } from '#shared/boards/boards-of-spec.ts'
 import type { Stocked } from '#shared/boards/stocked.ts'
-import type { PaperLine } from '#shared/schema/desk/paper.ts'
+import type { PaperLine } from './paper-order.ts'
 
 /** What one piece of a line is made of. */
 export type LineParts = { boards: Board[]; finish: string; stock: Stocked[] }

@@ -1,19 +1,23 @@
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { brand } from '#shared/brand.ts'
 import { isFreight } from '#shared/checkout/shipping.ts'
-import type { PaperOrder } from '#shared/schema/desk/paper.ts'
+import type { PaperOrder } from './paper-order.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
 import { cartonsOf, weightNames, type Carton } from './cartons.ts'
-import { PaperAddress } from '#ui/desk/paper-address.tsx'
+import { PaperAddress } from './paper-address.tsx'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
 
-export const load = loadPaper
+export const cartonLabels = deskPage<Paper>(deskPaths.cartonLabels, {
+  needs: 'printOrder',
+  isPaper: true,
+  title: ({ orders }) => sheetsTitle('carton-labels', orders.length),
+  load: loadPaper,
+  Screen: CartonLabels,
+})
 
-export function head({ data: { orders } }: { data: Paper }) {
-  return { title: sheetsTitle('carton-labels', orders.length) }
-}
-
-export function Screen({ data }: { data: Paper }) {
+function CartonLabels({ data }: { data: Paper }) {
   const labels = data.orders.flatMap((order) => cartonsOf(order).map((carton) => ({ order, carton })))
   return (
     <>

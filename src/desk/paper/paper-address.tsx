@@ -1,5 +1,5 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
-import type { PaperOrder } from '#shared/schema/desk/paper.ts'
+import type { PaperOrder } from './paper-order.ts'
 
 /** Where an order goes, as lines. */
 export function PaperAddress({ order: { shipsTo } }: { order: PaperOrder }) {

@@ -1,5 +1,7 @@
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { boardTotals } from '#shared/boards/board-totals.ts'
-import type { PaperOrder } from '#shared/schema/desk/paper.ts'
+import type { PaperOrder } from './paper-order.ts'
 import { madeLines } from './cartons.ts'
 import { partsOfLine } from './parts-of-line.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
@@ -8,13 +10,15 @@ import { CutSheet } from './cut-sheet.tsx'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
 
-export const load = loadPaper
+export const cutLists = deskPage<Paper>(deskPaths.cutList, {
+  needs: 'printOrder',
+  isPaper: true,
+  title: ({ orders }) => sheetsTitle('cut-list', orders.length),
+  load: loadPaper,
+  Screen: CutLists,
+})
 
-export function head({ data: { orders } }: { data: Paper }) {
-  return { title: sheetsTitle('cut-list', orders.length) }
-}
-
-export function Screen({ data }: { data: Paper }) {
+function CutLists({ data }: { data: Paper }) {
   return (
     <>
       <PaperHead kind="cut-list" paper={data} />

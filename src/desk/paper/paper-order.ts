@@ -1,0 +1,153 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
+import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import { whyNotMade } from '#shared/desk/orders/made.ts'
+import type { OrderState } from '#shared/desk/orders/states.ts'
+import { cartonsOf } from '#shared/planner/access/cartons.ts'
+import { decode } from '#shared/planner/model/code.ts'
+import { toSpec } from '#shared/planner/model/to-spec.ts'
+import { weightClassOfBoards } from '#shared/planner/model/weight.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
+import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import { cartonsOfLine } from '#api/cart/packing.ts'
+import { unknownNumbers } from '#api/desk/orders/paper.ts'
+import { ERASED } from '#db/account/erase-addresses.ts'
+import { findPaper, type StoredPaper, type StoredPaperLine } from '#db/desk/orders/paper.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import { type OrderLine, partToken } from '#worker/base/signing/part-token.ts'
+
+export type WeightClass = NonNullable<StoredPaperLine['weightClass']>
+
+export type PaperLine = {
+  line: number
+  /** Opens the pages of its boards. */
+  partToken: string
+  name: string
+  options: Record<string, string>
+  size: string
+  /** Pieces that are made. */
+  quantity: number
+  /** Pieces that were refunded, and are not made. */
+  refunded: number
+  /** For the workshop. */
+  note: string
+  weightClass: WeightClass
+  /** How many cartons one of it fills; 0 for a service. */
+  cartons: number
+  /** The drawing that it is cut by; null for a product that the catalogue no longer has. */
+  spec: DrawingSpec | null
+  remade: RemadeBoard[] | null
+}
+
+/** An order as it is printed. It has no amounts, so no sheet can show one. Times are UTC milliseconds, `cutBy` a UTC midnight. */
+export type PaperOrder = {
+  number: string
+  isPickUp: boolean
+  delivery: string
+  cutBy: number | null
+  printedAt: number | null
+  /** Null if the customer's data was erased. */
+  shipsTo: AddressJson | null
+  /** The customer's own. */
+  note: string
+  /** Whether it gets in where the customer said, a line for each question; '' if nothing was asked. */
+  access: string
+  /** Staff's notes, for the workshop. */
+  notes: { actor: string; body: string; at: number }[]
+  /** Why nothing of it is printed, as the end of a sentence; '' if it is. */
+  notMade: string
+  lines: PaperLine[]
+}
+
+/** What is printed of the orders with these numbers; a sentence about the numbers that no order has. */
+export async function paperOrders(
+  { db, c }: Desk,
+  typed: readonly string[],
+): Promise<PaperOrder[] | { unknown: string }> {
+  const numbers = [...new Set(typed.map(asOrderNumber))]
+  const stored = await findPaper(db, numbers)
+  const unknown = unknownNumbers(numbers, stored.orders)
+  if (unknown !== '') return { unknown }
+  const { appKey } = c.get('settings')
+  return stored.orders.map((order) => paperOrder(stored, order, (line) => partToken(appKey, line)))
+}
+
+type TokenOf = (line: OrderLine) => string
+
+function paperOrder(
+  { lines, addresses, notes }: StoredPaper,
+  order: StoredPaper['orders'][number],
+  token: TokenOf,
+): PaperOrder {
+  const { id, number, email, note, access, rateName, cutBy, printedAt } = order
+  const found = addresses.find(({ orderId }) => orderId === id)
+  const ordered = lines
+    .filter(({ orderId }) => orderId === id)
+    .map((line) => ({
+      ...paperLine(line),
+      partToken: token({ number, line: line.lineNo }),
+    }))
+  const isErased = !found || email === ERASED || found.zip_code === ERASED
+  return {
+    ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note, access },
+    shipsTo: isErased ? null : withoutOrder(found),
+    notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
+    notMade: whyNotMade({ ...order, state: order.status as OrderState, pieces: piecesOf(ordered) }),
+    lines: ordered,
+  }
+}
+
+function piecesOf(lines: readonly PaperLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'> {
+  const { orderId: _, ...rest } = row
+  return rest
+}
+
+type PrintedLine = Omit<PaperLine, 'partToken'>
+
+function paperLine({ remade, ...stored }: StoredPaperLine): PrintedLine {
+  const line = { ...wholeLine(stored), remade: remade === null ? null : (JSON.parse(remade) as RemadeBoard[]) }
+  if (!line.remade) return line
+  const boards = boardsOfLine(line)
+  return { ...line, cartons: cartonsOf(boards).length, weightClass: weightClassOfBoards(boards) }
+}
+
+type WholeLine = Omit<StoredPaperLine, 'remade'>
+
+function wholeLine({ lineNo, options, weightClass, cartons, spec, ...line }: WholeLine): Omit<PrintedLine, 'remade'> {
+  const { name, size, quantity, refunded, note } = line
+  const chosen = JSON.parse(options) as Record<string, string>
+  return {
+    ...{
+      line: lineNo,
+      name,
+      size,
+      quantity: quantity - refunded,
+      refunded,
+      note,
+      weightClass: weightClass ?? 'service',
+    },
+    options: chosen,
+    cartons: cartonsOfLine(chosen, spec).length || countIn(cartons),
+    spec: chosen['design'] === undefined ? specOf(spec) : specOfDesign(chosen['design'], name),
+  }
+}
+
+/** What has no boards is packed as its family's text says. */
+function countIn(cartons: string | null): number {
+  return Number(/^(\d+) cartons?\b/.exec(cartons ?? '')?.[1] ?? 0)
+}
+
+function specOf(spec: string | null): PaperLine['spec'] {
+  return spec === null ? null : drawingSpec(JSON.parse(spec))
+}
+
+/** A closet that the customer drew is printed as it was ordered, whatever became of the catalogue. */
+function specOfDesign(code: string, name: string): PaperLine['spec'] {
+  const decoded = decode(code)
+  return decoded.outcome === 'ok' ? toSpec(decoded.design, { name }) : null
+}
