@@ -49,7 +49,7 @@ test('without a network the page says that nothing was lost', async () => {
 test('an error of the whole page is a notice too', async () => {
   await showFormError(context, 'save', {}, new ToastError(429, '', { message: 'Try later.' }))
   expect(context.store.get(noticesAtom)).toMatchObject([{ kind: 'warning', text: 'Try later.' }])
-  expect(state()?.isToast).toBe(true)
+  expect(state()).toMatchObject({ isToast: true, message: 'Try later.' })
 })
 
 test('only the deletion of an account shows a dialog', async () => {

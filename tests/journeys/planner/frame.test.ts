@@ -3,7 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
-import { mapSection } from '#shared/planner/model/geometry.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { codeAt, designAt, queryOf, wordsOf } from '#tests/support/planner/planner-page.ts'
@@ -52,17 +51,6 @@ describe('an answer', () => {
 })
 
 describe('a width', () => {
-  test.each(['27 3/8', '27⅜', '69.5 cm', '27-3/8"'])('typed as %s gives the same design', async (w) => {
-    const answer = await changed({ do: 'section', w, door: 'none' })
-    expect(designAt(answer.headers.get('Location')).runs[0]!.sections[1]!.w).toBe(219)
-  })
-
-  test('typed as a plain number of centimeters in their unit gives it too', async () => {
-    const answer = await changed({ do: 'section', w: '69,5', door: 'none', unit: 'cm' })
-    expect(designAt(answer.headers.get('Location')).runs[0]!.sections[1]!.w).toBe(219)
-    expect(answer.headers.get('Location')).toContain('unit=cm')
-  })
-
   test('that is nonsense shows the field’s error, keeps what was typed and changes nothing', async () => {
     const answer = await changed({ form: 'section', do: 'section', w: 'wide', door: 'shaker' })
     const html = await answer.text()
@@ -182,17 +170,6 @@ describe('a design that breaks a rule of today', () => {
     expect(tried.status).toBe(422)
     expect(await tried.text()).toContain('A designer can fix this.')
   })
-
-  test('repairs what it can, says what was done, and leaves the rest to a designer', async () => {
-    const visitor = newVisitor()
-    const design = mapSection(crossed, 0, 0, (section) => ({ ...section, parts: [{ k: 'rod', at: 5 }] }))
-    expect(await visitor.page(plannerHref({ code: encode(design) }))).toMatch(/Repair (<!-- -->)?1(<!-- -->)? /)
-    const repaired = await visitor.post(here, { _action: 'plan', d: encode(design), do: 'repair' })
-    const html = await visitor.page(repaired.headers.get('Location')!)
-    expect(html).toContain('Parts that were too close moved.')
-    expect(html).not.toContain('of clear space here')
-    expect(html).toContain('A closet can’t cross a window.')
-  })
 })
 
 describe('a link that does not open', () => {
@@ -217,14 +194,5 @@ describe('the start', () => {
     const kits = /id="kits".*?<details>/s.exec(page)![0]
     expect([...kits.matchAll(/<img /g)]).toHaveLength(3)
     expect(kits).toMatch(/^[^]*?70½″/)
-  })
-})
-
-describe('a section', () => {
-  test('is put between two others, and the page shows it', async () => {
-    const answer = await changed({ do: 'insert', after: '0-2', section: '0' })
-    const to = answer.headers.get('Location')!
-    expect(designAt(to).runs[0]!.sections).toHaveLength(5)
-    expect(queryOf(to, 'section')).toBe('0-3')
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { decode, encode } from '#shared/planner/model/code.ts'
-import type { Design } from '#shared/planner/model/design.ts'
+import type { Part, PartKind } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
 import { refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { anyCommands, done, editedBy } from '#tests/support/planner/any-command.ts'
-import { anyDesign, anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
+import { anyDesign, anyLaid, closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 
 const closet = closetOf()
@@ -83,6 +83,24 @@ describe('a part', () => {
   test('that fits nowhere is refused with the reason', () => {
     const full = editedBy(Array(16).fill({ do: 'add', run: 0, section: 0, k: 'shelf' }), open)
     expect(() => done(full, { do: 'add', run: 0, section: 0, k: 'drawers' })).toThrow('It doesn’t fit there.')
+  })
+
+  const shelves = (...holes: number[]) => holes.map((at): Part => ({ k: 'shelf', at }))
+
+  // There are 64 holes up to the top. Where no gap holds one more shelf, all are spaced: (640 − 7 · 6) / 8 = 74.75 apart.
+  test.each<[Part[], PartKind, string]>([
+    [[], 'shelf', '32'],
+    [[], 'rod', '62'],
+    [[], 'basket', '0'],
+    [shelves(20, 32), 'shelf', '20 32 48'],
+    [shelves(20, 32), 'fixed', '20 32 48'],
+    [shelves(8, 52), 'shelf', '8 30 52'],
+    [shelves(9, 18, 27, 36, 45, 54), 'shelf', '7 16 24 32 40 48 56'],
+    [[{ k: 'drawers', at: 0, h: [10, 10] }, ...shelves(26, 35, 44, 54)], 'shelf', '0 24 32 40 48 56'],
+  ])('is put where there is room beside %j: %s', (parts, k, holes) => {
+    const alone = oneSection(parts)
+    const { design } = done({ ...alone, room: { ...alone.room, back: 208 } }, { do: 'add', run: 0, section: 0, k })
+    expect(design.runs[0]!.sections[0]!.parts.map(({ at }) => at).join(' ')).toBe(holes)
   })
 
   test('that is removed is gone, and adding it again gives the same address', () => {

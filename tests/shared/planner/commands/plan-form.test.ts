@@ -36,6 +36,20 @@ test('a form puts a thing where it is, in the unit of the page', () => {
   expect(design.room.obstacles).toEqual([outlet])
 })
 
+test.each<[Fields, name: string, most: string, more: string]>([
+  [{ do: 'closet' }, 'ceiling', '127', '127 1/8'],
+  [{ do: 'closet' }, 'ceiling', '62', '61 7/8'],
+  [{ do: 'room', end_0: '' }, 'baseboard', '7 7/8', '8'],
+  [{ do: 'closet' }, 'back', '240', '240 1/8'],
+])('a form (%j) draws a %s of %s″, and not of %s″', (fields, name, most, more) => {
+  expect(sent({ ...fields, [name]: most }, closetOf())).toHaveProperty('design')
+  expect(() => sent({ ...fields, [name]: more }, closetOf())).toThrow('That is more or less than the planner draws.')
+})
+
+test('only a reach-in has a doorway', () => {
+  expect(() => sent({ do: 'no-opening' }, closetOf())).toThrow('That’s no longer here.')
+})
+
 test('the closet gets what its form says, and keeps the rest', () => {
   const chosen = { finish: 'oak', pull: 'brass', front: 'shaker', led: '3000' } as const
   const { design } = sent({ do: 'closet', h: '576', depth: '112', base: 'hung', ...chosen }, closetOf())

@@ -51,6 +51,7 @@ describe('three widths of a wall', () => {
 
   test('that are all the same are said to be so, since none is kept', () => {
     expect(typed({ back: '119 1/2', back_42: '119 1/2' }).message).toBe('The wall is as wide at each height.')
+    expect(typed({ back: '119 1/2' }).message).toBeUndefined()
   })
 
   const width = fc.integer({ min: 900, max: 963 })

@@ -103,6 +103,17 @@ test('a side of the closet that was asked for stays while sections are chosen', 
   expect(opened(seen, shownAt(plannerHref({ code, section: 2 }))!).shown).toMatchObject({ view: 'left', section: 2 })
 })
 
+test('an address shows what it can read, and nothing of the rest', () => {
+  expect(shownAt(`/planner?d=${code}&n=+&saved=x&section=9-9&unit=m&want=many&view=behind`)).toEqual({
+    ...{ code, run: 0, section: 0, isChosen: false, unit: undefined, want: undefined, view: null },
+    ...{ isCheaperAsked: false, route: null },
+  })
+  expect(shownAt(`/planner?d=${code}&n=Hall&saved=7.1&section=0-3&unit=cm&want=1-0-0-0-0&view=left&cheaper`)).toEqual({
+    ...{ code, name: 'Hall', saved: '7.1', run: 0, section: 3, isChosen: true, unit: 'cm', want: '1-0-0-0-0' },
+    ...{ view: 'left', isCheaperAsked: true, route: null },
+  })
+})
+
 test.each(['?d=nothing', `?d=${code.slice(0, -2)}`, '?kit=1202', ''])('nothing is shown at %s', (query) => {
   expect(shownIn(new URLSearchParams(query))).toBeNull()
 })
