@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decode, encode } from '#shared/planner/model/code.ts'
-import type { Part, PartKind } from '#shared/planner/model/design.ts'
+import type { Design, Part, PartKind } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
 import { refusals, repaired } from '#shared/planner/rules/rules.ts'

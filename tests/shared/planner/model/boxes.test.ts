@@ -1,46 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { materialsOf, boardSize } from '#shared/planner/price/materials.ts'
-import { boxesOf, runBoxes, type Box, type Role } from '#shared/planner/model/boxes.ts'
+import { boxesOf, type Role } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { doorLeaves } from '#shared/planner/model/door-leaves.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
-import { runWidth } from '#shared/planner/model/geometry.ts'
-import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
 import { anyDesign, anyLaid, closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 
-/** Half of the sixteenth that boards may share at most. */
-const TOUCH = 0.5
-
-function overlap(a: Box, b: Box): boolean {
-  return (
-    Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > TOUCH &&
-    Math.min(a.y + a.d, b.y + b.d) - Math.max(a.y, b.y) > TOUCH &&
-    Math.min(a.z + a.h, b.z + b.h) - Math.max(a.z, b.z) > TOUCH
-  )
-}
-
-function solid({ role }: Box): boolean {
-  return role !== 'light' && role !== 'cell'
-}
-
 describe('the boxes of a design', () => {
-  property('never overlap and stay within the run, whatever was edited', [anyLaid, anyCommands], (laid, commands) => {
-    const design = editedBy(commands, laid)
-    design.runs.forEach((run, index) => {
-      const boxes = runBoxes(design, index).filter(solid)
-      for (const [at, box] of boxes.entries()) {
-        expect(box.x).toBeGreaterThanOrEqual(0)
-        expect(box.x + box.w).toBeLessThanOrEqual(runWidth(run))
-        expect(box.z + box.h).toBeLessThanOrEqual(run.h)
-        for (const other of boxes.slice(at + 1)) {
-          if (overlap(box, other)) expect.fail(`${JSON.stringify(box)} overlaps ${JSON.stringify(other)}`)
-        }
-      }
-    })
-  })
-
   property(
     'exist for anything that the schema lets through, with the area that the materials count',
     [anyDesign],
@@ -87,6 +55,11 @@ test.each<[Role, Design, number[][]]>([
   ['drawer', oneSection([{ k: 'drawers', at: 0, h: [8] }]), [[10, 8, 33, 184, 100, 48]]],
   ['drawer', oneSection([{ k: 'drawers', at: 0, h: [11] }]), [[10, 8, 33, 184, 100, 64]]],
   ['fixed', oneSection([{ k: 'drawers', at: 0, h: [8] }]), [[6, 2, 87, 192, 110, 6]]],
+  // A second front begins where the first one ends, a gap of ⅛″ above it.
+  ['front', oneSection([{ k: 'drawers', at: 0, h: [8, 10] }]), [[3.5, 112, 23.5, 197, 6, 63], [3.5, 112, 87.5, 197, 6, 79]]], // prettier-ignore
+  // Cells are 35 high, and three in a row 64 wide; shelves and dividers are ¼″ thick.
+  ['cell', oneSection([{ k: 'bottles', at: 0, cols: 3, rows: 2 }]), [[6, 2, 61, 192, 110, 2], [70, 2, 26, 2, 110, 70], [134, 2, 26, 2, 110, 70]]], // prettier-ignore
+  ['light', { ...oneSection([], { light: true }), led: 'none' }, []],
   ['light', { ...oneSection([], { light: true }), led: '3000' }, [[14, 100, 662, 176, 8, 4]]],
   // From the floor's lower edge, ⅛″ free at both ends: 672 − 21 − 1.
   ['door', oneSection([], { door: 'slab' }), [0, 102].map((x) => [x, 118, 21, 102, 6, 650])],
