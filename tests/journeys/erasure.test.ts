@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collecting, erasing } from '#api/account/erase-person.ts'
-import { lendAccount } from '#db/desk/customers/customer.ts'
+import { lendAccount } from '#desk/customers/sql.ts'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths, href } from '#shared/paths.ts'

@@ -11,6 +11,8 @@ import { packingSlips } from '#desk/paper/packing-slip.tsx'
 import { today } from '#desk/today/today.tsx'
 import { log } from '#desk/log/log.tsx'
 import { visits } from '#desk/visits/visits.tsx'
+import { customer } from '#desk/customers/customer.tsx'
+import { customers } from '#desk/customers/customers.tsx'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -29,6 +31,8 @@ export const deskPages: readonly DeskPage[] = [
   coupons,
   log,
   visits,
+  customers,
+  customer,
 ]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
@@ -103,14 +107,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.request, 'request', () => import('#routes/desk/requests/request.tsx'), {
     ...desk,
     needs: 'readRequests',
-  }),
-  route(deskPaths.customers, 'customers', () => import('#routes/desk/customers/customers.tsx'), {
-    ...desk,
-    needs: 'readCustomers',
-  }),
-  route(deskPaths.customer, 'customer', () => import('#routes/desk/customers/customer.tsx'), {
-    ...desk,
-    needs: 'readCustomers',
   }),
   route(deskPaths.reviews, 'review-decisions', () => import('#routes/desk/content/review-decisions.tsx'), {
     ...desk,

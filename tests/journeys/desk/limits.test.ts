@@ -91,7 +91,7 @@ describe('the desk answers 429 with the time to wait', () => {
     const send = await begin(await newStaff('office'))
     const statuses = []
     for (let tries = 0; tries < 7; tries++) statuses.push((await send(tries)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(statuses.map((status) => (status === 303 ? 200 : status))).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
   test('to more than 30 emails an hour by one person', async () => {
@@ -149,7 +149,7 @@ async function mailsToOne(staff: Staff): Promise<Send> {
   const ways: Send[] = [
     () => staff.api('POST', `/api/desk/requests/${reference}/replies`, reply),
     await quoteMails(staff, to),
-    () => staff.api('POST', `/api/desk/customers/m${member.id}/verify`, {}),
+    () => act(staff, `/desk/customers/m${member.id}`, 'customer-verify'),
     () => staff.api('POST', `/api/desk/orders/${number}/emails`, { kind: 'order-received' }),
     async () =>
       staff.api('PUT', `/api/desk/orders/${number}/email`, {

@@ -11,7 +11,7 @@ import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import { requestStateNames } from '#shared/desk/requests/states.ts'
 import { redirect, type Loaded } from '#routes/screen.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import { Results } from './results.tsx'
+import { Results } from '#ui/desk/results.tsx'
 
 type Data = { found: Found; q: string }
 

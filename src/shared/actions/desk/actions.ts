@@ -39,7 +39,6 @@ import {
 } from './request.ts'
 import { remakeBoards } from './remakes.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
-import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from './customers.ts'
 import { dropEmail, retryEmail, retryEmails, sendEmailAgain } from './outbox.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, testSetting, withdrawInvitation } from './staff.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
@@ -99,10 +98,6 @@ export const deskActions = {
   'redirect-delete': deleteRedirect,
   'scripts-save': saveScripts,
   'scripts-use': useScripts,
-  'customer-export': exportCustomer,
-  'customer-erase': eraseCustomer,
-  'customer-verify': sendConfirmation,
-  'customer-sign-out': signOutCustomer,
   'email-retry': retryEmail,
   'emails-retry': retryEmails,
   'email-drop': dropEmail,

@@ -1,5 +1,3 @@
-import { CustomerList, DeskCustomer } from '#shared/schema/desk/customers.ts'
-import { ANY_FILE } from '../contract.ts'
 import { DeskContent, SavedBanner } from '#shared/schema/desk/content.ts'
 import { DeliverySamples, DeskDelivery } from '#shared/schema/desk/delivery.ts'
 import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
@@ -9,19 +7,6 @@ import { change, provenChange, type DeskCall } from './change.ts'
 
 /** What the shop shows and who runs it. */
 export const shopCalls = {
-  customers: {
-    method: 'GET',
-    path: 'customers',
-    needs: 'readCustomers',
-    query: true,
-    response: { data: CustomerList },
-  },
-  customer: { method: 'GET', path: 'customer', needs: 'readCustomers', response: { data: DeskCustomer } },
-  exportCustomer: { ...provenChange('POST', 'customerExport', 'readCustomers'), response: { file: ANY_FILE } },
-  eraseCustomer: provenChange('POST', 'customerErase', 'eraseCustomers'),
-  sendConfirmation: change('POST', 'customerVerify', 'readCustomers'),
-  signOutCustomer: change('POST', 'customerSignOut', 'readCustomers'),
-
   reviews: { method: 'GET', path: 'reviews', needs: 'decideReviews', query: true, response: { data: DeskReviewList } },
   moveReviews: change('PUT', 'reviews', 'decideReviews'),
   replyToReview: change('PUT', 'reviewReply', 'decideReviews'),

@@ -11,12 +11,16 @@ type HandMail = { about: string; to: readonly string[] }
  * Counts an email that someone sends by hand: by what it is about, by each address that gets one, and by the person.
  * Beyond a limit nothing is done; what `make` refuses does not count.
  */
-export function mailedByHand(desk: Desk, { about, to }: HandMail, make: () => Promise<Response>): Promise<Response> {
+export function mailedByHand<Made>(
+  desk: Pick<Desk, 'c' | 'visit'>,
+  { about, to }: HandMail,
+  make: () => Promise<Made>,
+): Promise<Made> {
   const addresses = new Set(to.map((address) => asciiEmail(address).toLowerCase()))
   const counters = [
     { key: `desk-mails|${about}`, limit: limits.deskEmails },
     ...[...addresses].map((address) => ({ key: `desk-mails-to|${digestOf(address)}`, limit: limits.deskEmails })),
     { key: `desk-mails-of|${desk.visit.id}`, limit: limits.deskEmailsOfPerson },
   ]
-  return countMade(desk.c, counters, make, ({ ok }) => ok)
+  return countMade(desk.c, counters, make, (made) => !(made instanceof Response) || made.ok)
 }

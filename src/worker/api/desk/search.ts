@@ -1,7 +1,7 @@
-import type { Found, FoundCustomer } from '#shared/schema/desk/search.ts'
+import type { Found } from '#shared/schema/desk/search.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { requestStates } from '#shared/desk/requests/states.ts'
-import { foundGuests, foundMembers, foundSenders, type StoredCustomer } from '#db/desk/customers/found.ts'
+import { foundGuests, foundMembers, foundSenders, dropRepeats, type StoredCustomer } from '#db/desk/customers/found.ts'
 import { orderRows, type ListedOrder } from '#db/desk/orders/orders-list.ts'
 import { requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
@@ -19,7 +19,9 @@ export async function search(desk: Desk): Promise<Response> {
   const answer: Found = {
     orders: orders.slice(0, SHOWN).map((row) => orderJson(row, { seesMoney, people: [] })),
     requests: requests.slice(0, SHOWN).map((row) => requestJson(row, [])),
-    customers: customersOf(people).slice(0, SHOWN),
+    customers: dropRepeats(people)
+      .slice(0, SHOWN)
+      .map((row) => ({ ...row, isMember: row.isMember === 1 })),
     hasMore: { orders: orders.length > SHOWN, requests: requests.length > SHOWN },
   }
   return data(desk, answer)
@@ -49,12 +51,4 @@ async function find(desk: Desk): Promise<Rows> {
     foundSenders(db, q, SHOWN),
   ])
   return { orders: found.results, requests: requests.results, people: people.flatMap(({ results }) => results) }
-}
-
-/** People as they were found; of an address only the first. */
-export function customersOf(people: readonly StoredCustomer[]): FoundCustomer[] {
-  const first = new Map(people.toReversed().map((row) => [row.email.toLowerCase(), row]))
-  return people
-    .filter((row) => first.get(row.email.toLowerCase()) === row)
-    .map((row) => ({ ...row, isMember: row.isMember === 1 }))
 }

@@ -5,8 +5,6 @@ import { addRedirects, deleteRedirect } from '#api/desk/content/redirects.ts'
 import { changeScripts, useScripts } from '#api/desk/content/scripts.ts'
 import { changeSite } from '#api/desk/content/site.ts'
 import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
-import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from '#api/desk/customers/changes.ts'
-import { customer, customers } from '#api/desk/customers/customers.ts'
 import { settings, testSetting } from '#api/desk/settings/settings.ts'
 import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
 import { delivery, previewRules, rulesBack, saveRules } from './delivery/delivery.ts'
@@ -14,13 +12,6 @@ import type { DeskHandler } from './desk.ts'
 
 /** The handlers of what the shop shows and who runs it. */
 export const shopHandlers: Record<keyof typeof shopCalls, DeskHandler> = {
-  customers,
-  customer,
-  exportCustomer,
-  eraseCustomer,
-  sendConfirmation,
-  signOutCustomer,
-
   reviews,
   moveReviews,
   replyToReview,

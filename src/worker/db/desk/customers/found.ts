@@ -51,6 +51,12 @@ export function foundSenders(db: Db, q: string, limit: number): D1PreparedStatem
     .bind(...found.values, ...later.values, limit)
 }
 
+/** People as they were found; of an address only the first. */
+export function dropRepeats(people: readonly StoredCustomer[]): StoredCustomer[] {
+  const first = new Map(people.toReversed().map((row) => [row.email.toLowerCase(), row]))
+  return people.filter((row) => first.get(row.email.toLowerCase()) === row)
+}
+
 function words(kind: SearchKind, id: string, q: string, oneByOne = false) {
   return hasWords(kind, id, q, { oneByOne }) ?? { sql: '1', values: [] }
 }

@@ -1,23 +1,33 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import type { CustomerList } from '#shared/schema/desk/customers.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { foundGuests, foundMembers, foundSenders, dropRepeats, type StoredCustomer } from '#db/desk/customers/found.ts'
+import { searchBatch } from '#db/desk/search/search-texts.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { requireReadable } from '#desk/frame/require-readable.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
-type Data = { list: CustomerList; q: string }
+const SHOWN = 50
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const q = (url.searchParams.get('q') ?? '').trim()
-  return { data: { list: await api.customers(new URLSearchParams({ q })), q } }
-}
-
-export function head() {
-  return { title: 'Customers' }
-}
+type Data = { found: StoredCustomer[]; q: string }
 
 /** Members, guests and senders of requests that a search finds; without one, the latest of each. */
-export function Screen({ data: { list, q } }: { data: Data }) {
+export const customers = deskPage<Data>(deskPaths.customers, {
+  needs: 'readCustomers',
+  title: 'Customers',
+  load: async ({ db, query }) => {
+    const q = (query.get('q') ?? '').trim()
+    requireReadable('customers', new URLSearchParams({ q }))
+    const found = await searchBatch<[StoredCustomer, StoredCustomer, StoredCustomer]>(db, q, [
+      foundMembers(db, q, SHOWN),
+      foundGuests(db, q, SHOWN),
+      foundSenders(db, q, SHOWN),
+    ])
+    return { data: { found: dropRepeats(found.flatMap(({ results }) => results)), q } }
+  },
+  Screen: CustomersScreen,
+})
+
+function CustomersScreen({ data: { found, q } }: { data: Data }) {
   return (
     <>
       <DeskHead title="Customers" about="The latest members, guests and senders of requests." />
@@ -32,19 +42,19 @@ export function Screen({ data: { list, q } }: { data: Data }) {
           Show
         </button>
       </form>
-      {list.rows.length === 0 ? (
+      {found.length === 0 ? (
         <p className="muted">
           {q === '' ? 'No customers yet. The first one will stand here.' : 'No customer matches. Try fewer letters.'}
         </p>
       ) : (
-        <Rows rows={list.rows} />
+        <Rows rows={found.slice(0, SHOWN)} />
       )}
-      {list.hasMore && <p className="desk-note">These are the latest. Search to find others.</p>}
+      {found.length >= SHOWN && <p className="desk-note">These are the latest. Search to find others.</p>}
     </>
   )
 }
 
-function Rows({ rows }: { rows: CustomerList['rows'] }) {
+function Rows({ rows }: { rows: readonly StoredCustomer[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Customers</caption>
@@ -67,7 +77,7 @@ function Rows({ rows }: { rows: CustomerList['rows'] }) {
               </a>
             </td>
             <td data-label="Email">{email}</td>
-            <td data-label="Account">{isMember ? 'Member' : 'Guest'}</td>
+            <td data-label="Account">{isMember === 1 ? 'Member' : 'Guest'}</td>
             <td className="end" data-label="Orders">
               {orders}
             </td>

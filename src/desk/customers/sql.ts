@@ -4,27 +4,45 @@ import { CUSTOMER_OPENED } from '#db/desk/log.ts'
 import type { Actor } from '#db/desk/write.ts'
 import { underWay } from '#db/account/erase-addresses.ts'
 import { orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
-import type { CustomerItem } from '#shared/schema/desk/customers.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
-/** Who is meant by the number of a member, such as m12, or by that of any order, request or quote of theirs. */
-export type StoredPerson = {
+/** An order, a request, a quote, a review or a design of a customer. `cents` is null where nothing costs anything. */
+export type CustomerItem = {
+  kind: 'order' | 'request' | 'quote' | 'review' | 'design'
+  /** A number or reference; of a review its product's, of a design its code. */
+  key: string
+  title: string
+  state: string
+  cents: number | null
+  at: number
+}
+
+/** Amounts in cents, times in UTC milliseconds. */
+type StoredPerson = {
   email: string
   /** Null for guests. */
   userId: number | null
   name: string
   since: number | null
   isConfirmed: number
+  /** 1 for those who have a role at the Desk. */
   isStaff: number
   /** 1 if they want design ideas by email. */
   wantsIdeas: number
+  /** On how many devices a member is signed in. */
   signIns: number
   orders: number
+  /** What their paid orders cost, less refunds. */
   spentCents: number
+  /** What the orders cost that wait for their payment. */
   unpaidCents: number
 }
 
-export type StoredCustomer = { person: StoredPerson; items: CustomerItem[]; addresses: string[]; underWay: string[] }
+/**
+ * A customer with the latest 10 of each kind of what is theirs. `underWay` has the numbers of orders that are paid and not
+ * delivered.
+ */
+export type Customer = StoredPerson & { items: CustomerItem[]; addresses: string[]; underWay: string[] }
 
 const OF_MEMBER = /^m(\d{1,15})$/
 const SHOWN = 10
@@ -77,14 +95,15 @@ const logOpened = `INSERT INTO desk_log (at, actor_id, actor, action, subject, s
     AND l.action = '${CUSTOMER_OPENED}' AND l.at > ?4 - ${HOUR_MS})`
 
 /**
- * All that the shop has of a customer, in one batch; null if the key stands for no one. The log says who `opened` their
- * page and when; null if no one reads it.
+ * All that the shop has of a customer, in one batch. The key is the number of a member, such as m12, or that of any order,
+ * request or quote of theirs; null if it stands for no one. The log says who `opened` their page and when; null if no one
+ * reads it.
  */
 export async function findCustomer(
   db: Db,
   key: string,
   opened: { by: Actor; at: number } | null,
-): Promise<StoredCustomer | null> {
+): Promise<Customer | null> {
   const email = emailOf(key)
   if (!email) return null
   const who = `WITH who AS MATERIALIZED (SELECT e.email, u.id FROM (SELECT (${email.sql}) AS email) e
@@ -120,7 +139,7 @@ export async function findCustomer(
   const [person] = people.results
   if (!person) return null
   return {
-    ...{ person, items: found.results, addresses: addresses.results.map(({ text }) => text) },
+    ...{ ...person, items: found.results, addresses: addresses.results.map(({ text }) => text) },
     underWay: open.results.map(({ number }) => number),
   }
 }

@@ -1,9 +1,9 @@
-import type { DeskCustomer } from '#shared/schema/desk/customers.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
+import type { Customer } from './sql.ts'
 
 export function ExportForm() {
   const form = useFormState('customer-export')
@@ -19,7 +19,7 @@ export function ExportForm() {
 }
 
 /** Says what goes and what stays before it asks for the address. */
-export function EraseForm({ customer: { email, underWay, since } }: { customer: DeskCustomer }) {
+export function EraseForm({ customer: { email, underWay, since } }: { customer: Customer }) {
   const form = useFormState('customer-erase')
   return (
     <details className="panel-fold" open={form !== null}>

@@ -1,35 +1,36 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
-import { HttpError } from '#shared/api/http-error.ts'
-import { deskPaths } from '#shared/desk/paths.ts'
-import { spentText } from '#shared/desk/spent-text.ts'
+import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
+import { quoteStateNames } from '#shared/desk/quotes/tabs.ts'
+import { isRequestState, requestStateNames } from '#shared/desk/requests/states.ts'
+import { spentText } from '#shared/desk/spent-text.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { CustomerItem, DeskCustomer } from '#shared/schema/desk/customers.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded, ScreenProps } from '#routes/screen.ts'
-import { Results } from '#routes/desk/search/results.tsx'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { itemHref, itemState } from './item-links.ts'
+import { Results } from '#ui/desk/results.tsx'
+import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from './customer-forms.ts'
 import { EraseForm, ExportForm } from './data-forms.tsx'
+import { findCustomer, type Customer, type CustomerItem } from './sql.ts'
 
-export async function load({ api, params }: DeskLoadContext): Promise<Loaded<DeskCustomer>> {
-  try {
-    return { data: await api.customer(params['key']!) }
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) {
-      return { notFound: 'This customer doesn’t exist or was erased. Search for a name or an email address.' }
-    }
-    throw error
-  }
-}
+const missing = 'This customer doesn’t exist or was erased. Search for a name or an email address.'
 
-export function head({ data }: ScreenProps<DeskCustomer>) {
-  return { title: data.name || data.email }
-}
+/** All that the shop has of a customer. The log notes who read it. */
+export const customer = deskPage<Customer>(deskPaths.customer, {
+  needs: 'readCustomers',
+  title: ({ name, email }) => name || email,
+  load: async ({ db, actor, now, params }) => {
+    const found = await findCustomer(db, params['key'] ?? '', { by: actor, at: now })
+    return found ? { data: found } : { notFound: missing }
+  },
+  Screen: CustomerScreen,
+  forms: [exportCustomer, eraseCustomer, sendConfirmation, signOutCustomer],
+})
 
 const kinds = [
   ['order', 'Orders'],
@@ -39,7 +40,7 @@ const kinds = [
   ['design', 'Designs'],
 ] as const satisfies readonly (readonly [CustomerItem['kind'], string])[]
 
-export function Screen({ data: customer }: { data: DeskCustomer }) {
+function CustomerScreen({ data: customer }: { data: Customer }) {
   const { visit } = useDesk()
   const { name, email, items } = customer
   const all = `${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`
@@ -73,12 +74,28 @@ export function Screen({ data: customer }: { data: DeskCustomer }) {
 
 function rowOf(item: CustomerItem) {
   return {
-    ...{ key: item.kind + item.key + item.at, href: itemHref(item), title: item.title },
-    ...{ end: item.cents === null ? '' : formatCents(item.cents), about: [itemState(item), formatDate(item.at)] },
+    ...{ key: item.kind + item.key + item.at, href: hrefs[item.kind](item), title: item.title },
+    ...{ end: item.cents === null ? '' : formatCents(item.cents), about: [describeState(item), formatDate(item.at)] },
   }
 }
 
-function Person({ customer }: { customer: DeskCustomer }) {
+const hrefs: Record<CustomerItem['kind'], (item: CustomerItem) => string> = {
+  order: ({ key }) => deskHref(deskPaths.order, { number: key }),
+  request: ({ key }) => deskHref(deskPaths.request, { reference: key }),
+  quote: ({ key }) => deskHref(deskPaths.quote, { quote: key }),
+  review: ({ state }) => `${deskPaths.reviews}?state=${state}`,
+  design: ({ key, title }) => plannerHref({ code: key, name: title }),
+}
+
+/** The state of an item in the words of its own list. */
+function describeState({ kind, state }: CustomerItem): string {
+  if (kind === 'order' && isOrderState(state)) return stateName(state)
+  if (kind === 'request' && isRequestState(state)) return requestStateNames[state]
+  if (kind === 'quote') return quoteStateNames[state as keyof typeof quoteStateNames] ?? state
+  return state
+}
+
+function Person({ customer }: { customer: Customer }) {
   const { email, since, isConfirmed, signIns, addresses, wantsIdeas } = customer
   return (
     <section className="panel" aria-labelledby="person-h">
