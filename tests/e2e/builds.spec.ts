@@ -1,36 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from './support/shopper.ts'
-import { expect, longUnless, test } from './support/test.ts'
-
-const HOUR_MS = 3_600_000
-const newer = { id: 'a-newer-build', timestamp: 1 }
-
-test('the shop announces a newer build once, after an hour, and the next page loads a new document @long', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  await page.clock.install()
-  await page.route('**/builds/latest.json*', (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ json: newer })
-  })
-  await page.goto('/faq')
-  await page.clock.runFor(1000)
-  await page.clock.runFor(HOUR_MS - 5000)
-  expect(asked).toEqual([])
-  await page.clock.runFor(10_000)
-  const notice = page.getByText('A newer version of the store is ready.')
-  await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Later' }).click()
-  await expect(notice).toBeHidden()
-  await page.clock.runFor(HOUR_MS)
-  await expect.poll(() => asked.length).toBe(2)
-  await expect(notice).toBeHidden()
-
-  const document = page.waitForRequest((request) => request.isNavigationRequest())
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Walk-in closets' }).click()
-  expect((await document).url()).toContain('/walk-in-closets')
-})
+import { expect, test } from './support/test.ts'
 
 test('the running build is the latest, and its description is available', async ({ request }) => {
   const latest = (await (await request.get('/builds/latest.json')).json()) as { id: string }
@@ -45,20 +15,16 @@ test('the running build is the latest, and its description is available', async 
 test.describe('a missing chunk', () => {
   const closets = '/walk-in-closets'
 
-  for (const part of ['show-document', 'interaction', 'actions', 'vendor']) {
-    test(`(${part}) makes the browser load the linked page once${longUnless(part === 'show-document')}`, async ({
-      page,
-    }) => {
-      const documents = documentLoads(page)
-      await withoutPart(page, part)
-      await open(page, '/policies')
-      documents.length = 0
-      await mainLink(page, 'Walk-in closets').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible()
-      await expect(page).toHaveURL(closets)
-      expect(documents).toEqual([closets])
-    })
-  }
+  test('makes the browser load the linked page once', async ({ page }) => {
+    const documents = documentLoads(page)
+    await withoutPart(page, 'show-document')
+    await open(page, '/policies')
+    documents.length = 0
+    await mainLink(page, 'Walk-in closets').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible()
+    await expect(page).toHaveURL(closets)
+    expect(documents).toEqual([closets])
+  })
 
   test('keeps the URL and the typed text of the page the second time', async ({ page }) => {
     await withoutPages(page)
@@ -75,21 +41,6 @@ test.describe('a missing chunk', () => {
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible()
-  })
-})
-
-test.describe('offline @long', () => {
-  // So that no prefetch is running when the network fails.
-  test.use({ savesData: true })
-
-  test("a link shows the browser's offline page and is not retried endlessly", async ({ page, context }) => {
-    await open(page, '/policies')
-    await context.setOffline(true)
-    const asked: string[] = []
-    page.on('request', (request) => request.url().endsWith('/walk-in-closets') && asked.push(request.url()))
-    await mainLink(page, 'Walk-in closets').click()
-    await expect(page).toHaveURL(/^chrome-error:/)
-    expect(asked.length).toBeLessThanOrEqual(3)
   })
 })
 

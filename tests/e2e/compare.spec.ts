@@ -21,25 +21,6 @@ test('a shopper selects products on several pages, sees their count in the tray,
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('the filters are a region beside the list on wide screens and a modal dialog on narrow ones @long', async ({
-  page,
-}) => {
-  await open(page, kits)
-  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden()
-  await page.getByRole('button', { name: 'Filter' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Filters' })
-  await expect(dialog.getByRole('button', { name: 'Close filters' })).toBeFocused()
-  const blocked = page.locator('[inert] header, header[inert]')
-  await expect(blocked).toHaveCount(1)
-  await dialog.getByText('60″ – 96″').click()
-  await dialog.getByRole('button', { name: /^Show \d results?$/ }).click()
-  await expect(page).toHaveURL(/width=60-96/)
-  await expect(dialog).toBeHidden()
-  await expect(blocked).toHaveCount(0)
-})
-
 test('recently viewed products appear on the next product and can be cleared @long', async ({ page }) => {
   await open(page, href(paths.product, starter))
   const seen = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentProducts)

@@ -1,42 +1,15 @@
 import type { Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { nothingAllowed } from '#shared/account/cookie-settings.ts'
-import { apiPaths, href, paths } from '#shared/paths.ts'
-import { signedIn } from './support/account.ts'
-import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
+import { href, paths } from '#shared/paths.ts'
 import { openWithoutTime } from './support/clock.ts'
-import { open, starter } from './support/shopper.ts'
-import { expect, longUnless, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const DAY_SECONDS = 86_400
 const ANALYTICS = 'script[src^="https://www.googletagmanager.com/"]'
 const CHAT = 'script[src^="https://chat.example.com/"]'
 
 test.use({ storageState: { cookies: [], origins: [] } })
-
-test('a new visitor sees the banner once, near the skip link and clear of the buy buttons @long', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(href(paths.product, starter))
-  const banner = page.getByRole('region', { name: 'Cookies' })
-  await expect(banner.getByRole('heading')).toBeVisible()
-  await ready(page)
-  expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
-  expect(await axeViolations(page, '.cookie-banner')).toEqual([])
-  // The bar appears once the main button has scrolled out of view.
-  const bar = page.locator('.buybar')
-  await expect(bar).toBeHidden()
-  await page.locator('#reviews').scrollIntoViewIfNeeded()
-  await expect(bar).toBeVisible()
-  const [box, barBox] = [await banner.boundingBox(), await bar.boundingBox()]
-  expect(box!.y + box!.height).toBeLessThanOrEqual(barBox!.y)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(banner.getByRole('link', { name: 'Privacy policy' })).toBeFocused()
-
-  await page.reload()
-  await ready(page)
-  await expect(banner).toHaveCount(0)
-})
 
 test('accepting and rejecting store the settings, hide the banner and set the cookie again', async ({ page }) => {
   await page.goto(paths.faq)
@@ -59,33 +32,6 @@ test('accepting and rejecting store the settings, hide the banner and set the co
   await banner.getByRole('button', { name: 'Accept all' }).click()
   await expect(banner).toHaveCount(0)
   expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: true })
-})
-
-test('the answer goes to the server at once, even where the browser stores a cookie late @long', async ({ page }) => {
-  // Chromium stores what a script writes a moment later, and only reading waits for it.
-  await page.addInitScript(() => {
-    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
-    const waiting: string[] = []
-    const store = () => {
-      for (const cookie of waiting.splice(0)) set!.call(document, cookie)
-    }
-    Object.defineProperty(document, 'cookie', {
-      get: () => {
-        store()
-        return get!.call(document)
-      },
-      set: (cookie: string) => {
-        setTimeout(store, 200 * waiting.push(cookie))
-      },
-    })
-  })
-  await page.goto(paths.faq)
-  await ready(page)
-  await page.waitForLoadState('networkidle')
-  const next = page.waitForRequest((request) => request.url().endsWith(apiPaths.csrfCookie))
-  await page.context().clearCookies({ name: cookieNames.cookieBanner })
-  await page.getByRole('button', { name: 'Reject all' }).click()
-  expect(await (await next).headerValue('Cookie')).toMatch(new RegExp(`${cookieNames.cookieBanner}=(?!shown)`))
 })
 
 test('the banner is part of the page, links to the same settings, and disappears after the answer', async ({
@@ -113,78 +59,18 @@ test('the banner is part of the page, links to the same settings, and disappears
   await expect.poll(() => settings(page)).toEqual(nothingAllowed)
 })
 
-test('a page restored from before the answer never shows the banner @long', async ({ page }) => {
-  await page.goto(paths.faq)
-  await ready(page)
-  await page.getByRole('button', { name: 'Reject all' }).click()
-  await page.route(paths.faq, async (route) => {
-    const cookie = (await route.request().headerValue('Cookie')) ?? ''
-    const asked = cookie.split('; ').filter((pair) => !pair.startsWith(cookieNames.cookieBanner))
-    await route.fulfill({
-      response: await route.fetch({ headers: { ...route.request().headers(), cookie: asked.join('; ') } }),
-    })
-  })
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const banner = document.querySelector('.cookie-banner')
-      Object.assign(window, { seen: banner && getComputedStyle(banner).display })
-    })
-  })
-  await page.reload()
-  await ready(page)
-  expect(await page.evaluate(() => (window as { seen?: string }).seen)).toBe('none')
-  await expect(page.locator('.cookie-banner')).toHaveCount(0)
-})
-
-for (const width of [390, 320]) {
-  test.describe(`on a phone of ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test(`the banner does not cover the buttons below the home page’s picture${longUnless(width === 320)}`, async ({
-      page,
-    }) => {
-      await page.goto(paths.home)
-      const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
-      const main = page.getByRole('main')
-      for (const name of ['Design your closet', 'Book a free visit']) {
-        const box = await main.getByRole('link', { name }).boundingBox()
-        expect(box!.y).toBeGreaterThan(0)
-        expect(box!.y + box!.height, name).toBeLessThanOrEqual(banner!.y)
-      }
-      await main.getByRole('link', { name: 'Book a free visit' }).click()
-      await expect(page).toHaveURL(paths.consultation)
-    })
-  })
-}
-
-test('answering the banner moves nothing in the page @long', async ({ page }) => {
+test('on a phone the banner does not cover the buttons below the home page’s picture', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
-  await ready(page)
-  const heading = page.getByRole('heading', { level: 1 })
-  const before = await heading.boundingBox()
-  await page.getByRole('button', { name: 'Accept all' }).click()
-  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
-  expect(await heading.boundingBox()).toEqual(before)
-})
-
-test('the footer opens the settings again, and saving them applies them @long', async ({ page }) => {
-  await open(page, paths.faq)
-  const button = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
-  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
-  await expect(page.locator('html')).toHaveAttribute('data-device', /./)
-  await button.click()
-  await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked()
-  expect(await axeViolations(page, 'dialog[open]')).toEqual([])
-  await dialog.getByRole('switch', { name: 'Analytics' }).uncheck()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  expect(await settings(page), 'left without saving').toBeNull()
-  await button.click()
-  await dialog.getByRole('switch', { name: 'Analytics' }).uncheck()
-  await dialog.getByRole('button', { name: 'Save choices' }).click()
-  await expect(page.getByText('Cookie settings saved.')).toBeVisible()
-  expect(await settings(page)).toEqual({ analytics_cookies: false, third_party_services: true })
+  const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
+  const main = page.getByRole('main')
+  for (const name of ['Design your closet', 'Book a free visit']) {
+    const box = await main.getByRole('link', { name }).boundingBox()
+    expect(box!.y).toBeGreaterThan(0)
+    expect(box!.y + box!.height, name).toBeLessThanOrEqual(banner!.y)
+  }
+  await main.getByRole('link', { name: 'Book a free visit' }).click()
+  await expect(page).toHaveURL(paths.consultation)
 })
 
 test.describe('in a shop with analytics, chat and its own scripts', () => {
@@ -221,20 +107,6 @@ test.describe('in a shop with analytics, chat and its own scripts', () => {
 
     await rejectAll(page)
     await expect(page.locator(`${ANALYTICS}, [data-site-script]`), 'refused later').toHaveCount(0)
-  })
-
-  test('an opt-out signal hides the banner and blocks the scripts, and the settings explain why @long', async ({
-    page,
-  }) => {
-    await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
-    await openApplied(page)
-    await page.clock.runFor(60_000)
-    await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script], .cookie-banner`)).toHaveCount(0)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
-    await expect(dialog.getByText('Global Privacy Control')).toBeVisible()
-    await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeDisabled()
-    await expect(dialog.getByRole('switch', { name: 'Analytics' })).not.toBeChecked()
   })
 })
 
@@ -308,23 +180,6 @@ test('a withdrawn consent deletes what others have stored, for every domain and 
   expect(await stored()).toEqual(
     expect.arrayContaining(['color-mode', 'cookie_banner', 'cookies_settings', 'recent_searches', 'draft:support']),
   )
-})
-
-test('a member’s saved switches apply to this browser at once and show its earlier choice @long', async ({
-  page,
-  context,
-}) => {
-  await signedIn(context, 'refusing')
-  await page.goto(paths.accountPreferences)
-  await ready(page)
-  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Reject all' }).click()
-  await page.reload()
-  const analytics = page.getByRole('main').getByRole('switch', { name: 'Analytics' })
-  await expect(analytics).not.toBeChecked()
-  await analytics.check()
-  await page.getByRole('button', { name: 'Save preferences' }).click()
-  await expect(page.getByText('Preferences saved.')).toBeVisible()
-  expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: false })
 })
 
 /** Waits until the banner's script has loaded. */

@@ -2,23 +2,6 @@ import { paths } from '#shared/paths.ts'
 import { alive, open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('changing a field clears its error, and another failed submit marks it again', async ({ page }) => {
-  await open(page, paths.forgotPassword)
-  const email = page.getByRole('main').getByLabel('Email')
-  const send = page.getByRole('main').getByRole('button', { name: /link/ })
-  await email.fill('not an address')
-  await send.click()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('#email-error')).toBeVisible()
-  await email.fill('still not one')
-  await expect(email).not.toHaveAttribute('aria-invalid')
-  await expect(page.locator('#email-error')).toHaveCount(0)
-  await expect(email).toHaveValue('still not one')
-  await send.click()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('#email-error')).toBeVisible()
-})
-
 test('changing a field also clears an error of a form that was posted before hydration', async ({ page }) => {
   const script = '**/assets/interaction-*.js'
   await page.route(script, (route) => route.fulfill({ status: 404, body: 'Not found' }))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
-import { filledCart, open as openPage, starter } from './support/shopper.ts'
-import { expect, phone, test } from './support/test.ts'
+import { open as openPage, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const reachIn = href(paths.category, { slug: starter.slug })
 const kits = href(paths.subCategory, starter)
@@ -14,30 +14,6 @@ test('clicking a link shows the page without loading a document @sparing', async
   await expect(page).toHaveURL(reachIn)
   await expect(page).toHaveTitle(/^Reach-in closets/)
   await expect(mainNav(page, 'Reach-in closets')).toHaveAttribute('aria-current', 'true')
-  expect(documents).toEqual([])
-})
-
-test('a content page shows its text after navigation and after a reload @long', async ({ page }) => {
-  await open(page, paths.policies)
-  await expect(page.getByRole('heading', { level: 2, name: 'Returns' })).toBeVisible()
-  const documents = documentLoads(page)
-  await mainNav(page, 'Why us').click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Our three phases' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 2, name: 'Returns' })).toBeVisible()
-  expect(documents).toEqual([])
-})
-
-test('a page that lacks a part which is away is shown without loading a document @long', async ({ page }) => {
-  await page.route('**/blog', async (route) => {
-    if (route.request().isNavigationRequest()) return route.fallback()
-    await route.fulfill({ response: await route.fetch(), status: 503 })
-  })
-  await open(page, paths.policies)
-  const documents = documentLoads(page)
-  await page.evaluate((path) => void navigation.navigate(path), paths.blog)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Policies')
-  await expect(page).toHaveURL(paths.blog)
   expect(documents).toEqual([])
 })
 
@@ -68,42 +44,22 @@ test('Back shows the previous page at its scroll position @sparing', async ({ pa
   expect(documents).toEqual([])
 })
 
-test.describe('on a phone @long', () => {
-  test.use(phone)
-
-  test('a reload restores the scroll position', async ({ page }) => {
-    await open(page, paths.home)
-    const read = page.getByRole('heading', { name: 'Before you buy anything' })
-    await laidOut(read)
-    await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
-    const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
-    const before = await top()
-    await page.reload()
-    await expect.poll(top).toBe(before)
-  })
+test('Back to a product, with its drawings, restores what was in view', async ({ page }) => {
+  await open(page, href(paths.product, starter))
+  const read = page.getByRole('heading', { name: 'Details' }).first()
+  await laidOut(read)
+  await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  const before = await top()
+  const documents = documentLoads(page)
+  await page.evaluate((to) => void navigation.navigate(to), paths.faq)
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await page.goBack()
+  await expect(read).toBeVisible()
+  expect(documents).toEqual([])
+  await expect(page.locator('main .elev').first()).toBeAttached()
+  await expect.poll(top).toBe(before)
 })
-
-for (const [path, name] of [
-  [paths.home, 'Before you buy anything'],
-  [href(paths.product, starter), 'Details'],
-] as const) {
-  test(`Back to ${path}, with its drawings, restores what was in view`, async ({ page }) => {
-    await open(page, path)
-    const read = page.getByRole('heading', { name }).first()
-    await laidOut(read)
-    await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
-    const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
-    const before = await top()
-    const documents = documentLoads(page)
-    await page.evaluate((to) => void navigation.navigate(to), paths.faq)
-    await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
-    await page.goBack()
-    await expect(read).toBeVisible()
-    expect(documents).toEqual([])
-    await expect(page.locator('main .elev').first()).toBeAttached()
-    await expect.poll(top).toBe(before)
-  })
-}
 
 test("navigation follows a redirect: a guest's orders lead to the login", async ({ page }) => {
   await open(page, paths.home)
@@ -114,30 +70,6 @@ test("navigation follows a redirect: a guest's orders lead to the login", async 
   expect(documents).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL(paths.home)
-})
-
-test('the checkout loads a document because it has another header @long', async ({ page, context }) => {
-  await filledCart(context)
-  await open(page, paths.shoppingCart)
-  const documents = documentLoads(page)
-  await page
-    .getByRole('complementary')
-    .getByRole('link', { name: /Checkout/ })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: 'Back to cart' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-  expect(documents).toEqual([paths.checkout, paths.checkoutAddress])
-})
-
-test('an unknown category shows the not-found page @long', async ({ page }) => {
-  await open(page, paths.home)
-  const documents = documentLoads(page)
-  const unknown = href(paths.category, { slug: 'no-such-closet' })
-  await page.evaluate((path) => void navigation.navigate(path), unknown)
-  await expect(page).toHaveTitle('Page not found')
-  await expect(page.getByText(`Page Not Found: ${unknown}`)).toBeVisible()
-  expect(documents).toEqual([])
 })
 
 test('links, Back and the cart work in a browser without the Navigation API', async ({ page }) => {
@@ -154,19 +86,6 @@ test('links, Back and the cart work in a browser without the Navigation API', as
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-})
-
-test('opening a link in a new tab leaves the page unchanged @long', async ({ page, context }) => {
-  await open(page, paths.home)
-  const opened = context.waitForEvent('page')
-  const answered = context.waitForEvent(
-    'response',
-    (response) => response.request().isNavigationRequest() && response.url().endsWith('/reach-in-closets'),
-  )
-  await mainNav(page, 'Reach-in closets').click({ modifiers: ['ControlOrMeta'] })
-  await opened
-  expect((await answered).status()).toBe(200)
-  await expect(page).toHaveURL(paths.home)
 })
 
 /** Opens a page that can follow links by itself; with saved data it has that code after its first interaction. */

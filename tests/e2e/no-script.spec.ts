@@ -6,7 +6,6 @@ import { expect, test } from './support/test.ts'
 test.use({ javaScriptEnabled: false })
 
 test('a guest without JavaScript can complete a purchase', async ({ page }) => {
-  test.setTimeout(60_000)
   await test.step('the shopper finds two products through links and a filter form', async () => {
     await page.goto(paths.home)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reach-in closets' }).click()
@@ -34,10 +33,6 @@ test('a guest without JavaScript can complete a purchase', async ({ page }) => {
   await test.step('forms change the quantity, remove a line and apply a coupon', async () => {
     const quantity = page.getByRole('group', { name: `Quantity of ${starter.name}` })
     await quantity.getByRole('button', { name: 'One more' }).click()
-    await expect(quantity.getByRole('textbox')).toHaveValue('2')
-    await quantity.getByRole('button', { name: 'One more' }).click()
-    await expect(quantity.getByRole('textbox')).toHaveValue('3')
-    await quantity.getByRole('button', { name: 'One less' }).click()
     await expect(quantity.getByRole('textbox')).toHaveValue('2')
     await page.getByRole('button', { name: `Remove ${kit.name}` }).click()
     await expect(page.getByRole('main').getByText('2 items', { exact: true })).toBeVisible()

@@ -24,16 +24,6 @@ test('the chosen theme is stored and applied before the first paint', async ({ p
   expect(await background(page)).not.toBe(dark)
 })
 
-test('paper output is light in either theme @long', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await open(page, paths.home)
-  const light = await background(page)
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  expect(await background(page)).not.toBe(light)
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  expect(await background(page)).toBe(light)
-})
-
 test('paper is black on white in the dark theme, also where a screen is dark in both @long', async ({
   page,
   context,
@@ -70,46 +60,6 @@ function paleText(): string[] {
       (element) => `${element.localName}.${element.getAttribute('class')} ${element.textContent.trim().slice(0, 30)}`,
     )
 }
-
-test('a closed promotion stays closed, and another one shows @long', async ({ page }) => {
-  await open(page, paths.home)
-  const promotion = page.getByRole('complementary', { name: 'Promotion' })
-  await expect(promotion).toBeVisible()
-  expect(await stored(page, storageKeys.promoBanner)).toBe('active')
-  await promotion.getByRole('button', { name: 'Close this message' }).click()
-  await expect(promotion).toBeHidden()
-  expect(await stored(page, storageKeys.promoBanner)).toBe('null')
-  const first = (await stored(page, storageKeys.closedPromos))!
-  expect(first).toMatch(/^[\da-f]{6}$/)
-  const reload = async () => {
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
-  }
-  await reload()
-  await expect(promotion).toBeHidden()
-  const isOther = (url: URL) => url.pathname === paths.home
-  await page.route(isOther, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(`data-promo="${first}"`, 'data-promo="01c0de"')
-    await route.fulfill({ response: answer, body })
-  })
-  await reload()
-  await expect(promotion).toBeVisible()
-  expect(await stored(page, storageKeys.promoBanner)).toBe('active')
-  await promotion.getByRole('button', { name: 'Close this message' }).click()
-  await reload()
-  await expect(promotion).toBeHidden()
-  await page.unroute(isOther)
-  await reload()
-  await expect(promotion).toBeHidden()
-  expect(await stored(page, storageKeys.closedPromos)).toBe(`01c0de ${first}`)
-})
-
-test('a promotion that was closed before banners had keys stays closed @long', async ({ page }) => {
-  await page.addInitScript((name) => localStorage.setItem(name, 'null'), storageKeys.promoBanner)
-  await open(page, paths.home)
-  await expect(page.getByRole('complementary', { name: 'Promotion' })).toBeHidden()
-})
 
 test('a closed promotion is hidden before the page is painted @long', async ({ page }) => {
   await open(page, paths.home)

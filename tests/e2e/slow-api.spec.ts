@@ -48,16 +48,7 @@ test('a cart shows its frame before the API answers, then works as ever', async 
   expect(errors).toEqual([])
 })
 
-test('a guest who opens an account page is led to the login @long', async ({ page, context }) => {
-  await context.addCookies([{ name: 'alderline_session', value: `m.${'x'.repeat(43)}`, url: shop.url }])
-  host.hold()
-  await page.goto(shop.url + paths.dashboard, { waitUntil: 'commit' })
-  await expect(page.getByText('Loading…')).toBeVisible()
-  host.release()
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/)
-})
-
-test('each page of a Worker that has just started is whole for members, six at once, though the first visitor leaves', async () => {
+test('each page of a Worker that has just started is whole for members, six at once, though the first visitor leaves @long', async () => {
   const young = await serve({ port: 0, state: join(state, 'young'), vars: { API_ORIGIN: shopUrl } })
   const member = { Accept: 'text/html', Cookie: `alderline_session=${sessionOf('busy')}` }
   const pages = Object.values(paths).filter((path) => !path.includes(':'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
-import { address, cart, filledCart, open, starter } from './support/shopper.ts'
+import { cart, open, starter } from './support/shopper.ts'
 import { expect as quickly, phone, test } from './support/test.ts'
 
 test.use(phone)
@@ -19,42 +19,6 @@ test('tapping "add" twice on a slow connection adds one product and shows a mess
   const hash = (await context.cookies()).find(({ name }) => name === 'cart_hash_id')!.value
   const { items } = await cart(context, hash)
   expect(items.map(({ product_id: id, quantity }) => [id, quantity])).toEqual([[starter.id, 1]])
-})
-
-test('the last tapped link decides which page appears on a slow connection @long', async ({ page }) => {
-  await open(page, paths.closetOrganizers)
-  await slowDown(page)
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Wine racks' }).tap()
-  await footer.getByRole('link', { name: 'Reach-in closets' }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reach-in closets' })).toBeVisible()
-  await expect(page).toHaveURL(href(paths.category, { slug: starter.slug }))
-  await expect(page).toHaveTitle(/^Reach-in closets/)
-})
-
-test('a form with errors shows them on a slow connection and keeps what was typed meanwhile @long', async ({
-  page,
-  context,
-}) => {
-  await filledCart(context)
-  await open(page, paths.checkoutAddress)
-  await slowDown(page)
-  await page.getByLabel('Email').fill(address.email)
-  await page.getByLabel('First name').fill(address.first_name)
-  await page.getByLabel('Last name').fill(address.last_name)
-  await page.getByLabel('Street address').fill(address.address_line_1)
-  await page.getByLabel('City').fill(address.city)
-  await page.getByLabel('State').selectOption(address.state)
-  await page.getByLabel('ZIP code').fill('972')
-  await page.getByRole('button', { name: 'Continue to delivery' }).tap()
-  await page.getByLabel('Phone').fill(address.phone_number)
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
-  await expect(page.getByLabel('ZIP code')).toHaveValue('972')
-  await expect(page.getByLabel('Street address')).toHaveValue(address.address_line_1)
-  await expect(page.getByLabel('Phone')).toHaveValue(address.phone_number)
-  await page.getByLabel('ZIP code').fill(address.zip_code)
-  await page.getByRole('button', { name: 'Continue to delivery' }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'How should it arrive?' })).toBeVisible()
 })
 
 /** A slow mobile connection: 100 kB a second, each response a third of a second late. */

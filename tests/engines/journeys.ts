@@ -7,17 +7,9 @@ import { planner } from './journeys/planner.ts'
 import { screenJourneys } from './journeys/screens.ts'
 import { header } from './journeys/header.ts'
 import { order } from './journeys/order.ts'
-import { week } from './journeys/week.ts'
-
-const [orderWide, orderOnPhone] = order
-const [plannerWide, plannerOnPhone] = planner
-const [deskWide, deskOnPhone] = desk
 
 /** What a visitor does in each engine, by what it shows: a purchase, a drawn closet, and a day at the Desk. */
-export const journeys = [...header, orderOnPhone, plannerWide, deskWide]
+export const journeys = [...header, order, planner, desk]
 
-/** The same at the other width, and the rest of what visitors and staff do. */
-export const longJourneys = [
-  ...[orderWide, plannerOnPhone, deskOnPhone],
-  ...[...account, ...files, ...place, ...closet, ...week, ...screenJourneys],
-]
+/** The rest of what visitors do. */
+export const longJourneys = [account, files, place, closet, ...screenJourneys]

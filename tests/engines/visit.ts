@@ -13,25 +13,10 @@ export type Visit = {
   takeSaid(): Promise<string[]>
 }
 
-export type Journey = (visit: Visit) => Promise<void>
+export type Journey = readonly [title: string, visitor: (visit: Visit) => Promise<void>]
 
 export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1280, height: 900 }
-
-/** The same journey on a wide screen and on a phone's. */
-export function onBoth(
-  title: string,
-  journey: (visit: Visit, isPhone: boolean) => Promise<void>,
-): [wide: [string, Journey], phone: [string, Journey]] {
-  const on = (size: typeof WIDE): [string, Journey] => [
-    `${title} (${size.width} px)`,
-    async (visit) => {
-      await visit.page.setViewportSize(size)
-      await journey(visit, size === PHONE)
-    },
-  ]
-  return [on(WIDE), on(PHONE)]
-}
 
 /** Waits until the page's script runs and has fetched what an interaction runs. */
 export async function alive(page: ShopPage): Promise<void> {

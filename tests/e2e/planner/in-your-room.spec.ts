@@ -1,6 +1,5 @@
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { open } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
@@ -29,19 +28,4 @@ test.describe('on a narrow phone', () => {
     const file = await page.request.get((await link.getAttribute('href'))!)
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'model/vnd.usdz+zip'])
   })
-})
-
-test('keys open the QR code, which lies in the window, and the ways of other devices @long', async ({ page }) => {
-  await open(page, here)
-  await page.getByRole('button', { name: 'View in 3D' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.locator('summary', { hasText: WORDS })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const picture = page.getByRole('img', { name: 'QR code that opens this closet in the planner' })
-  await expect(picture).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Scan it with your phone')).toBeInViewport()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'On an Android phone' })).toHaveAttribute('href', /^intent:/)
-  expect(await axeViolations(page)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { open } from '../support/shopper.ts'
-import { expect, longUnless, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const here = plannerHref({ code: encode(closetOf()) })
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
@@ -27,35 +27,20 @@ async function rowsOf(part: Locator): Promise<number[]> {
 const title = (page: Page) => page.locator('.studio__title')
 const ways = (page: Page) => page.locator('.studio__draw > .stack')
 
-for (const width of [320, 390]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test('on a phone the units stand beside the name, what one can do in one row below, and the views in one row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await open(page, here)
+  expect(await rowsOf(title(page))).toEqual([2, 5])
+  expect(await rowsOf(ways(page))).toEqual([3])
+})
 
-    test(`the units stand beside the name, what one can do in one row below, and the views in one row${longUnless(width === 320)}`, async ({
-      page,
-    }) => {
-      await open(page, here)
-      expect(await rowsOf(title(page))).toEqual([2, 5])
-      expect(await rowsOf(ways(page))).toEqual([3])
-    })
+test.describe('on an iPhone', () => {
+  test.use({ viewport: { width: 320, height: 844 }, userAgent: IPHONE, hasTouch: true })
 
-    test.describe('on an iPhone @long', () => {
-      test.use({ userAgent: IPHONE, hasTouch: true })
-
-      test('the four ways to look at a closet are two rows of two', async ({ page }) => {
-        await open(page, here)
-        expect(await rowsOf(ways(page))).toEqual([2, 2])
-      })
-    })
-
-    test.describe('without JavaScript @long', () => {
-      test.use({ javaScriptEnabled: false })
-
-      test('the rows are as tidy, with the link to copy below them', async ({ page }) => {
-        await page.goto(here)
-        expect(await rowsOf(title(page))).toEqual([2, 2])
-        expect(await rowsOf(ways(page))).toEqual([2])
-      })
-    })
+  test('the four ways to look at a closet are two rows of two @long', async ({ page }) => {
+    await open(page, here)
+    expect(await rowsOf(ways(page))).toEqual([2, 2])
   })
-}
+})

@@ -16,7 +16,6 @@ const wall = closetOf()
 const corner = withDoors(closetOf({ kind: 'l', back: 960, left: 800 }))
 const pantry = fromSpec(readSeed().specs.get(1413)!, { isReachIn: false })!
 const sets: [name: string, design: Design][] = [
-  ['a wall', wall],
   ['a corner with doors', corner],
   ['the U-shaped pantry of the catalogue', pantry],
 ]
@@ -84,14 +83,6 @@ test('the button prints the set, which no script has to draw', async ({ page }) 
   await open(page, printHref({ code: encode(wall) }))
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page).toHaveTitle('Printed')
-})
-
-test('centimeters and back are one link, and the drawing follows @long', async ({ page }) => {
-  await page.goto(printHref({ code: encode(wall) }))
-  await page.getByRole('link', { name: 'In centimeters' }).click()
-  await expect(page.locator('#drawing ~ .drawing svg')).toContainText('302.3 cm wide')
-  await page.getByRole('link', { name: 'In inches' }).click()
-  await expect(page.locator('#drawing ~ .drawing svg')).toContainText('119″ wide')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -6,16 +6,14 @@ import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { runPlaces } from '#ui/drawing/elevation/run-places.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { designIn, openDrawing, placeOf, status } from '../support/drawing.ts'
-import { expect, longUnless, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const hanging = { shirts: 80, coats: 20, folded: 0, shoes: 0, children: 0 }
-const rooms: readonly (readonly [name: string, design: Design])[] = [
-  ['an L', closetOf({ kind: 'l', back: 960, left: 800, ...hanging })],
-  ['a U', closetOf({ kind: 'u', back: 1120, left: 800, right: 640, ...hanging })],
-]
+const room = closetOf({ kind: 'u', back: 1120, left: 800, right: 640, ...hanging })
+const run = room.runs.findIndex(({ wall }) => wall === 'left')
 
-/** Where a place of a wall is on the screen; x from the run's left end, z above the floor. */
-async function placeOn(page: Page, design: Design, run: number, x: number, z: number) {
+/** Where a place of a wall is on the screen; x from its left end, z above the floor. */
+async function placeOn(page: Page, design: Design, x: number, z: number) {
   const origin = runPlaces(toSpec(design))[run]!
   return placeOf(page, x + origin.x * 8, z - origin.y * 8)
 }
@@ -28,8 +26,8 @@ async function dragged(page: Page, at: { x: number; y: number; eighth: number },
   await page.mouse.up()
 }
 
-/** The room with two shelves in a wall's second section. */
-function withShelves(design: Design, run: number): Design {
+/** The room with two shelves in the wall's second section. */
+function withShelves(design: Design): Design {
   const commands = [
     { do: 'preset', run, section: 1, preset: 'open' },
     { do: 'add', run, section: 1, k: 'shelf', at: 20 },
@@ -42,29 +40,25 @@ function withShelves(design: Design, run: number): Design {
   }, design)
 }
 
-for (const [name, room] of rooms) {
-  for (const [run, { wall }] of room.runs.entries()) {
-    test(`with a pointer, a divider and a shelf of the ${wall} wall of ${name} are dragged, and no other wall changes${longUnless(wall === 'left' && name === 'a U')}`, async ({
-      page,
-    }) => {
-      const design = withShelves(room, run)
-      const present = design.runs[run]!
-      await openDrawing(page, design)
-      const [first, second] = present.sections.map(({ w }) => w)
-      const divider = await placeOn(page, design, run, sectionStarts(present)[0]! + first! + 3, 300)
-      await page.keyboard.down('Shift')
-      await dragged(page, divider, [-40, 0])
-      await page.keyboard.up('Shift')
-      await expect(status(page)).toContainText('Section 1 now')
-      const widths = () => designIn(page).runs[run]!.sections.map(({ w }) => w)
-      await expect.poll(() => widths().slice(0, 2)).toEqual([first! - 40, second! + 40])
-      const middle = sectionStarts(present)[1]! + second! / 2
-      await dragged(page, await placeOn(page, design, run, middle, pinHeight(32) + 2), [0, 50])
-      await expect(status(page)).toContainText('Shelf now')
-      const pins = () => designIn(page).runs[run]!.sections[1]!.parts.map(({ at }) => at)
-      await expect.poll(pins).toEqual([20, 37])
-      const others = (all: Design) => all.runs.filter((_, index) => index !== run)
-      expect(others(designIn(page))).toEqual(others(design))
-    })
-  }
-}
+test('with a pointer, a divider and a shelf of the left wall of a U are dragged, and no other wall changes', async ({
+  page,
+}) => {
+  const design = withShelves(room)
+  const present = design.runs[run]!
+  await openDrawing(page, design)
+  const [first, second] = present.sections.map(({ w }) => w)
+  const divider = await placeOn(page, design, sectionStarts(present)[0]! + first! + 3, 300)
+  await page.keyboard.down('Shift')
+  await dragged(page, divider, [-40, 0])
+  await page.keyboard.up('Shift')
+  await expect(status(page)).toContainText('Section 1 now')
+  const widths = () => designIn(page).runs[run]!.sections.map(({ w }) => w)
+  await expect.poll(() => widths().slice(0, 2)).toEqual([first! - 40, second! + 40])
+  const middle = sectionStarts(present)[1]! + second! / 2
+  await dragged(page, await placeOn(page, design, middle, pinHeight(32) + 2), [0, 50])
+  await expect(status(page)).toContainText('Shelf now')
+  const pins = () => designIn(page).runs[run]!.sections[1]!.parts.map(({ at }) => at)
+  await expect.poll(pins).toEqual([20, 37])
+  const others = (all: Design) => all.runs.filter((_, index) => index !== run)
+  expect(others(designIn(page))).toEqual(others(design))
+})

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { widthsOf } from '#shared/planner/model/wall-widths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -36,39 +35,4 @@ test('three widths are typed with keys at 320 pixels; the smallest counts, and U
   await expect.poll(backWidths(page)).toEqual([956, null, null])
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await expect(page.getByLabel('At 84″ (optional)')).toHaveValue('120')
-})
-
-test('a width that is far from the others is refused at its field, which keeps it @long', async ({ page }) => {
-  await open(page, here)
-  await page.getByText(summary).click()
-  await page.getByLabel('At 42″ (optional)').fill('109')
-  await page.getByRole('button', { name: 'Save widths' }).click()
-  await expect(page.getByText('This differs by more than 7⅞″')).toBeVisible()
-  await expect(page.getByLabel('At 42″ (optional)')).toHaveValue('109')
-  await page.getByLabel('At 42″ (optional)').fill('119')
-  await page.getByRole('button', { name: 'Save widths' }).click()
-  await expect(page.getByText('We build to the smallest: 119″.')).toBeVisible()
-})
-
-test('another width of the wall says that the three no longer count @long', async ({ page }) => {
-  await open(page, here)
-  await page.getByText(summary).click()
-  await page.getByLabel('At 84″ (optional)').fill('118')
-  await page.getByRole('button', { name: 'Save widths' }).click()
-  await expect(page.getByLabel('Back wall', { exact: true })).toHaveValue('118')
-  await page.getByLabel('Back wall', { exact: true }).fill('119')
-  await page.getByLabel('Back wall', { exact: true }).press('Enter')
-  await expect(page.getByText('The wall’s widths at other heights no longer count.')).toBeVisible()
-  await expect.poll(backWidths(page)).toEqual([952, null, null])
-})
-
-test('the start form sketches the smallest of three widths @long', async ({ page }) => {
-  await open(page, paths.planner)
-  await page.getByLabel('Wall to wall').fill('119 1/2')
-  await page.getByText(summary).click()
-  await page.getByRole('group', { name: 'Wall to wall' }).getByLabel('At 84″ (optional)').fill('118 3/4')
-  await expect(page.getByText('We build to the smallest: 118¾″.')).toBeVisible()
-  await page.getByRole('button', { name: 'Design it' }).click()
-  await expect(page).toHaveURL(/[?&]d=/)
-  await expect.poll(backWidths(page)).toEqual([956, null, 950])
 })

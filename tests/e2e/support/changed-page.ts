@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What programs of the visitor do to a page before it hydrates. */
-export const changes: Record<string, (page: Page) => Promise<void>> = {
-  'translated texts': translate,
-  'foreign elements beside its fields': addForeignElements,
-  'texts and fields changed': async (page) => {
-    await translate(page)
-    await addForeignElements(page)
-  },
-}
-
 /** Replaces each text by elements around another text, as translators do. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -29,7 +19,7 @@ export async function translate(page: Page): Promise<void> {
 }
 
 /** Puts a button of its own after each field, as password managers do. */
-async function addForeignElements(page: Page): Promise<void> {
+export async function addForeignElements(page: Page): Promise<void> {
   await page.evaluate(() => {
     const button = '<password-manager-button></password-manager-button>'
     for (const field of document.querySelectorAll('main :is(input:not([type=hidden]), select, textarea)'))

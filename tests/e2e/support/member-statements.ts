@@ -13,7 +13,7 @@ export async function memberStatements(db: D1Database): Promise<D1PreparedStatem
   const lifetime = { idleExpiresAt: now + sessionLifetime.idleMs, expiresAt: now + sessionLifetime.maximumMs }
   return members.flatMap((name) => {
     const [email, id] = [emailOf(name), sessionOf(name)]
-    const user = db.prepare(ADD_USER).bind(email, ['unverified', 'late'].includes(name) ? null : 1, hash)
+    const user = db.prepare(ADD_USER).bind(email, name === 'unverified' ? null : 1, hash)
     const session = { email, passwordVersion: 1, remember: false, now, ...lifetime }
     const elsewhere = { ...session, id: sessionOf(name).replace(/-$/, '2'), device: 'Safari on iPhone' }
     return [

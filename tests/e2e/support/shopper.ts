@@ -120,16 +120,6 @@ export async function readyToPay(
   return hash
 }
 
-/** Records the page's API calls from now on, as "POST /api/cart". */
-export function apiCalls(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/cart')) calls.push(`${request.method()} ${pathname}`)
-  })
-  return calls
-}
-
 export async function cart({ request }: BrowserContext, hash: string, origin = shopUrl): Promise<Cart> {
   const answer = await request.get(origin + href(apiPaths.cart, { hash }))
   return ((await answer.json()) as { data: Cart }).data

@@ -1,18 +1,19 @@
 import { expect } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { dashboardHeading, fillAddress, fillLogin, fillRegistration, mailedLink } from '#tests/e2e/support/account.ts'
-import { alive, goTo, isAt, onBoth, reads, until, type Visit } from '../visit.ts'
+import { alive, goTo, isAt, PHONE, reads, until, type Journey, type Visit } from '../visit.ts'
 
-export const account = onBoth(
-  'a visitor registers, confirms the address, saves another one, signs out and in, and deletes the account',
+export const account: Journey = [
+  'on a phone a visitor registers, confirms the address, saves another one, signs out and in, and deletes the account',
   live,
-)
+]
 
-async function live({ page, context, arrive }: Visit, isPhone: boolean): Promise<void> {
+async function live({ page, context, arrive }: Visit): Promise<void> {
   const email = `journey-${crypto.randomUUID()}@example.com`
   const main = page.getByRole('main')
   const heading = page.getByRole('heading', { level: 1 })
 
+  await page.setViewportSize(PHONE)
   await arrive(paths.register)
   await page.getByLabel('First name').fill('Robin')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -35,9 +36,8 @@ async function live({ page, context, arrive }: Visit, isPhone: boolean): Promise
   await page.getByRole('button', { name: 'Save address' }).click()
   await reads(page.getByRole('article'), '1 First St')
 
-  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account', exact: true }).click()
-  const menu = isPhone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
-  await menu.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click()
   await isAt(page, paths.home)
   await goTo(page, paths.login)
   await alive(page)

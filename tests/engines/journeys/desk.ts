@@ -2,21 +2,22 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { placedOrder } from '#tests/e2e/support/account.ts'
 import { codeOfAuthenticator, emailOf, STAFF_PASSWORD } from '#tests/e2e/support/desk/staff.ts'
-import { goTo, isAt, onBoth, reads, until, type Visit } from '../visit.ts'
+import { goTo, isAt, reads, until, WIDE, type Journey, type Visit } from '../visit.ts'
 
-export const desk = onBoth(
+export const desk: Journey = [
   'staff unlock the Desk, record a payment, send a part of it back, and print a packing slip',
   work,
-)
+]
 
-async function work({ engine, page, context, arrive }: Visit, isPhone: boolean): Promise<void> {
+async function work({ engine, page, context, arrive }: Visit): Promise<void> {
+  await page.setViewportSize(WIDE)
   const { number } = await placedOrder(context)
   const order = deskHref(deskPaths.order, { number })
   const main = page.getByRole('main')
   const heading = page.getByRole('heading', { level: 1 })
 
   await arrive(`${paths.login}?next=${encodeURIComponent(order)}`)
-  await main.getByLabel('Email').fill(emailOf(isPhone ? `${engine}-phone` : engine))
+  await main.getByLabel('Email').fill(emailOf(engine))
   await main.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await main.getByRole('button', { name: 'Login' }).click()
   await reads(heading, 'Unlock the Desk')

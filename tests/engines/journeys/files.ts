@@ -4,11 +4,9 @@ import { jpeg, text } from '#tests/support/files.ts'
 import { withFiles } from '../written-files.ts'
 import { isAt, reads, type Journey, type Visit } from '../visit.ts'
 
-export const files: [string, Journey][] = [
-  [
-    'a form with files keeps what was right, says what was not, and is sent',
-    (visit) => withFiles([jpeg('wall.jpg'), text('notes.jpg')], (chosen) => send(visit, chosen)),
-  ],
+export const files: Journey = [
+  'a form with files keeps what was right, says what was not, and is sent',
+  (visit) => withFiles([jpeg('wall.jpg'), text('notes.jpg')], (chosen) => send(visit, chosen)),
 ]
 
 async function send({ page, arrive }: Visit, chosen: string[]): Promise<void> {

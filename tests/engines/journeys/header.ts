@@ -3,7 +3,7 @@ import { href, paths } from '#shared/paths.ts'
 import { starter } from '#tests/e2e/support/shopper.ts'
 import { isAt, PHONE, until, WIDE, type Journey, type Visit } from '../visit.ts'
 
-export const header: [string, Journey][] = [
+export const header: Journey[] = [
   ['the header opens and closes its popovers, and its company menu leads to a page', popovers],
   ['the search of the header leads to its results, wide and on a phone', search],
   ['the menu of a phone opens, closes and leads to a category', menu],

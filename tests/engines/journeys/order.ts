@@ -1,12 +1,13 @@
 import { href, paths } from '#shared/paths.ts'
 import { fillAddress } from '#tests/e2e/support/account.ts'
 import { starter } from '#tests/e2e/support/shopper.ts'
-import { alive, isAt, onBoth, reads, shows, until, type Visit } from '../visit.ts'
+import { alive, isAt, PHONE, reads, shows, until, type Journey, type Visit } from '../visit.ts'
 
-export const order = onBoth('a shopper goes from a list to an order', buy)
+export const order: Journey = ['on a phone a shopper goes from a list to an order', buy]
 
 async function buy(visit: Visit): Promise<void> {
   const { page, arrive } = visit
+  await page.setViewportSize(PHONE)
   await arrive(href(paths.subCategory, starter))
   await page.getByRole('heading', { name: starter.name }).getByRole('link').click()
   await shows(page.getByRole('heading', { level: 1, name: starter.name }))

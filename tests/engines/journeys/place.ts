@@ -4,8 +4,9 @@ import { starter } from '#tests/e2e/support/shopper.ts'
 import type { Part } from '../shop-page.ts'
 import { alive, isAt, PHONE, reads, type Journey, type Visit } from '../visit.ts'
 
-export const place: [string, Journey][] = [
-  ['on a phone a choice of a product leaves the page where it is, with its answer in sight', choose],
+export const place: Journey = [
+  'on a phone a choice of a product leaves the page where it is, with its answer in sight',
+  choose,
 ]
 
 async function choose(visit: Visit): Promise<void> {

@@ -4,15 +4,16 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { paths } from '#shared/paths.ts'
 import { dividerX, widthsIn } from '#tests/e2e/support/drawing.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
-import { isAt, onBoth, reads, shows, until, type Visit } from '../visit.ts'
+import { isAt, reads, shows, until, WIDE, type Journey, type Visit } from '../visit.ts'
 
-export const planner = onBoth(
+export const planner: Journey = [
   'a closet is drawn, changed by pointer and by keys, seen in 3D and put into the cart',
   draw,
-)
+]
 
-async function draw(visit: Visit, isPhone: boolean): Promise<void> {
+async function draw(visit: Visit): Promise<void> {
   const { page, arrive } = visit
+  await page.setViewportSize(WIDE)
   await arrive(plannerHref({ code: encode(fourSections), section: 0 }))
   await dragDivider(visit)
   await widthsAre(visit, [226, 240, 240, 216])
@@ -20,7 +21,6 @@ async function draw(visit: Visit, isPhone: boolean): Promise<void> {
   await page.keyboard.press(']')
   await widthsAre(visit, [227, 239, 240, 216])
 
-  if (isPhone) await page.getByRole('link', { name: 'Close the section' }).click()
   await page.evaluate(countDrawn)
   await page.getByRole('button', { name: 'View in 3D' }).click()
   // A still picture where there is no WebGL.

@@ -6,7 +6,7 @@ import { until, type Journey } from '../visit.ts'
 /** Screens in a few groups, because each journey starts a new visit. */
 const GROUPS = 6
 
-export const screenJourneys: [string, Journey][] = Array.from({ length: GROUPS }, (_, group) => [
+export const screenJourneys: Journey[] = Array.from({ length: GROUPS }, (_, group): Journey => [
   `every kind of screen is hydrated without an error, part ${group + 1} of ${GROUPS}`,
   async ({ page, context, arrive, takeSaid }) => {
     const size = Math.ceil(screens.length / GROUPS)

@@ -5,9 +5,8 @@ import { expect, test } from '../test.ts'
 import { atDesk } from './staff.ts'
 
 export type DeskFormCase = {
-  isForOwners?: true
   path: string
-  /** `time` tells apart what is typed. It may open a further page that has the form. */
+  /** `time` tells apart what is typed. */
   fill: (page: Page, time: string) => Promise<void>
   kept: (page: Page, time: string) => Promise<void>
   /** The selector of what sends it; a translated page has other texts. */
@@ -15,12 +14,6 @@ export type DeskFormCase = {
   done: (page: Page) => Promise<void>
   /** How many came of it, on the page of what the form is about. */
   count: { path: string; of: RegExp }
-  /** What its page says instead, if what was done changes what the form shows. */
-  doneBefore?: RegExp
-  /** True if its page has no form anymore once it is done. */
-  isGone?: true
-  /** Makes ready for the next time. */
-  after?: (page: Page) => Promise<void>
 }
 
 type Failure = (page: Page) => Promise<() => Promise<unknown>>
@@ -39,13 +32,12 @@ async function answering(page: Page, answer: (route: Route) => Promise<void>) {
 
 /** Sends the form with each failure, then goes back to it and sends it again, or reloads; then presses it twice, translated. */
 export async function expectDoneOnce(form: DeskFormCase, page: Page, context: BrowserContext): Promise<void> {
-  await atDesk(context, form.isForOwners ? 'unlucky-owner' : 'unlucky')
+  await atDesk(context, 'unlucky')
   await page.goto(form.count.path)
   let count = await page.getByText(form.count.of).count()
   const isOneMore = async () => {
     await page.goto(form.count.path)
     await expect(page.getByText(form.count.of)).toHaveCount(++count)
-    await form.after?.(page)
   }
   const begin = async (time: string) => {
     await page.goto(form.path)
@@ -74,14 +66,10 @@ export async function expectDoneOnce(form: DeskFormCase, page: Page, context: Br
   await test.step('done but unanswered, back, unanswered again, and reloaded', async () => {
     await begin('unanswered')
     await pressInVain(failures.unanswered)
-    if (form.isGone) {
-      await page.goBack()
-      return isOneMore()
-    }
     await goBack('unanswered')
     await pressInVain(failures.unanswered)
     await page.reload()
-    await (form.doneBefore ? expect(page.getByText(form.doneBefore).first()).toBeVisible() : form.done(page))
+    await form.done(page)
     await isOneMore()
   })
   await test.step('translated, and pressed twice', async () => {

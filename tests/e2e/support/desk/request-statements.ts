@@ -27,13 +27,7 @@ const sent: Record<keyof typeof requests, Sent> = {
   claim: { kind: 'guarantee-claim', name: 'Gordon Pratt', fields: claim, days: 1, status: 'open' },
   done: { kind: 'support', name: 'Aisha Bello', fields: { topic: 'Measuring' }, days: 20, status: 'done' },
   unsent: { kind: 'support', name: 'Elin Sandberg', fields: { topic: 'Delivery' }, days: 3, status: 'waiting' },
-  scriptless: { kind: 'design-request', name: 'Dale Hutchins', fields: walkIn, days: 0, status: 'new' },
-  moving: { kind: 'support', name: 'Theo Lindqvist', fields: { topic: 'Delivery' }, days: 0, status: 'new' },
   week: { kind: 'design-request', name: 'Ida Week', fields: { ...walkIn, ...drawn }, days: 0, status: 'new' },
-  weekToo: { kind: 'design-request', name: 'Ola Week', fields: { ...walkIn, ...drawn }, days: 0, status: 'new' },
-  weekOfKeys: { kind: 'design-request', name: 'Uma Week', fields: { ...walkIn, ...drawn }, days: 0, status: 'new' },
-  failing: { kind: 'support', name: 'Vera Lund', fields: { topic: 'Installing' }, days: 0, status: 'new' },
-  byKeys: { kind: 'support', name: 'Nora Whitfield', fields: { topic: 'Installing' }, days: 0, status: 'new' },
 }
 
 function keyOf(photo: number): string {

@@ -8,12 +8,6 @@ export const requests = {
   done: 'RQ-4444-44',
   /** Has an answer whose mail was given up. */
   unsent: 'RQ-8888-88',
-  /** Changed by a test each. */
-  scriptless: 'RQ-5555-55',
-  byKeys: 'RQ-6666-66',
-  failing: 'RQ-9999-55',
-  moving: 'RQ-7777-77',
+  /** Changed by a test. */
   week: 'RQ-9999-22',
-  weekToo: 'RQ-9999-33',
-  weekOfKeys: 'RQ-9999-44',
 } as const

@@ -4,7 +4,7 @@ import { insertSession } from '#db/account/sessions.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { orders, states, twenty } from './orders.ts'
+import { orders, states } from './orders.ts'
 import {
   emailOf,
   sessionOf,
@@ -52,12 +52,9 @@ function roleOf(name: StaffName): 'workshop' | 'owner' | 'office' {
 
 function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
   const named = Object.entries(orders).map(([name, number], index) => {
-    // "Unpaid for 25 minutes" is as long as that sentence gets.
-    const age = name === 'toPay' ? 1_500_000 : index * 3_600_000
-    return { number, status: states[name as keyof typeof orders], placedAt: now - age }
+    return { number, status: states[name as keyof typeof orders], placedAt: now - index * 3_600_000 }
   })
-  const old = twenty.map((number) => ({ number, status: 'delivered', placedAt: now - 31_536_000_000 }))
-  const inserts = [...named, ...old].flatMap(({ number, status, placedAt }, index) => {
+  const inserts = named.flatMap(({ number, status, placedAt }, index) => {
     const id = 9001 + index
     return [
       db

@@ -9,34 +9,20 @@ export const staff = [
   'newcomer',
   'invited',
   'mover',
-  'keys',
-  'viewer',
   'typist',
-  'scriptless',
-  'keyless',
-  // One for each engine and width in which a journey opens the desk, because a code is accepted once.
+  // One for each engine in which a journey opens the desk, because a code is accepted once.
   'webkit',
-  'webkit-phone',
   'firefox',
-  'firefox-phone',
   'owner',
   // Apart, because each person may change little in a minute, and what fails is sent often.
   'unlucky',
-  'unlucky-owner',
 ] as const
 export type StaffName = (typeof staff)[number]
 
 export const STAFF_PASSWORD = 'correct horse battery'
 
 /** Who has a second factor, all with this secret. */
-export const withAuthenticator: readonly StaffName[] = [
-  'typist',
-  'scriptless',
-  'webkit',
-  'webkit-phone',
-  'firefox',
-  'firefox-phone',
-]
+export const withAuthenticator: readonly StaffName[] = ['typist', 'webkit', 'firefox']
 export const AUTHENTICATOR_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** The six digits that an authenticator shows now. */
