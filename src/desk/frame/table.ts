@@ -3,6 +3,7 @@ import { matcherOf } from '#routes/match.ts'
 import { route } from '#routes/screen.ts'
 import type { DeskRoute } from '#routes/desk-screen.ts'
 import { deskActions } from '#shared/actions/desk/actions.ts'
+import { books } from '#desk/books/books.tsx'
 import { coupons } from '#desk/coupons/coupons.tsx'
 import { boardLabelSheets, boardLabels } from '#desk/paper/board-labels.tsx'
 import { cartonLabels } from '#desk/paper/carton-labels.tsx'
@@ -28,6 +29,7 @@ export const deskPages: readonly DeskPage[] = [
   cartonLabels,
   boardLabels,
   boardLabelSheets,
+  books,
   coupons,
   log,
   visits,
@@ -144,7 +146,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.keys, 'keys', () => import('#routes/desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.outbox, 'outbox', () => import('#routes/desk/outbox/outbox.tsx'), { ...desk, needs: 'mailCustomer' }),
   route(deskPaths.email, 'email', () => import('#routes/desk/outbox/email.tsx'), { ...desk, needs: 'mailCustomer' }),
-  route(deskPaths.books, 'books', () => import('#routes/desk/money/books.tsx'), { ...desk, needs: 'seeMoney' }),
   route(deskPaths.search, 'search', () => import('#routes/desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
 ]
 

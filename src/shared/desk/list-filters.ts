@@ -52,7 +52,7 @@ export type OrderView = (typeof orderViews)[number]
 /** Orders that the workshop has before it, by the day on which they are due. */
 export const dueDays = ['late', 'today', 'week'] as const
 export type DueDays = (typeof dueDays)[number]
-const BOOK_PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
+export const BOOK_PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
 
 export const orderFilters = {
   view: oneOf('View', ...orderViews),

@@ -134,8 +134,6 @@ export const deskApiPaths = {
   emailRetry: '/api/desk/outbox/:id/retry',
   emailDrop: '/api/desk/outbox/:id/drop',
   emailAgain: '/api/desk/outbox/:id/again',
-  books: '/api/desk/books',
-  orderTax: '/api/desk/orders/:number/tax',
   orderMoney: '/api/desk/orders/:number/money',
   orderRefunds: '/api/desk/orders/:number/refunds',
   refundPreview: '/api/desk/orders/:number/refunds/preview',

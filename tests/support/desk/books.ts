@@ -1,9 +1,9 @@
-import type { BookRow, Books } from '#shared/schema/desk/books.ts'
-import type { Staff } from '../staff.ts'
+import { loadBooks } from '#desk/books/load-books.ts'
+import type { BookRow } from '#db/desk/money/books.ts'
+import { testEnv } from '../env.ts'
 
-export async function bookRows(staff: Staff, period: string): Promise<BookRow[]> {
-  const answer = await staff.api('GET', `/api/desk/books?period=${period}`)
-  return ((await answer.json()) as { data: Books }).data.rows
+export async function bookRows(period: string): Promise<BookRow[]> {
+  return (await loadBooks(testEnv.DB.withSession('first-primary'), period)).rows
 }
 
 /** A row of the books on which nothing was sold. */

@@ -4,7 +4,7 @@ import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { addRedirects, deleteRedirect, endBanner, saveBanner, saveScripts, saveSite, useScripts } from './content.ts'
 import { rulesBack, saveRules } from './delivery.ts'
-import { askRefund, cancelOrder, checkTax, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
+import { askRefund, cancelOrder, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
   assignOrder,
@@ -20,7 +20,7 @@ import {
   solveOrder,
   undoOrder,
 } from './order.ts'
-import { bulk, exportBooks, exportOrders, printOrders, undoBulk } from './orders.ts'
+import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
 import { applyImport, exportProducts, readImport, undoImport } from './imports.ts'
 import { changePrices, undoPrices } from './prices.ts'
 import { addPicture, savePictures } from './pictures.ts'
@@ -133,8 +133,6 @@ export const deskActions = {
   'cancel-order': cancelOrder,
   'record-payment': recordPayment,
   'waive-due': waiveDue,
-  'tax-checked': checkTax,
-  'books-export': exportBooks,
   'resolve-order': resolveOrder,
 } satisfies Record<string, DeskAction>
 

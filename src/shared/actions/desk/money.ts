@@ -38,13 +38,6 @@ export const askRefund: DeskAction = async (fields, { api, params, url }) => {
   return { next: 'go', to: url.pathname + url.search, ...said(asked) }
 }
 
-/** Says that someone has looked at the tax of an order. */
-export const checkTax: DeskAction = async (fields, { api, idempotencyKey }) => {
-  const number = fieldText(fields, 'number')
-  await api.checkOrderTax(number, once(idempotencyKey))
-  return { next: 'stay', message: `${number} is checked.` }
-}
-
 export const recordPayment: DeskAction = async (fields, { api, idempotencyKey, params, url }) => {
   const { version } = common(fields)
   const [amount, received_on, reference] = ['amount', 'received_on', 'reference'].map((name) => fieldText(fields, name))

@@ -3,7 +3,6 @@ import { once } from '#shared/api/idempotency-key.ts'
 import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { listPlaces, orderViewIn } from '#shared/desk/list-filters.ts'
 import { isSheetKind, PRINTED_NOTICE, sheetsHref } from '#shared/desk/paper/sheets.ts'
-import { booksCsv } from '#shared/desk/book-columns.ts'
 import type { ActionResult } from '#shared/actions/action.ts'
 import type { DeskAction, DeskActionContext } from './action.ts'
 
@@ -58,16 +57,6 @@ export const exportOrders: DeskAction = async (fields, { api, url }) => {
     current_password: fieldText(fields, 'current_password'),
   }
   return { next: 'save', file: await api.exportOrders(body) }
-}
-
-/** Saves the books of a month by day and state, or of a year by month and state, as a file. */
-export const exportBooks: DeskAction = async (fields, { api }) => {
-  const { period, rows } = await api.books(new URLSearchParams({ period: fieldText(fields, 'period'), states: '1' }))
-  const headers = {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="books-${period}.csv"`,
-  }
-  return { next: 'save', file: new Response(booksCsv(rows), { headers }) }
 }
 
 /** Each selected order is "number/version", so that both belong together. */

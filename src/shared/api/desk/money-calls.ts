@@ -1,11 +1,8 @@
-import { Books } from '#shared/schema/desk/books.ts'
 import { MoneyPage, Previewed, MoneyMoved } from '#shared/schema/desk/money.ts'
-import { change, changed, type DeskCall } from './change.ts'
+import { change, type DeskCall } from './change.ts'
 
 /** Payments, refunds, cancellations and the books. */
 export const moneyCalls = {
-  books: { method: 'GET', path: 'books', needs: 'seeMoney', query: true, response: { data: Books } },
-  checkOrderTax: { method: 'POST', path: 'orderTax', needs: 'correctOrder', response: changed },
   money: { method: 'GET', path: 'orderMoney', needs: 'seeMoney', response: { data: MoneyPage } },
   previewRefund: {
     method: 'POST',

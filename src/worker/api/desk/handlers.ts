@@ -13,7 +13,6 @@ import { money } from '#api/desk/money/money-page.ts'
 import { recordPayment, resolveOrder } from '#api/desk/money/payment-calls.ts'
 import { waiveDue } from '#api/desk/changes/waive.ts'
 import { askRefund, previewRefund, refund } from '#api/desk/money/refund-calls.ts'
-import { books, checkOrderTax } from '#api/desk/money/books.ts'
 import { remake } from '#api/desk/remakes/remake.ts'
 import { remakePage } from '#api/desk/remakes/remake-page.ts'
 import { remakes } from '#api/desk/remakes/remakes.ts'
@@ -124,8 +123,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   dropEmail,
   sendEmailAgain,
 
-  books,
-  checkOrderTax,
   money,
   previewRefund,
   refund,

@@ -1,8 +1,29 @@
-import type { BookRow, TaxToCheck } from '#shared/schema/desk/books.ts'
 import type { Db } from '#db/db.ts'
 import type { Stretch } from '#db/desk/today/figures.ts'
 
 const SHOWN = 100
+
+/**
+ * The sales of a day or a month, in one state or in all ("" then): orders by the time of their first payment, what was paid
+ * after a change by its own time, refunds by the time they were settled. Payments are goods, shipping and tax together.
+ */
+export type BookRow = {
+  /** "2026-11-03" or "2026-11". */
+  time: string
+  state: string
+  orders: number
+  goodsCents: number
+  shippingCents: number
+  taxCents: number
+  paidCents: number
+  refundedCents: number
+  /** Part of what was refunded. */
+  taxReturnedCents: number
+}
+
+/** An order whose tax someone has to check: taken from the table, or not recorded at Stripe. */
+export type TaxToCheck = { number: string; why: 'table' | 'unrecorded'; at: number; place: string; taxCents: number }
+
 /** True of an order `o` whose tax is the table's because Stripe gave no answer, and that is or may be paid. */
 export const isUncheckedTax = `o.tax_source = 'fallback' AND o.tax_checked_at IS NULL
   AND o.status NOT IN ('placing', 'payment_failed', 'canceled')`

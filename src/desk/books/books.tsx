@@ -3,33 +3,38 @@ import { states as stateNames, isStateCode } from '#shared/checkout/us-states.ts
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { counted, shortTime } from '#shared/desk/times.ts'
-import type { BookRow, Books, TaxToCheck } from '#shared/schema/desk/books.ts'
+import type { BookRow, TaxToCheck } from '#db/desk/money/books.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { checkOrderTax, exportBooks } from './book-forms.ts'
 import { BookTable } from './book-table.tsx'
+import { currentPeriod, loadBooks, type Books } from './load-books.ts'
 
 type Data = { books: Books; isAsked: boolean }
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  return { data: { books: await api.books(url.searchParams), isAsked: url.searchParams.has('period') } }
-}
+export const books = deskPage<Data>(deskPaths.books, {
+  needs: 'seeMoney',
+  title: 'Books',
+  list: 'books',
+  load: async ({ db, query, now }) => {
+    const asked = query.get('period')
+    return { data: { books: await loadBooks(db, asked || currentPeriod(now)), isAsked: asked !== null } }
+  },
+  Screen: BooksScreen,
+  forms: [exportBooks, checkOrderTax],
+})
 
-export function head() {
-  return { title: 'Books' }
-}
-
-/** What a bookkeeper needs for a month or a year, and the orders whose tax someone has to look at. */
-export function Screen({ data: { books, isAsked } }: { data: Data }) {
+/** A bookkeeper's month or a year, and the orders whose tax someone has to look at. */
+function BooksScreen({ data: { books, isAsked } }: { data: Data }) {
   const { period, rows } = books
   return (
     <>
       <DeskHead
-        title={`Books of ${nameOf(period)}`}
+        title={`Books of ${formatPeriod(period)}`}
         about="Payments by the day they came, refunds by the day they were settled. Pacific days. Sales on Today count the same way."
       />
       <ToCheck orders={books.toCheck} />
@@ -55,7 +60,7 @@ function Nothing({ period, isAsked }: { period: string; isAsked: boolean }) {
     return <p className="muted">Nothing was paid or refunded this month. The next payment will appear here.</p>
   return (
     <p className="muted">
-      {`Nothing was paid or refunded in ${nameOf(period)}. `}
+      {`Nothing was paid or refunded in ${formatPeriod(period)}. `}
       <a className="link" href={deskPaths.books}>
         Show this month
       </a>
@@ -75,7 +80,7 @@ function Period({ period }: { period: string }) {
         Show
       </button>
       {month && (
-        <a className="btn btn--quiet" href={hrefOf(year!)}>
+        <a className="btn btn--quiet" href={periodHref(year!)}>
           {`All of ${year}`}
         </a>
       )}
@@ -85,8 +90,8 @@ function Period({ period }: { period: string }) {
 
 function ByMonth({ rows }: { rows: readonly BookRow[] }) {
   const link = (month: string) => (
-    <a className="link" href={hrefOf(month)}>
-      {nameOf(month)}
+    <a className="link" href={periodHref(month)}>
+      {formatPeriod(month)}
     </a>
   )
   return <BookTable title="By month" first="Month" rows={rows} keyOf={({ time }) => time} nameOf={link} />
@@ -109,12 +114,12 @@ function stateName(code: string): string {
   return isStateCode(code) ? stateNames[code] : code
 }
 
-function hrefOf(period: string): string {
+function periodHref(period: string): string {
   return `${deskPaths.books}?period=${period}`
 }
 
 /** "November 2026", or "2026". */
-function nameOf(period: string): string {
+function formatPeriod(period: string): string {
   if (period.length === 4) return period
   const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
   return month.format(Date.parse(`${period}-01`))

@@ -1,5 +1,5 @@
 import { csvText } from '#shared/text/csv.ts'
-import type { BookRow } from '#shared/schema/desk/books.ts'
+import type { BookRow } from '#db/desk/money/books.ts'
 
 /** The amounts of the books, in cents, with their headings. */
 export const bookColumns = [

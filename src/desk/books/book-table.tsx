@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { bookColumns } from '#shared/desk/book-columns.ts'
-import type { BookRow } from '#shared/schema/desk/books.ts'
+import { bookColumns } from './book-columns.ts'
+import type { BookRow } from '#db/desk/money/books.ts'
 import { formatCents } from '#shared/text/money.ts'
 
 /** The sums of the rows that share a key, in the order of the keys, and of all. Only rows with sales are there. */
