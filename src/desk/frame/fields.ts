@@ -44,6 +44,11 @@ export function text(pattern: RegExp, message: string, change = (typed: string) 
   return read((typed) => (pattern.test(change(typed)) ? change(typed) : null), message)
 }
 
+/** Text that the shop's own forms check, too. */
+export function typed<Value>(schema: v.GenericSchema<string, Value>): Field<Value> {
+  return v.pipe(sentText, schema)
+}
+
 /** A whole number from `min` to `max`. */
 export function whole(min: number, max: number, message: string): Field<number> {
   const from = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN)

@@ -14,6 +14,8 @@ import { log } from '#desk/log/log.tsx'
 import { visits } from '#desk/visits/visits.tsx'
 import { customer } from '#desk/customers/customer.tsx'
 import { customers } from '#desk/customers/customers.tsx'
+import { staff } from '#desk/staff/staff.tsx'
+import { settings } from '#desk/settings/settings.tsx'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -35,6 +37,8 @@ export const deskPages: readonly DeskPage[] = [
   visits,
   customers,
   customer,
+  staff,
+  settings,
 ]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
@@ -122,11 +126,6 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'changeRules',
   }),
-  route(deskPaths.settings, 'settings', () => import('#routes/desk/settings/settings.tsx'), {
-    ...desk,
-    needs: 'seeSettings',
-  }),
-  route(deskPaths.staff, 'staff', () => import('#routes/desk/staff/staff.tsx'), { ...desk, needs: 'manageStaff' }),
   route(deskPaths.products, 'products', () => import('#routes/desk/products/products.tsx'), {
     ...desk,
     needs: 'readProducts',

@@ -1,6 +1,7 @@
-export type Role = 'owner' | 'office' | 'workshop'
+export const roles = ['owner', 'office', 'workshop'] as const
+export type Role = (typeof roles)[number]
 
-const everyone: readonly Role[] = ['owner', 'office', 'workshop']
+const everyone: readonly Role[] = roles
 const office: readonly Role[] = ['owner', 'office']
 const owner: readonly Role[] = ['owner']
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { roleNames } from '#shared/desk/permissions.ts'
-import { StaffRole } from '#shared/schema/desk/staff.ts'
+import { roleNames, roles } from '#shared/desk/permissions.ts'
 import type { DeskMailKind } from '#db/mail/outbox.ts'
 import { brand } from '#shared/brand.ts'
 import { withNext } from '#shared/account/next-path.ts'
@@ -12,7 +11,7 @@ import { dayAndTime } from './dates.ts'
 import { link, ofUser, recipientOf, type Write } from './email-context.ts'
 import { button, note, paragraph, STAFF_ACCESS } from './letter.ts'
 
-const invited = v.object({ email: v.string(), role: StaffRole, by: v.string(), is_member: v.boolean() })
+const invited = v.object({ email: v.string(), role: v.picklist(roles), by: v.string(), is_member: v.boolean() })
 const ofMember = v.object({ email: v.string(), name: v.string() })
 
 /** Security emails to staff. Links go through sign-in, so they don't reveal the Desk. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { deskCalls, type DeskCall } from '#shared/api/desk-contract.ts'
 import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { may, permissions, type Permission, type Role } from '#shared/desk/permissions.ts'
-import { deskRoutes } from '#desk/frame/table.ts'
+import { deskPages, deskRoutes } from '#desk/frame/table.ts'
 import { db } from '#tests/support/db.ts'
 import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
-import { newStaff } from '#tests/support/staff.ts'
+import { newStaff, type Staff } from '#tests/support/staff.ts'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
@@ -46,7 +46,26 @@ describe('each call answers 403 to a role that may not make it, and nothing is w
   })
 })
 
+const signed = (staff: Staff) => ({ _token: staff.formToken(), _key: crypto.randomUUID() })
+const forms = deskPages.flatMap(({ path, forms }) => forms.map((form) => ({ ...form, path })))
+
+describe('each form answers 403 to a role that may not submit it, and nothing is written', () => {
+  test.each(roles)('refused to the %s', async (role) => {
+    const staff = await newStaff(role)
+    const { number } = await newDeskOrder()
+    for (const { name, needs, path } of forms) {
+      if (may(role, needs)) continue
+      const answer = await staff.postAs(deskHref(path, { number, id: 1 }), { ...signed(staff), _action: name })
+      expect([name, answer.status]).toEqual([name, 403])
+      expect(await answer.text()).toContain('Ask an owner')
+    }
+    const log = await db.value('SELECT count(*) AS n FROM desk_log WHERE actor_id = ?', staff.id)
+    expect(log).toBe(0)
+  })
+})
+
 describe('what moves money or takes data out asks for a password that is older than 15 minutes, and changes nothing', () => {
+  const provenForms = forms.filter(({ isProven }) => isProven).map((form) => [form.name, form] as const)
   const proven = calls.filter(([, { isProven }]) => isProven).map(([name, call]) => [name, call] as const)
 
   test.each(proven)('%s', async (_, { method, path }) => {
@@ -58,6 +77,14 @@ describe('what moves money or takes data out asks for a password that is older t
       version: 1,
     })
     await expect(answer).toAnswer(428, expect.objectContaining({ code: 'prove' }))
+    await expectUnchanged(staff.id, number)
+  })
+
+  test.each(provenForms)('%s', async (name, { path }) => {
+    const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
+    const { number } = await newDeskOrder()
+    const answer = await staff.postAs(deskHref(path, { number, id: 1 }), { ...signed(staff), _action: name })
+    await expect(answer).toAnswer(428, expect.stringContaining('Enter your password'))
     await expectUnchanged(staff.id, number)
   })
 

@@ -40,7 +40,6 @@ import {
 import { remakeBoards } from './remakes.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
 import { dropEmail, retryEmail, retryEmails, sendEmailAgain } from './outbox.ts'
-import { changeRole, endRole, inviteStaff, resetFactor, testSetting, withdrawInvitation } from './staff.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 
@@ -102,12 +101,6 @@ export const deskActions = {
   'emails-retry': retryEmails,
   'email-drop': dropEmail,
   'email-again': sendEmailAgain,
-  'settings-test': testSetting,
-  'staff-invite': inviteStaff,
-  'staff-withdraw': withdrawInvitation,
-  'staff-role': changeRole,
-  'staff-end': endRole,
-  'staff-reset': resetFactor,
   'product-prices': savePrices,
   'product-texts': saveTexts,
   'product-sale': saveForSale,

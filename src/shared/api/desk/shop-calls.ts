@@ -1,8 +1,6 @@
 import { DeskContent, SavedBanner } from '#shared/schema/desk/content.ts'
 import { DeliverySamples, DeskDelivery } from '#shared/schema/desk/delivery.ts'
 import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
-import { DeskSettings, TestResult } from '#shared/schema/desk/settings.ts'
-import { StaffList } from '#shared/schema/desk/staff.ts'
 import { change, provenChange, type DeskCall } from './change.ts'
 
 /** What the shop shows and who runs it. */
@@ -25,14 +23,4 @@ export const shopCalls = {
   previewRules: { ...change('POST', 'deliveryPreview', 'changeRules'), response: { data: DeliverySamples } },
   saveRules: change('PUT', 'delivery', 'changeRules'),
   rulesBack: change('POST', 'deliveryBack', 'changeRules'),
-
-  settings: { method: 'GET', path: 'settings', needs: 'seeSettings', response: { data: DeskSettings } },
-  testSetting: { ...change('POST', 'settingsTests', 'seeSettings'), response: { data: TestResult } },
-
-  staff: { method: 'GET', path: 'staff', needs: 'manageStaff', response: { data: StaffList } },
-  inviteStaff: provenChange('POST', 'staff', 'manageStaff'),
-  withdrawInvitation: provenChange('DELETE', 'staff', 'manageStaff'),
-  changeRole: provenChange('PUT', 'staffMember', 'manageStaff'),
-  endRole: provenChange('DELETE', 'staffMember', 'manageStaff'),
-  resetFactor: provenChange('POST', 'staffFactor', 'manageStaff'),
 } as const satisfies Record<string, DeskCall>

@@ -5,8 +5,6 @@ import { addRedirects, deleteRedirect } from '#api/desk/content/redirects.ts'
 import { changeScripts, useScripts } from '#api/desk/content/scripts.ts'
 import { changeSite } from '#api/desk/content/site.ts'
 import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
-import { settings, testSetting } from '#api/desk/settings/settings.ts'
-import { changeRole, endRole, inviteStaff, resetFactor, staff, withdrawInvitation } from '#api/desk/staff/staff.ts'
 import { delivery, previewRules, rulesBack, saveRules } from './delivery/delivery.ts'
 import type { DeskHandler } from './desk.ts'
 
@@ -30,14 +28,4 @@ export const shopHandlers: Record<keyof typeof shopCalls, DeskHandler> = {
   previewRules,
   saveRules,
   rulesBack,
-
-  settings,
-  testSetting,
-
-  staff,
-  inviteStaff,
-  withdrawInvitation,
-  changeRole,
-  endRole,
-  resetFactor,
 }

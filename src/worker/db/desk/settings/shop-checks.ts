@@ -1,10 +1,9 @@
-import { isLate } from '#db/mail/outbox-queue.ts'
 import type { Db } from '#db/db.ts'
-import { isFailedMail } from '#db/desk/today/rest.ts'
-import type { TestName } from '#shared/schema/desk/settings.ts'
 
+/** What staff can test. */
+export const testNames = ['mail', 'payment', 'storage'] as const
+export type TestName = (typeof testNames)[number]
 export type CheckName = TestName | 'minute' | 'hour'
-export type StoredCheck = { name: CheckName; at: number; isOk: number; said: string }
 
 /** Statement that keeps what the last test, or the last run of the jobs, came to. */
 export function noteCheck(
@@ -19,43 +18,4 @@ export function noteCheck(
        ON CONFLICT (name) DO UPDATE SET at = excluded.at, is_ok = excluded.is_ok, said = excluded.said`,
     )
     .bind(name, at, Number(result.isOk), result.said)
-}
-
-export type StoredFacts = {
-  /** Emails that have waited since `lateBefore`. */
-  lateEmails: number
-  failedEmails: number
-  hasOrders: number
-  hasDeskProducts: number
-  hasOwnRules: number
-  owners: number
-  ownersWithoutFactor: number
-  tables: number
-}
-
-/** What the health of the shop is judged by. `owners` are the addresses of the setting. */
-export function healthFacts(
-  db: Db,
-  asked: { lateBefore: number; owners: readonly string[]; tables: readonly string[] },
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `WITH owners AS (SELECT s.totp_sealed FROM users u LEFT JOIN staff s ON s.user_id = u.id
-         WHERE u.email_verified_at IS NOT NULL AND u.id IN (
-           SELECT user_id FROM staff WHERE role = 'owner' AND ended_at IS NULL
-           UNION SELECT id FROM users WHERE email IN (SELECT value FROM json_each(?2))))
-       SELECT (SELECT count(*) FROM outbox WHERE ${isLate}) AS lateEmails,
-         (SELECT count(*) FROM (SELECT 1 FROM outbox m WHERE ${isFailedMail} LIMIT 100)) AS failedEmails,
-         EXISTS (SELECT 1 FROM orders) AS hasOrders,
-         EXISTS (SELECT 1 FROM families WHERE desk_at IS NOT NULL) AS hasDeskProducts,
-         EXISTS (SELECT 1 FROM shop_rules WHERE version > 1) AS hasOwnRules,
-         (SELECT count(*) FROM owners) AS owners,
-         (SELECT count(*) FROM owners WHERE totp_sealed IS NULL) AS ownersWithoutFactor,
-         (SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (SELECT value FROM json_each(?3))) AS tables`,
-    )
-    .bind(asked.lateBefore, JSON.stringify(asked.owners), JSON.stringify(asked.tables))
-}
-
-export function listChecks(db: Db): D1PreparedStatement {
-  return db.prepare('SELECT name, at, is_ok AS isOk, said FROM shop_checks')
 }

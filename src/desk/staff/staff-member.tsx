@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { StaffMember } from '#shared/schema/desk/staff.ts'
 import { roleNames } from '#shared/desk/permissions.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -8,11 +7,13 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import type { StoredStaff } from './sql.ts'
 
 /** One person of the staff, and what an owner can change about them. */
-export function StaffMemberPanel({ person }: { person: StaffMember }) {
+export function StaffMemberPanel({ person }: { person: StoredStaff }) {
   const { visit, now } = useDesk()
-  const { id, name, email, role, hasFactor, seenAt, isBySetting } = person
+  const { id, name, email, role, seenAt } = person
+  const [hasFactor, isBySetting] = [person.hasFactor === 1, person.isBySetting === 1]
   const isMe = id === visit.id
   return (
     <section className="panel desk-narrow" aria-labelledby={`staff-${id}`}>
@@ -32,7 +33,7 @@ export function StaffMemberPanel({ person }: { person: StaffMember }) {
   )
 }
 
-function RoleForms({ person: { id, role } }: { person: StaffMember }) {
+function RoleForms({ person: { id, role } }: { person: StoredStaff }) {
   const [changed, ended] = [usePostFor('staff-role', id), usePostFor('staff-end', id)]
   return (
     <>

@@ -4,23 +4,32 @@ import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { batch, type Db } from '#db/db.ts'
 
+/** Someone who may unlock the Desk. */
 export type StoredStaff = StoredPerson & {
-  /** Null for an owner by the setting alone. */
-  role: Role | null
+  role: Role
+  /** 1 for an owner by the setting, whose role cannot change here. */
+  isBySetting: number
   hasFactor: number
+  /** When the person last used the Desk in a sign-in that is still valid. */
   seenAt: number | null
 }
+/** Someone invited who has no confirmed account yet. */
 export type StoredInvitation = { email: string; role: Role; expiresAt: number }
 
 /** Everyone who may unlock the Desk, and who is invited. `owners` are those of the setting. */
-export async function listStaff(db: Db, owners: readonly string[], now: number) {
+export async function listStaff(
+  db: Db,
+  owners: readonly string[],
+  now: number,
+): Promise<{ people: StoredStaff[]; invited: StoredInvitation[] }> {
   const [people, invited] = await batch<[StoredStaff, StoredInvitation]>(db, [
     db
       .prepare(
-        `SELECT u.id, u.name, u.first_name AS firstName, u.email, iif(s.ended_at IS NULL, s.role, NULL) AS role,
-           s.totp_sealed IS NOT NULL AS hasFactor,
-           (SELECT max(last_seen_at) FROM desk_entries WHERE user_id = u.id) AS seenAt
-         FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?1')} ORDER BY u.name, u.id`,
+        `SELECT *, iif(isBySetting, 'owner', kept) AS role FROM (
+           SELECT u.id, u.name, u.first_name AS firstName, u.email, s.role AS kept,
+             u.email IN (SELECT value FROM json_each(?1)) AS isBySetting, s.totp_sealed IS NOT NULL AS hasFactor,
+             (SELECT max(last_seen_at) FROM desk_entries WHERE user_id = u.id) AS seenAt
+           FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?1')} ORDER BY u.name, u.id)`,
       )
       .bind(JSON.stringify(owners)),
     db
@@ -32,25 +41,18 @@ export async function listStaff(db: Db, owners: readonly string[], now: number) 
   return { people: toldPeople(people.results), invited: invited.results }
 }
 
-export type KnownMember = { id: number; name: string; email: string; role: Role | null; isConfirmed: number }
+/** `role` is null for a member without one, and for an owner by the setting alone. */
+export type Member = { id: number; name: string; email: string; role: Role | null; isConfirmed: number }
 
-export function memberByEmail(db: Db, email: string): Promise<KnownMember | null> {
-  return member(db, 'u.email = ?', email)
-}
-
-export function memberById(db: Db, id: number): Promise<KnownMember | null> {
-  return member(db, 'u.id = ?', id)
-}
-
-function member(db: Db, where: string, value: string | number): Promise<KnownMember | null> {
+export function findMember(db: Db, column: 'email' | 'id', value: string | number): Promise<Member | null> {
   return db
     .prepare(
       `SELECT u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS isConfirmed,
          iif(s.ended_at IS NULL, s.role, NULL) AS role
-       FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${where}`,
+       FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE u.${column} = ?`,
     )
     .bind(value)
-    .first<KnownMember>()
+    .first<Member>()
 }
 
 /** Statements that give a member a role, unless someone else gave one first. */
@@ -67,7 +69,7 @@ export function addRole(db: Db, userId: number, role: Role, now: number): D1Prep
 }
 
 /** Statements that change a role, unless it is no longer the one that was seen. */
-export function setRole(db: Db, userId: number, seen: Role, role: Role): D1PreparedStatement[] {
+export function changeRole(db: Db, userId: number, seen: Role, role: Role): D1PreparedStatement[] {
   return [
     db
       .prepare('UPDATE staff SET role = ?3 WHERE user_id = ?1 AND role = ?2 AND ended_at IS NULL')
@@ -88,9 +90,9 @@ export function endRole(db: Db, userId: number, seen: Role, now: number): D1Prep
 }
 
 /** Statements that forget a lost second factor, lock the Desk for the person, and tell them and all owners. */
-export function resetFactor(
+export function forgetFactor(
   db: Db,
-  { id, name, email }: KnownMember,
+  { id, name, email }: Member,
   owners: readonly string[],
   now: number,
 ): D1PreparedStatement[] {

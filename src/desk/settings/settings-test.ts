@@ -1,20 +1,48 @@
 import type { Stripe } from 'stripe'
+import * as v from 'valibot'
+import type { ActionResult } from '#shared/actions/action.ts'
 import { cutText } from '#shared/text/cut-text.ts'
 import { brand } from '#shared/brand.ts'
-import type { TestName, TestResult } from '#shared/schema/desk/settings.ts'
+import { mailedByHand } from '#api/desk/hand-mails.ts'
+import { noteCheck, testNames, type TestName } from '#db/desk/settings/shop-checks.ts'
 import { mailProvider } from '#providers/mail-provider.ts'
 import { clientOf } from '#providers/stripe-client.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import { choice } from '#desk/frame/fields.ts'
+import { deskForm } from '#desk/frame/form.ts'
+import { saveChange } from '#desk/frame/save-change.ts'
 
 /** As long as Stripe's sentence about a right that a key lacks. */
 const LONGEST_REASON = 400
 const TEST_FILE = 'test-of-the-desk'
 
+/** Tries the provider in question and keeps what it said. */
+export const testSetting = deskForm('settings-test', {
+  needs: 'seeSettings',
+  fields: v.object({ test: choice(testNames, 'Choose this field from the list.') }),
+  run: async (desk, { test }) => {
+    const { id, email } = desk.visit
+    const run = () => testNow(desk, test)
+    return test === 'mail' ? mailedByHand(desk, { about: `test-${id}`, to: [email] }, run) : run()
+  },
+})
+
+async function testNow(desk: Desk, test: TestName): Promise<ActionResult> {
+  const result = await runTest(test, desk)
+  await saveChange(desk, 'setting', {
+    ...{ action: `settings.tested-${test}`, subject: 'settings', became: { isOk: result.isOk } },
+    summary: `Tested the ${test}: ${result.isOk ? 'it works' : 'it failed'}`,
+    statements: [noteCheck(desk.db, test, result, desk.now)],
+  })
+  if (result.isOk) return { next: 'stay', message: result.said }
+  return { next: 'stay', notices: [{ kind: 'warning', text: result.said }] }
+}
+
 /** Tries what the shop needs, for real: an email to who asks, a call to Stripe, a file in the bucket. */
-export async function runTest(test: TestName, desk: Desk): Promise<TestResult> {
+async function runTest(test: TestName, desk: Desk): Promise<{ isOk: boolean; said: string }> {
   try {
     return { isOk: true, said: await withTimeout(deadlines.stripeMs, tests[test](desk)) }
   } catch (error) {

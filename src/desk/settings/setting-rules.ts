@@ -1,9 +1,13 @@
-import type { State } from '#shared/schema/desk/settings.ts'
-import type { Settings } from '#worker/base/settings.ts'
+import { settingsOf, type Settings } from '#worker/base/settings.ts'
+
+/** `look`: it works, but someone should look at it. */
+export type State = 'ok' | 'look' | 'missing'
+/** A setting of the environment, without its value. */
+export type SettingState = { name: string; state: State; does: string; says: string; isSecret: boolean }
 
 /** What the state of a setting is judged by. `isSet` is true of a setting of the environment that is not empty. */
-export type Known = { settings: Settings; isSet: (name: string) => boolean }
-export type Verdict = readonly [State, string]
+type Known = { settings: Settings; isSet: (name: string) => boolean }
+type Verdict = readonly [State, string]
 type Rule = { name: string; does: string; isSecret?: true; judge: (known: Known, name: string) => Verdict }
 
 const set = ['ok', 'Set.'] as const
@@ -33,7 +37,7 @@ const usesStripe = ({ paymentProviders, tax }: Settings) =>
 const stripeIsMissing = ['missing', 'Stripe can’t be used without it.'] as const
 
 /** Each setting of docs/settings.md, in its order. */
-export const settingRules: readonly Rule[] = [
+const settingRules: readonly Rule[] = [
   { name: 'ENVIRONMENT', does: 'Development, staging or production.', judge: () => set },
   {
     ...{ name: 'APP_KEY', isSecret: true, does: 'Signs sign-ins, forms and guests’ links.' },
@@ -95,6 +99,16 @@ export const settingRules: readonly Rule[] = [
   { name: 'SCRIPTS_OFF', does: 'Turns all scripts of others off.', judge: optional('They are on.') },
   { name: 'SCRIPT_HOSTS', does: 'Hosts that these scripts connect to.', judge: optional('None.') },
 ]
+
+/** What is set, missing or wrong, without any value. */
+export function judgeSettings(env: object): SettingState[] {
+  const values = env as Record<string, unknown>
+  const known = { settings: settingsOf(env), isSet: (name: string) => (values[name] ?? '') !== '' }
+  return settingRules.map(({ name, does, isSecret = false, judge }) => {
+    const [state, says] = judge(known, name)
+    return { name, state, does, says, isSecret }
+  })
+}
 
 function remoteOnly({ settings, isSet }: Known, name: string): Verdict {
   if (settings.apiOrigin === '') return ['ok', 'Not used without a remote API.']

@@ -1,7 +1,6 @@
-import type { InvitedStaff, StaffList } from '#shared/schema/desk/staff.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { roleNames } from '#shared/desk/permissions.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
@@ -9,17 +8,21 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { listStaff, type StoredInvitation, type StoredStaff } from './sql.ts'
+import { endStaff, inviteStaff, resetFactor, saveRole, withdrawInvitation } from './staff-forms.ts'
 import { StaffMemberPanel } from './staff-member.tsx'
 
-export async function load({ api }: DeskLoadContext): Promise<Loaded<StaffList>> {
-  return { data: await api.staff() }
-}
+type Data = { people: StoredStaff[]; invited: StoredInvitation[] }
 
-export function head() {
-  return { title: 'Staff' }
-}
+export const staff = deskPage<Data>(deskPaths.staff, {
+  needs: 'manageStaff',
+  title: 'Staff',
+  load: async ({ c, db, now }) => ({ data: await listStaff(db, c.get('settings').desk.owners, now) }),
+  Screen: StaffScreen,
+  forms: [inviteStaff, withdrawInvitation, saveRole, endStaff, resetFactor],
+})
 
-export function Screen({ data: { people, invited } }: { data: StaffList }) {
+function StaffScreen({ data: { people, invited } }: { data: Data }) {
   return (
     <>
       <DeskHead
@@ -35,7 +38,7 @@ export function Screen({ data: { people, invited } }: { data: StaffList }) {
   )
 }
 
-function Invited({ invited }: { invited: readonly InvitedStaff[] }) {
+function Invited({ invited }: { invited: readonly StoredInvitation[] }) {
   const { now } = useDesk()
   const posted = useFormState('staff-withdraw')
   return (

@@ -1,8 +1,12 @@
-import type { HealthPart, State, TestName } from '#shared/schema/desk/settings.ts'
 import { shortTime } from '#shared/desk/times.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import type { CheckName, StoredCheck, StoredFacts } from '#db/desk/settings/shop-checks.ts'
+import type { CheckName, TestName } from '#db/desk/settings/shop-checks.ts'
 import type { Settings } from '#worker/base/settings.ts'
+import type { State } from './setting-rules.ts'
+import type { StoredCheck, StoredFacts } from './sql.ts'
+
+/** A part that the shop needs, with the last result of its test if it has one. */
+export type HealthPart = { title: string; state: State; says: string; test: TestName | null; testedAt: number | null }
 
 export type Facts = {
   stored: StoredFacts
@@ -16,7 +20,7 @@ export type Facts = {
 }
 
 /** The parts that the shop needs, each with its state. */
-export function healthParts(facts: Facts): HealthPart[] {
+export function judgeHealth(facts: Facts): HealthPart[] {
   const { stored, tables, hasSearch, hasImages, settings } = facts
   return [
     part('Database', stored.tables === tables ? 'ok' : 'missing', [

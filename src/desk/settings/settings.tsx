@@ -1,22 +1,45 @@
-import type { DeskSettings, HealthPart, SettingState, State, Step } from '#shared/schema/desk/settings.ts'
+import tables from 'virtual:schema-tables'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { isSearchFilled } from '#db/search/found.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { deadlines, withFallback } from '#worker/base/deadlines.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { judgeHealth, type HealthPart } from './health-parts.ts'
+import { judgeSettings, type SettingState, type State } from './setting-rules.ts'
+import { testSetting } from './settings-test.ts'
+import { readHealth } from './sql.ts'
+import { listSteps, type Step } from './steps.ts'
 
-export async function load({ api }: DeskLoadContext): Promise<Loaded<DeskSettings>> {
-  return { data: await api.settings() }
-}
+const LATE_MS = 15 * MINUTE_MS
 
-export function head() {
-  return { title: 'Settings' }
-}
+type Data = { steps: Step[]; health: HealthPart[]; states: SettingState[] }
 
-/** What the shop needs, in which state it is, and what to do before it opens. */
-export function Screen({ data: { steps, health, settings } }: { data: DeskSettings }) {
+/** What the shop needs, in which state it is, and what to do before it opens. No value of a setting is in it. */
+export const settings = deskPage<Data>(deskPaths.settings, {
+  needs: 'seeSettings',
+  title: 'Settings',
+  load: async ({ c: { env }, db, now }: Desk) => {
+    const [settings, states] = [settingsOf(env), judgeSettings(env)]
+    const [{ stored, checks }, hasSearch] = await Promise.all([
+      readHealth(db, { lateBefore: now - LATE_MS, owners: settings.desk.owners, tables }),
+      withFallback(deadlines.searchMs, isSearchFilled(env.SEARCH), false).catch(() => false),
+    ])
+    const found = { stored, checks, tables: tables.length, hasSearch, hasImages: 'IMAGES' in env }
+    const health = judgeHealth({ ...found, settings, now })
+    return { data: { steps: listSteps({ stored, health, states, settings }), health, states } }
+  },
+  Screen: SettingsScreen,
+  forms: [testSetting],
+})
+
+function SettingsScreen({ data: { steps, health, states } }: { data: Data }) {
   const left = steps.filter(({ isDone }) => !isDone)
   return (
     <>
@@ -26,7 +49,7 @@ export function Screen({ data: { steps, health, settings } }: { data: DeskSettin
       />
       {left.length > 0 && <BeforeOpening steps={steps} left={left.length} />}
       <Health parts={health} />
-      <Settings settings={settings} />
+      <Settings settings={states} />
     </>
   )
 }

@@ -1,12 +1,17 @@
 import { deskPaths } from '#shared/desk/paths.ts'
-import type { SettingState, Step } from '#shared/schema/desk/settings.ts'
-import { healthParts, type Facts } from './health-parts.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import type { HealthPart } from './health-parts.ts'
+import type { SettingState } from './setting-rules.ts'
+import type { StoredFacts } from './sql.ts'
+
+/** `path` is a page of the Desk where it is done. */
+export type Step = { title: string; isDone: boolean; how: string; path: string | null }
+
+type Known = { stored: StoredFacts; health: readonly HealthPart[]; states: readonly SettingState[]; settings: Settings }
 
 /** What a new owner does before the shop opens, in this order. */
-export function stepsToOpen(facts: Facts, states: readonly SettingState[]): Step[] {
-  const { stored, settings } = facts
-  const parts = healthParts(facts)
-  const works = (title: string) => parts.some((part) => part.title === title && part.state === 'ok')
+export function listSteps({ stored, health, states, settings }: Known): Step[] {
+  const works = (title: string) => health.some((part) => part.title === title && part.state === 'ok')
   const isOk = (...names: string[]) =>
     states.filter(({ name }) => names.includes(name)).every(({ state }) => state === 'ok')
   return [
