@@ -5,7 +5,6 @@ import { listed } from '#shared/boards/listed.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { runWidth } from '#shared/drawing/run-size.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { drawing } from '#ui/drawing/drawing.ts'
 import { readSeed } from '../../../seed/load.ts'
 import type { Family } from '../../../seed/schema.ts'
 
@@ -67,31 +66,6 @@ test('in every combination the panels and the floors between them add up to the 
     }
   }
 })
-
-test('the panels, kicks and shelves are as many as the drawing shows', () => {
-  for (const { family, spec } of withRuns.filter((entry) => entry.spec.runs!.length === 1)) {
-    const [run] = spec.runs!
-    const parts = partsOf(spec, family.picturedOptions)
-    const rects = panelsOf(drawing(spec, { dims: false, cloth: false }))
-    const height = spec.size.h!
-    const uprights = rects.filter(({ w, h }) => w === 0.75 && h === height)
-    expect([family.id, quantityOf(parts, /^Panel$/)]).toEqual([family.id, uprights.length])
-    const kicks = rects.filter(({ h }) => h === (spec.base ?? 2.5))
-    expect([family.id, quantityOf(parts, /^Kick$/)]).toEqual([family.id, kicks.length])
-    // A drawing has two decimals.
-    const widths = new Set(run!.sections.map(({ w }) => Math.round(w * 100) / 100))
-    const shelves = rects.filter(({ w, h }) => h === 0.75 && widths.has(w))
-    const named = /shelf(?! light)|^Floor|^Top|^Seat support/i
-    const bottles = quantityOf(parts, /^Bottle shelf$/)
-    expect([family.id, quantityOf(parts, named) - bottles]).toEqual([family.id, shelves.length])
-  }
-})
-
-/** The rectangles that the drawing fills as panels, in inches. */
-function panelsOf(svg: string): { w: number; h: number }[] {
-  const data = [...svg.matchAll(/class="panel"[^>]* d="([^"]*)"/g)].map(([, path]) => path!).join('')
-  return [...data.matchAll(/h([\d.]+)v([\d.]+)h-[\d.]+z/g)].map(([, w, h]) => ({ w: Number(w), h: Number(h) }))
-}
 
 describe('what the box of a product promises is in its cut list', () => {
   const promises: [promise: RegExp, name: RegExp][] = [
