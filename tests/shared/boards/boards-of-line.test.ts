@@ -5,6 +5,7 @@ import { listed } from '#shared/boards/listed.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { runWidth } from '#shared/drawing/run-size.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import { digest, inTens } from '#tests/support/planner/digest.ts'
 import { readSeed } from '../../../seed/load.ts'
 import type { Family } from '../../../seed/schema.ts'
 
@@ -65,6 +66,16 @@ test('in every combination the panels and the floors between them add up to the 
       if (ordered.size.w) expect([family.id, across]).toEqual([family.id, ordered.size.w])
     }
   }
+})
+
+// Look at the lists that have changed, and store them with `npx vitest --project node tests/shared/boards -u`.
+test('every family is cut in each size as it was when its list was last looked at', async () => {
+  const lists = families.map(({ family, spec }) => {
+    const options = { ...family.picturedOptions, metal: family.options.metal?.at(-1) ?? 'nickel' }
+    const parts = [options, ...sizesOf(family)].map((each) => partsOf(spec, each))
+    return `${family.id}:${digest(parts)}`
+  })
+  await expect(`${inTens(lists).join('\n')}\n`).toMatchFileSnapshot('boards-of-line.txt')
 })
 
 describe('what the box of a product promises is in its cut list', () => {

@@ -4,6 +4,26 @@ import { formatInches } from '#shared/text/inches.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { dimensionRows } from '#ui/drawing/dimension-rows.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
+import { buildStages } from '#shared/drawing/build-stages.ts'
+import { isometricViews } from '#shared/drawing/isometric-views.ts'
+import { fromSpec } from '#shared/planner/model/from-spec.ts'
+import { finishes, type Design } from '#shared/planner/model/design.ts'
+import { toSpec } from '#shared/planner/model/to-spec.ts'
+import { isometric, litBoard } from '#ui/drawing/isometric/isometric.ts'
+import { finishColors } from '#ui/drawing/model/finish-colors.ts'
+import { cube } from '#ui/drawing/model/cube.ts'
+import { materialOf } from '#ui/drawing/model/materials.ts'
+import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
+import { cameraFor } from '#ui/drawing/space/camera.ts'
+import { clothesOf } from '#ui/drawing/space/clothes.ts'
+import { extentOf } from '#ui/drawing/space/extent.ts'
+import { instancesOf } from '#ui/drawing/space/instances.ts'
+import { pullsOf } from '#ui/drawing/space/pulls.ts'
+import { sceneOf } from '#ui/drawing/space/scene.ts'
+import { stepDrawing } from '#ui/drawing/step-drawing.ts'
+import { digest, inTens } from '#tests/support/planner/digest.ts'
+import { designs } from '#tests/support/planner/some-designs.ts'
 import { readSeed } from '../../../seed/load.ts'
 
 const specs = [...readSeed().specs].map(([id, spec]) => [String(id), spec] as const)
@@ -98,3 +118,63 @@ test("a room's table starts with its walls", () => {
 function rowsOf(of: DrawingSpec): string[] {
   return dimensionRows(of).map(({ label, inches, note }) => [label, inches, note].filter(Boolean).join(' '))
 }
+
+function steps(spec: DrawingSpec): string[] {
+  return buildStages.flatMap((stage) => {
+    try {
+      return [stepDrawing(spec, stage, stage), stepDrawing(spec, stage, stage, 'cm')]
+    } catch (error) {
+      // A product has only some of the stages.
+      if (error instanceof TypeError) return []
+      throw error
+    }
+  })
+}
+
+function elevations(spec: DrawingSpec): string[] {
+  const opening = { width: 100, height: 96, hasCeiling: spec.runs?.length === 1 }
+  const options = [{ figure: true }, { dims: false, cloth: false }, { unit: 'cm' }, { opening }] as const
+  return options.map((each) => drawing(spec, each))
+}
+
+function inSpace(design: Design) {
+  const boxes = roomBoxes(design)
+  const extent = extentOf(design, boxes)
+  const { closet, room } = sceneOf(design, boxes, { extent, hasClothes: true })
+  const camera = cameraFor(extent, { turn: 0.4, tilt: 0.3, zoom: 0.8 }, 1.5)
+  return [
+    boxes,
+    closet,
+    room,
+    [...instancesOf([...closet, ...room])],
+    [...camera],
+    clothesOf(boxes),
+    pullsOf(boxes, design),
+  ]
+}
+
+/** One row for ten families, and one for each design: its elevations, steps, isometric pictures and 3D view. */
+function rows(): string[] {
+  const { families, specs } = readSeed()
+  const ofFamilies = families.map(({ id }) => {
+    const spec = specs.get(id)!
+    const design = spec.runs && fromSpec(spec)
+    return `${id}:${digest([elevations(spec), steps(spec), design && elevations(toSpec(design, { marked: { run: 0, section: 0 } }))])}`
+  })
+  const ofDesigns = Object.entries(designs).map(([name, design]) => {
+    const spec = toSpec(design)
+    const [board] = boardsOf(design)
+    const pictures = [
+      ...isometricViews.map((view) => isometric(design, view)),
+      litBoard(design, board!.at!, board!.mark),
+    ]
+    return `${name}: ${[elevations(spec), steps(spec), pictures, inSpace(design)].map(digest).join(' ')}`
+  })
+  const looks = digest([finishes.map((finish) => finishColors[finish]), [...cube()], designs['every part'] && roomBoxes(designs['every part']).map(({ role }) => materialOf(role))]) // prettier-ignore
+  return [...inTens(ofFamilies), ...ofDesigns, `looks: ${looks}`]
+}
+
+// Look at the drawings that have changed, and store them with `npx vitest --project node tests/ui/drawing -u`.
+test('every drawing is as it was when it was last looked at', async () => {
+  await expect(`${rows().join('\n')}\n`).toMatchFileSnapshot('drawing.txt')
+})
