@@ -299,32 +299,3 @@ function wordsOf({ heading, lead, html, faq }: ContentPage): string[] {
     .split(/\s+/)
     .filter((word) => /\w/.test(word))
 }
-
-test.each([
-  ['new', '/', 'A closet cut to the inch.'],
-  ['new', '/walk-in-closets', 'Walk-in closets'],
-  ['new', '/reach-in-closets/reach-in-kits', 'Reach-in kits'],
-  ['new', '/reach-in-closets/reach-in-kits/1203', '6-ft Reach-In Kit'],
-  ['new', '/blog', 'Guides from the shop floor'],
-  ['new', '/blog/how-to-measure-a-reach-in-closet', 'How to measure a reach-in closet'],
-  ['new', '/faq', 'Questions and answers'],
-  ['new', '/is-diy-for-me', 'Is DIY for me?'],
-  ['new', '/diy-instructions', 'DIY instructions'],
-  ['new', '/closet-organizers', 'Closet organizers'],
-  ['guest', '/shopping-cart', 'Cart'],
-  ['guest', '/results', 'What are you looking for?'],
-  ['member', '/dashboard', 'Hello, Robin'],
-  ['member', '/orders', 'My orders'],
-  ['member', '/account', 'Profile'],
-  ['member', '/account/site-preferences', 'Preferences'],
-  ['member', '/account/update-password', 'Password'],
-  ['member', '/account/update-shipping-info', 'Shipping addresses'],
-] as const)('for the %s visitor %s is “%s”', (who, path, heading) => {
-  const { html } = found.find((page) => page.who === who && page.address === path)!
-  expect(
-    /<h1\b[^>]*>(.*?)<\/h1>/s
-      .exec(html)![1]!
-      .replaceAll(/<[^>]*>/g, '')
-      .replaceAll(/\s/g, ' '),
-  ).toBe(heading)
-})

@@ -8,8 +8,11 @@ import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const fields = { _action: 'checkout-address', ...address }
 
-async function shopping(visitor: Visitor): Promise<void> {
+/** Someone with a basket in the cart, by default a member. */
+async function shopper<One extends Visitor = Member>(one?: One): Promise<One> {
+  const visitor = one ?? ((await newMember()) as Visitor as One)
   await visitor.newCartWith(BASKET)
+  return visitor
 }
 
 async function addressesOf(member: Member): Promise<ShippingAddress[]> {
@@ -30,8 +33,7 @@ function typed(html: string, name: string): string | undefined {
 
 describe('the address step of a member', () => {
   test('offers the saved addresses and fills in the default one and the email address', async () => {
-    const member = await newMember()
-    await shopping(member)
+    const member = await shopper()
     const other = await newAddress(member)
     const usual = await newAddress(member, { address_line_1: '2 Oak Ave', is_default: true })
     const html = await member.page(paths.checkoutAddress)
@@ -42,8 +44,7 @@ describe('the address step of a member', () => {
   })
 
   test('fills in the selected address, or none for a new one', async () => {
-    const member = await newMember()
-    await shopping(member)
+    const member = await shopper()
     await newAddress(member)
     const second = await newAddress(member, { address_line_1: '2 Oak Ave' })
     const chosen = await member.page(`${paths.checkoutAddress}?address=${second.id}`)
@@ -54,16 +55,14 @@ describe('the address step of a member', () => {
   })
 
   test("does not fill in another member's address", async () => {
-    const [member, stranger] = [await newMember(), await newMember()]
-    await shopping(member)
+    const [member, stranger] = [await shopper(), await newMember()]
     const foreign = await newAddress(stranger, { address_line_1: '9 Secret St' })
     const html = await member.page(`${paths.checkoutAddress}?address=${foreign.id}`)
     expect(html).not.toContain('9 Secret St')
   })
 
   test('keeps the address entered before', async () => {
-    const member = await newMember()
-    await shopping(member)
+    const member = await shopper()
     await newAddress(member)
     await member.post(paths.checkoutAddress, fields)
     const html = await member.page(paths.checkoutAddress)
@@ -71,8 +70,7 @@ describe('the address step of a member', () => {
   })
 
   test('shows the typed text over the card when invalid', async () => {
-    const member = await newMember()
-    await shopping(member)
+    const member = await shopper()
     const { id } = await newAddress(member)
     const path = `${paths.checkoutAddress}?address=${id}`
     const answer = await member.post(path, { ...fields, address_line_1: '5 Elm Way', zip_code: '1' })
@@ -82,8 +80,7 @@ describe('the address step of a member', () => {
   })
 
   test('offers a guest neither cards nor saving', async () => {
-    const visitor = newVisitor()
-    await shopping(visitor)
+    const visitor = await shopper(newVisitor())
     const html = await visitor.page(`${paths.checkoutAddress}?address=new`)
     expect(html).not.toContain('name="address"')
     expect(html).not.toContain('Save this address')
@@ -92,8 +89,7 @@ describe('the address step of a member', () => {
 
 describe('saving the address', () => {
   test('adds it to the account on request, the first one as the default', async () => {
-    const member = await newMember()
-    await shopping(member)
+    const member = await shopper()
     await member.post(paths.checkoutAddress, fields)
     expect(await addressesOf(member)).toEqual([])
     await member.post(paths.checkoutAddress, { ...fields, save_address: 'on' })
@@ -106,8 +102,7 @@ describe('saving the address', () => {
     ['different letter case and spaces', { city: ' bend', address_line_1: '8  FIR ST' }],
     ['a phone number in another format', { phone_number: '+1 (541) 555.0142' }],
   ])('adds nothing for %s', async (_, changes) => {
-    const member = await newMember()
-    await shopping(member)
+    const member = await shopper()
     await newAddress(member)
     const body = { ...fields, ...street, ...changes, keep_zip: 'on', save_address: 'on' }
     expect((await member.post(paths.checkoutAddress, body)).status).toBe(303)
@@ -115,8 +110,7 @@ describe('saving the address', () => {
   })
 
   test('adds an address that differs only in its second line', async () => {
-    const member = await newMember()
-    await shopping(member)
+    const member = await shopper()
     await newAddress(member)
     const body = { ...fields, ...street, address_line_2: 'Apt 3', keep_zip: 'on', save_address: 'on' }
     await member.post(paths.checkoutAddress, body)
@@ -127,8 +121,7 @@ describe('saving the address', () => {
   })
 
   test('continues to the delivery when the address book is full', async () => {
-    const member = await newMember()
-    await shopping(member)
+    const member = await shopper()
     for (let count = 0; count < 20; count += 1) await newAddress(member, { address_line_1: `${count} Fir St` })
     const answer = await member.post(paths.checkoutAddress, { ...fields, save_address: 'on' })
     expect(answer.headers.get('Location')).toBe(paths.checkoutDelivery)

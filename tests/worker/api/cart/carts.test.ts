@@ -31,26 +31,6 @@ describe('POST /api/cart', () => {
 })
 
 describe('GET /api/cart/:hash', () => {
-  test('returns 200 with what a cart line needs', async () => {
-    const { items } = await cartOf(await visitor.newCartWith([1203, 2]))
-    expect(items).toMatchObject([
-      {
-        id: expect.any(Number),
-        product_id: 1203,
-        quantity: 2,
-        total_price_after_discount: 1718,
-        product: {
-          id: 1203,
-          banner_image: expect.stringMatching(/^\/storage\/.+/),
-          name: '6-ft Reach-In Kit',
-          price: 913,
-          discount_price: 859,
-          category: { slug: 'reach-in-kits', parent_category_slug: 'reach-in-closets' },
-        },
-      },
-    ])
-  })
-
   test('returns 404 for an unknown hash', async () => {
     const response = await visitor.get('/api/cart/unknown')
     await expect(response).toAnswer(404, { message: 'Cart not found.' })

@@ -74,11 +74,6 @@ describe('GET /api/products', () => {
     expect(meta).toMatchObject({ current_page: 1, last_page: 1, from: 1, to: 2, total: 2 })
   })
 
-  test('stays within a category and its children', async () => {
-    expect(ids(await list('?within=reach-in-kits'))).toEqual([1201, 1202, 1203, 1204, 1205])
-    expect((await list('?within=wine-racks')).meta.total).toBe(9)
-  })
-
   test.each([
     ['?within=reach-in-kits&price_max=700', [1201, 1202002]],
     ['?within=reach-in-kits&price_min=1100', [1204, 1205]],
@@ -101,42 +96,6 @@ describe('GET /api/products', () => {
   test('shows a kit in another finish in its full width if its cuts cost the same', async () => {
     const { data } = await list('?within=reach-in-kits&finish=walnut')
     expect(data.map(({ width }: { width: number }) => width)).toEqual([46.5, 58.5, 70.5, 94.5, 70.5])
-  })
-
-  test('returns only widths within a band', async () => {
-    const { data } = await list('?within=reach-in-closets&width=0-36')
-    expect(data.map(({ width }: { width: number }) => width).filter((width: number) => width > 36)).toEqual([])
-    expect(data.length).toBeGreaterThan(0)
-  })
-
-  test('counts each facet as if nothing were chosen in it', async () => {
-    const before = (await list('?within=reach-in-kits')).meta.facets.finish
-    const { facets, total, unfiltered_total } = (await list('?within=reach-in-kits&finish=oak')).meta
-    expect(facets.finish).toEqual(before)
-    expect([total, unfiltered_total]).toEqual([5, 5])
-  })
-
-  test('filters by material, and counts what the other filters leave', async () => {
-    const all = await list('?within=baskets-and-hampers')
-    expect(all.meta.facets.material).toEqual([
-      { value: 'laminate', label: 'Laminate', count: 1 },
-      { value: 'steel', label: 'Steel', count: 1 },
-    ])
-    const steel = await list('?within=baskets-and-hampers&material=steel')
-    expect(ids(steel)).toEqual([1731])
-    expect(steel.meta.facets.material).toEqual(all.meta.facets.material)
-    expect((await list('?within=baskets-and-hampers&material=steel&material=laminate')).meta.total).toBe(2)
-  })
-
-  test('shows products with lights in a combination that has them', async () => {
-    const lit = await list('?within=reach-in-kits&lights=led')
-    expect(
-      lit.data.map(({ name, options }: { name: string; options: { led: string } }) => [name, options.led]),
-    ).toEqual([['6-ft Reach-In with Drawer Tower', '3000 K']])
-    expect((await list('?within=reach-in-kits')).meta.facets.lights).toEqual([
-      { value: 'led', label: 'With LED lights', count: 1 },
-    ])
-    expect((await list('?within=drivers-and-controls')).meta.facets.lights).toEqual([])
   })
 
   test.each([
