@@ -1,6 +1,11 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
+import { report } from '#worker/base/report.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { readMail } from '#desk/outbox/read-mail.ts'
+import { httpErrorOf } from './http-error-of.ts'
+import { countPage } from './page.tsx'
 import type { DeskRequest } from './request.ts'
 import { showText } from './show.tsx'
 
@@ -12,24 +17,32 @@ export function isFilePath(pathname: string): boolean {
   return pathname.startsWith(FILES) || pathname.startsWith(LETTERS)
 }
 
-/**
- * A visitor's file as a download, or with `?width` its preview; or the HTML of an email. No other headers of the API's
- * answer go with it.
- */
+/** A visitor's file as a download, or with `?width` its preview; or the HTML of an email. */
 export async function deskFile(request: DeskRequest): Promise<Response> {
-  const { api, url, visit } = request
+  const { c, url, visit } = request
   const isLetter = url.pathname.startsWith(LETTERS)
   if (!may(visit.role, isLetter ? 'mailCustomer' : 'readRequests')) {
     return showText(request, 'Not allowed', NOT_ALLOWED, 403)
   }
   try {
-    const { body, headers } = await (isLetter
-      ? api.emailLetter(Number(url.pathname.slice(LETTERS.length)))
-      : api.requestFile(url.pathname.slice(FILES.length), url.searchParams))
-    const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
-    return new Response(body, { headers: Object.fromEntries(kept.filter(([, value]) => value !== '')) })
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    return showText(request, 'Not found', 'This file doesn’t exist or was deleted.', error.status === 404 ? 404 : 503)
+    return await (isLetter ? openLetter(request) : downloadFile(request))
+  } catch (thrown) {
+    const error = await httpErrorOf(thrown)
+    if (!error) report(c, 'desk', thrown)
+    return showText(request, 'Not found', 'This file doesn’t exist or was deleted.', error?.status === 404 ? 404 : 503)
   }
+}
+
+async function openLetter({ desk, url }: DeskRequest): Promise<Response> {
+  const reading = readMail(desk, Number(url.pathname.slice(LETTERS.length)))
+  const [mail] = await withTimeout(deadlines.visitorReadsMs, Promise.all([reading, countPage(desk)]))
+  if (!mail?.letter) throw new HttpError(404, '', null)
+  return new Response(mail.letter.html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
+}
+
+/** No other headers of the API's answer go with the file. */
+async function downloadFile({ api, url }: DeskRequest): Promise<Response> {
+  const { body, headers } = await api.requestFile(url.pathname.slice(FILES.length), url.searchParams)
+  const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
+  return new Response(body, { headers: Object.fromEntries(kept.filter(([, value]) => value !== '')) })
 }

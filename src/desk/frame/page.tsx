@@ -81,7 +81,7 @@ async function loadScreen(
 }
 
 /** Throws the 429 for someone who opens pages without end. */
-function countPage({ c, visit }: Desk): Promise<void> {
+export function countPage({ c, visit }: Desk): Promise<void> {
   const { hits, windowMs } = limits.deskReads
   return throttle(c, 'desk-reads', hits, windowMs, String(visit.id))
 }

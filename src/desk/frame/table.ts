@@ -16,6 +16,8 @@ import { customer } from '#desk/customers/customer.tsx'
 import { customers } from '#desk/customers/customers.tsx'
 import { staff } from '#desk/staff/staff.tsx'
 import { settings } from '#desk/settings/settings.tsx'
+import { email } from '#desk/outbox/email.tsx'
+import { outbox } from '#desk/outbox/outbox.tsx'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -39,6 +41,8 @@ export const deskPages: readonly DeskPage[] = [
   customer,
   staff,
   settings,
+  outbox,
+  email,
 ]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
@@ -143,8 +147,6 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'readProducts',
   }),
   route(deskPaths.keys, 'keys', () => import('#routes/desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
-  route(deskPaths.outbox, 'outbox', () => import('#routes/desk/outbox/outbox.tsx'), { ...desk, needs: 'mailCustomer' }),
-  route(deskPaths.email, 'email', () => import('#routes/desk/outbox/email.tsx'), { ...desk, needs: 'mailCustomer' }),
   route(deskPaths.search, 'search', () => import('#routes/desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
 ]
 

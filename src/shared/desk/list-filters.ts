@@ -1,7 +1,6 @@
 import { isOrderState } from './orders/states.ts'
 import { isQuoteTab } from './quotes/tabs.ts'
 import { isRequestState } from './requests/states.ts'
-import { outboxTabs } from '#shared/schema/desk/outbox.ts'
 import { reviewStates } from '#shared/schema/desk/reviews.ts'
 import { cutText } from '#shared/text/cut-text.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
@@ -49,6 +48,8 @@ const id = (label: string) => choice(label, (typed) => /^[1-9]\d{0,8}$/.test(typ
 
 export const orderViews = ['open', 'start', 'cutting', 'ship', 'unpaid', 'attention', 'all'] as const
 export type OrderView = (typeof orderViews)[number]
+export const outboxTabs = ['waiting', 'failed', 'sent'] as const
+export type OutboxTab = (typeof outboxTabs)[number]
 /** Orders that the workshop has before it, by the day on which they are due. */
 export const dueDays = ['late', 'today', 'week'] as const
 export type DueDays = (typeof dueDays)[number]

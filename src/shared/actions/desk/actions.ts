@@ -39,7 +39,6 @@ import {
 } from './request.ts'
 import { remakeBoards } from './remakes.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
-import { dropEmail, retryEmail, retryEmails, sendEmailAgain } from './outbox.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 
@@ -97,10 +96,6 @@ export const deskActions = {
   'redirect-delete': deleteRedirect,
   'scripts-save': saveScripts,
   'scripts-use': useScripts,
-  'email-retry': retryEmail,
-  'emails-retry': retryEmails,
-  'email-drop': dropEmail,
-  'email-again': sendEmailAgain,
   'product-prices': savePrices,
   'product-texts': saveTexts,
   'product-sale': saveForSale,

@@ -1,4 +1,3 @@
-import { OpenedMail, Outbox } from '#shared/schema/desk/outbox.ts'
 import { RequestList, DeskRequest, SavedReply } from '#shared/schema/desk/requests.ts'
 import { ANY_FILE } from '../contract.ts'
 import { change, type DeskCall } from './change.ts'
@@ -20,12 +19,4 @@ export const requestCalls = {
   addSavedReply: change('POST', 'savedReplies', 'answerRequests'),
   changeSavedReply: change('PUT', 'savedReply', 'answerRequests'),
   deleteSavedReply: change('DELETE', 'savedReply', 'answerRequests'),
-
-  outbox: { method: 'GET', path: 'outbox', needs: 'mailCustomer', query: true, response: { data: Outbox } },
-  email: { method: 'GET', path: 'email', needs: 'mailCustomer', response: { data: OpenedMail } },
-  emailLetter: { method: 'GET', path: 'emailLetter', needs: 'mailCustomer', response: { file: 'text/html' } },
-  retryEmail: change('POST', 'emailRetry', 'mailCustomer'),
-  retryEmails: change('POST', 'outbox', 'mailCustomer'),
-  dropEmail: change('POST', 'emailDrop', 'mailCustomer'),
-  sendEmailAgain: change('POST', 'emailAgain', 'mailCustomer'),
 } as const satisfies Record<string, DeskCall>

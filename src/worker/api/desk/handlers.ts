@@ -39,15 +39,6 @@ import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
 import { search } from './search.ts'
 import { shopHandlers } from './shop-handlers.ts'
-import {
-  dropEmail,
-  email,
-  emailLetter,
-  outbox,
-  retryEmail,
-  retryEmails,
-  sendEmailAgain,
-} from '#api/desk/outbox/outbox.ts'
 import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
 
 /** The handler of each call of the desk's API. */
@@ -114,14 +105,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
 
   setKeys,
   search,
-
-  outbox,
-  email,
-  emailLetter,
-  retryEmail,
-  retryEmails,
-  dropEmail,
-  sendEmailAgain,
 
   money,
   previewRefund,

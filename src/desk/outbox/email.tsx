@@ -1,40 +1,36 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import type { MailRow, OpenedMail } from '#shared/schema/desk/outbox.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import { HttpError } from '#shared/api/http-error.ts'
-import type { Loaded, ScreenProps } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { AboutMail } from './about-mail.tsx'
+import { dropEmail, retryEmail, sendEmailAgain } from './mail-forms.ts'
+import { nameMail, readMail, type OpenedMail } from './read-mail.ts'
+import type { MailRow } from './sql.ts'
 
-export async function load({ api, params }: DeskLoadContext): Promise<Loaded<OpenedMail>> {
-  try {
-    return { data: await api.email(Number(params['id'])) }
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) {
-      return { notFound: 'This email doesn’t exist. Emails are deleted after 90 days.' }
-    }
-    throw error
-  }
-}
-
-export function head({ data: { mail } }: ScreenProps<OpenedMail>) {
-  return { title: mail.name }
-}
+export const email = deskPage<OpenedMail>(deskPaths.email, {
+  needs: 'mailCustomer',
+  title: ({ mail }) => nameMail(mail),
+  load: async (desk) => {
+    const data = await readMail(desk, Number(desk.params['id']))
+    return data ? { data } : { notFound: 'This email doesn’t exist. Emails are deleted after 90 days.' }
+  },
+  Screen: EmailScreen,
+  forms: [retryEmail, dropEmail, sendEmailAgain],
+})
 
 const states: Record<MailRow['state'], string> = { waiting: 'Waits', failed: 'Not sent', sent: 'Sent' }
 
-export function Screen({ data: { mail, letter } }: { data: OpenedMail }) {
+function EmailScreen({ data: { mail, letter } }: { data: OpenedMail }) {
   const { now } = useDesk()
   const { id, state, at, attempts, error } = mail
   return (
     <>
       <div>
-        <Crumbs to={deskPaths.outbox} name="Outbox" here={mail.name} />
-        <DeskHead title={mail.name} about={letter?.subject} />
+        <Crumbs to={deskPaths.outbox} name="Outbox" here={nameMail(mail)} />
+        <DeskHead title={nameMail(mail)} about={letter?.subject} />
       </div>
       <section className="panel" aria-labelledby="mail-h">
         <div className="panel-head">
@@ -67,26 +63,19 @@ export function Screen({ data: { mail, letter } }: { data: OpenedMail }) {
 }
 
 function Buttons({ mail: { id, state, isKept } }: { mail: MailRow }) {
+  const canRetry = state === 'waiting' || (state === 'failed' && isKept === 1)
   return (
     <div className="cluster">
-      {state !== 'sent' && (state === 'waiting' || isKept) && <Button action="email-retry" id={id} text="Try now" />}
-      {state === 'waiting' && <Button action="email-drop" id={id} text="Do not send" />}
-      {state === 'sent' && isKept && <Button action="email-again" id={id} text="Send again" />}
+      {canRetry && <Button form={retryEmail} id={id} text="Try now" />}
+      {state === 'waiting' && <Button form={dropEmail} id={id} text="Do not send" />}
+      {state === 'sent' && isKept === 1 && <Button form={sendEmailAgain} id={id} text="Send again" />}
     </div>
   )
 }
 
-function Button({
-  action,
-  id,
-  text,
-}: {
-  action: 'email-retry' | 'email-drop' | 'email-again'
-  id: number
-  text: string
-}) {
+function Button({ form, id, text }: { form: { name: string }; id: number; text: string }) {
   return (
-    <DeskForm action={action} hidden={{ id: String(id) }}>
+    <DeskForm action={form.name} hidden={{ id }}>
       <button className="btn btn--secondary" type="submit">
         {text}
       </button>
@@ -95,7 +84,7 @@ function Button({
 }
 
 function NoLetter({ mail: { isKept, state } }: { mail: MailRow }) {
-  if (isKept) return <p className="muted">What this email was about has passed, so it goes to no one.</p>
+  if (isKept === 1) return <p className="muted">What this email was about has passed, so it goes to no one.</p>
   return (
     <p className="muted">
       {`This email may have a link that only its reader may see, so it is not shown${state === 'waiting' ? '' : ', and nothing of it was kept'}.`}

@@ -1,5 +1,5 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import type { MailRow } from '#shared/schema/desk/outbox.ts'
+import type { MailRow } from './sql.ts'
 
 /** The order or the request that an email is about, as a link. */
 export function AboutMail({ mail: { number, reference } }: { mail: MailRow }) {

@@ -1,9 +1,10 @@
+import type { OutboxTab } from '#shared/desk/list-filters.ts'
 import { batch, onlyRow, type Db } from '#db/db.ts'
 import { hasNoSecrets, isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
 import { isFailedMail } from '#db/desk/today/rest.ts'
-import type { OutboxTab } from '#shared/schema/desk/outbox.ts'
 
-export type StoredMail = {
+/** An email as the list has it. Times are in UTC milliseconds. */
+export type MailRow = {
   id: number
   kind: string
   createdAt: number
@@ -12,12 +13,14 @@ export type StoredMail = {
   attempts: number
   error: string
   state: OutboxTab
+  /** The order and the request that it is about. */
   number: string | null
   reference: string | null
+  /** Null if that went with its contents. */
   recipient: string | null
   rateName: string | null
   isPart: number
-  /** 1 if it can be shown and sent again: it was not, or only led to something. */
+  /** 1 if it can be shown and sent again; 0 of what may contain secrets, such as a link that sets a password. */
   isKept: number
 }
 
@@ -42,14 +45,14 @@ const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.
     iif(m.kind = 'form-staff', NULL, (SELECT email FROM form_submissions WHERE reference = ${reference}))) AS recipient,
   m.payload <> '{}' AND ${hasNoSecrets} AS isKept`
 
-export type FoundMails = { rows: StoredMail[]; total: number; waiting: number; failed: number }
+export type FoundMails = { rows: MailRow[]; total: number; waiting: number; failed: number }
 
 /** A page of the emails of a tab: those that wait by when they are tried next, the others with the latest first. */
 export async function listMails(db: Db, tab: OutboxTab, limit: number, offset: number): Promise<FoundMails> {
   const from = (name: OutboxTab) => `FROM outbox m WHERE ${tabs[name].where}`
   const count = (name: OutboxTab) => db.prepare(`SELECT count(*) AS total ${from(name)}`)
   type Total = { total: number }
-  const [rows, found, waiting, failed] = await batch<[StoredMail, Total, Total, Total]>(db, [
+  const [rows, found, waiting, failed] = await batch<[MailRow, Total, Total, Total]>(db, [
     db.prepare(`SELECT ${columns} ${from(tab)} ORDER BY ${tabs[tab].order} LIMIT ?1 OFFSET ?2`).bind(limit, offset),
     count(tab),
     count('waiting'),
@@ -61,10 +64,10 @@ export async function listMails(db: Db, tab: OutboxTab, limit: number, offset: n
   }
 }
 
-export type StoredLetter = StoredMail & { payload: string }
+export type StoredMail = MailRow & { payload: string }
 
-export function findMail(db: Db, id: number): Promise<StoredLetter | null> {
-  return db.prepare(`SELECT ${columns}, m.payload FROM outbox m WHERE m.id = ?`).bind(id).first<StoredLetter>()
+export function findMail(db: Db, id: number): Promise<StoredMail | null> {
+  return db.prepare(`SELECT ${columns}, m.payload FROM outbox m WHERE m.id = ?`).bind(id).first<StoredMail>()
 }
 
 const tried = `next_at = ?1, due_at = ?1, given_up_at = NULL, lease_until = NULL, is_dropped = 0, last_error = ''`

@@ -1,28 +1,34 @@
+import { outboxTabs, type OutboxTab } from '#shared/desk/list-filters.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
-import { outboxTabs, type MailRow, type Outbox, type OutboxTab } from '#shared/schema/desk/outbox.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { NumberedPager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { AboutMail } from './about-mail.tsx'
+import { MOST_RETRIED, retryEmails } from './mail-forms.ts'
+import { nameMail } from './read-mail.ts'
+import { listMails, type FoundMails, type MailRow } from './sql.ts'
 
 const PER_PAGE = 50
 
-type Data = { outbox: Outbox; tab: OutboxTab }
+type Data = FoundMails & { tab: OutboxTab; page: number }
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const asked = url.searchParams.get('tab')
-  const tab = outboxTabs.find((name) => name === asked) ?? 'waiting'
-  return { data: { outbox: await api.outbox(url.searchParams), tab } }
-}
-
-export function head() {
-  return { title: 'Outbox' }
-}
+export const outbox = deskPage<Data>(deskPaths.outbox, {
+  needs: 'mailCustomer',
+  list: 'outbox',
+  title: 'Outbox',
+  load: async ({ db, query }) => {
+    const tab = outboxTabs.find((name) => name === query.get('tab')) ?? 'waiting'
+    const page = pageOf(query)
+    return { data: { ...(await listMails(db, tab, PER_PAGE, (page - 1) * PER_PAGE)), tab, page } }
+  },
+  Screen: OutboxScreen,
+  forms: [retryEmails],
+})
 
 const tabs: Record<OutboxTab, { name: string; none: string; time: string }> = {
   waiting: { name: 'Waiting', none: 'No email waits. New ones go out within a minute.', time: 'Next try' },
@@ -30,8 +36,8 @@ const tabs: Record<OutboxTab, { name: string; none: string; time: string }> = {
   sent: { name: 'Sent', none: 'No email was sent in the last 90 days.', time: 'Sent' },
 }
 
-export function Screen({ data: { outbox, tab } }: { data: Data }) {
-  const { rows, failed } = outbox
+function OutboxScreen({ data: { tab, page, ...found } }: { data: Data }) {
+  const { rows, total, failed } = found
   return (
     <>
       <DeskHead title="Outbox">
@@ -42,21 +48,21 @@ export function Screen({ data: { outbox, tab } }: { data: Data }) {
               href={name === 'waiting' ? deskPaths.outbox : `${deskPaths.outbox}?tab=${name}`}
               aria-current={name === tab ? 'page' : undefined}
             >
-              {tabs[name].name} {name !== 'sent' && <b>{outbox[name]}</b>}
+              {tabs[name].name} {name !== 'sent' && <b>{found[name]}</b>}
             </a>
           ))}
         </nav>
         {failed > 0 && tab === 'failed' && (
           <DeskForm action="emails-retry">
             <button className="btn btn--primary" type="submit">
-              {`Try ${counted(Math.min(failed, PER_PAGE), 'failed email')} again`}
+              {`Try ${counted(Math.min(failed, MOST_RETRIED), 'failed email')} again`}
             </button>
           </DeskForm>
         )}
       </DeskHead>
       {tab === 'failed' && failed > 0 && <p>The email provider rejected these or didn’t respond for a day.</p>}
       {rows.length === 0 ? <p className="muted">{tabs[tab].none}</p> : <Rows rows={rows} tab={tab} />}
-      <NumberedPager {...outbox} shown={rows.length} perPage={PER_PAGE} />
+      <NumberedPager {...{ page, total, pages: pagesOf(found, PER_PAGE) }} shown={rows.length} perPage={PER_PAGE} />
     </>
   )
 }
@@ -82,7 +88,7 @@ function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
           <tr key={mail.id}>
             <td className="at-1">
               <a className="link" href={deskHref(deskPaths.email, { id: mail.id })}>
-                {mail.name}
+                {nameMail(mail)}
               </a>
               {mail.error && tab !== 'sent' && <small>{mail.error}</small>}
             </td>

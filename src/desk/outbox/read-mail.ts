@@ -1,0 +1,27 @@
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { mailName } from '#shared/desk/orders/emails.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { compose } from '#worker/mail/compose.ts'
+import type { Mail } from '#providers/mail.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import { findMail, type MailRow } from './sql.ts'
+
+export type Letter = Omit<Mail, 'messageId'>
+
+/** `letter` is null for what may contain secrets, and for what is obsolete and goes to no one. */
+export type OpenedMail = { mail: MailRow; letter: Letter | null }
+
+export async function readMail({ c, db, now }: Desk, id: number): Promise<OpenedMail | null> {
+  const stored = await findMail(db, id)
+  if (!stored) return null
+  const { payload, ...mail } = stored
+  if (mail.isKept === 0) return { mail, letter: null }
+  const { kind, createdAt } = mail
+  const context = { db, settings: settingsOf(c.env), now }
+  return { mail, letter: await compose({ kind, payload: JSON.parse(payload), createdAt }, context) }
+}
+
+/** What an email says, in short. */
+export function nameMail({ kind, rateName, isPart }: MailRow): string {
+  return mailName(kind, { isPickUp: isPickUp({ name: rateName ?? '' }), isPart: isPart === 1 })
+}
