@@ -8,7 +8,7 @@ import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { limits } from '#worker/base/limits.ts'
 import { meanwhile } from '#worker/base/meanwhile.ts'
 import { originOf } from '#worker/base/request/origin.ts'
-import { waitUntil } from '#worker/base/wait-until.ts'
+import { startAfterwards, waitUntil } from '#worker/base/wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import type { Desk } from './desk.ts'
 import type { DeskForm } from './form.ts'
@@ -23,7 +23,7 @@ export async function runForm(desk: Desk, form: DeskForm, fields: Fields, sent: 
   waitUntil(desk.c, work)
   try {
     const result = await withTimeout(deadlines.callMs, work)
-    waitUntil(desk.c, flushSoon(desk.c.env, originOf(desk.c)))
+    startAfterwards(desk.c, () => flushSoon(desk.c.env, originOf(desk.c)))
     return result
   } catch (error) {
     throw (await httpErrorOf(error)) ?? error

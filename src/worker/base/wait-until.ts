@@ -10,3 +10,13 @@ export function waitUntil(c: Pick<WorkerContext, 'executionCtx'>, work: Promise<
     // Tests call the app without a context, and Hono then throws.
   }
 }
+
+/** Starts work that goes on after the response. Tests call the app without a context, and then it does not start. */
+export function startAfterwards(c: Pick<WorkerContext, 'executionCtx'>, start: () => Promise<unknown>): void {
+  try {
+    void c.executionCtx
+  } catch {
+    return
+  }
+  waitUntil(c, start())
+}

@@ -1,7 +1,7 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { api } from '#api/index.ts'
 import { noteArrival } from './arrival.ts'
-import { waitUntil } from '#worker/base/wait-until.ts'
+import { startAfterwards, waitUntil } from '#worker/base/wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import { remoteApi } from './remote-api.ts'
 import { forgetReads, shareReads } from '#worker/base/request/shared-reads.ts'
@@ -35,7 +35,7 @@ async function embedded(c: WorkerContext, request: Request): Promise<Response> {
   const response = await api.fetch(request, c.env, context)
   if (['GET', 'HEAD'].includes(request.method)) return response
   forgetReads(request)
-  if (context && response.ok) waitUntil(c, flushSoon(c.env, originOf(c)))
+  if (response.ok) startAfterwards(c, () => flushSoon(c.env, originOf(c)))
   return response
 }
 
