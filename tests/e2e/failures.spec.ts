@@ -6,6 +6,8 @@ import { expect, test } from './support/test.ts'
 /** How often a page may request the same thing after one click, whatever fails. */
 const MOST_REQUESTS = 3
 
+let visits = 0
+
 const message = 'The left door of my kit arrived with a scratch.'
 
 test('a form that is sent without a connection keeps what was typed, and is sent once it is back', async ({
@@ -83,7 +85,9 @@ async function partsOf(browser: Browser): Promise<string[]> {
 
 /** Opens a product in a new browser; `watch` sees all its requests. */
 async function visit(browser: Browser, watch: (page: Page) => unknown): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+  // Each makes a cart, of which a network may have few.
+  const extraHTTPHeaders = { 'CF-Connecting-IP': `2001:db8:fa11:${(visits++).toString(16)}::1` }
+  const page = await (await browser.newContext({ extraHTTPHeaders })).newPage()
   await watch(page)
   await open(page, href(paths.product, starter))
   return page

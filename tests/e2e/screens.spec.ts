@@ -48,6 +48,8 @@ for (const screen of screens) {
 
 /** Opens and hydrates the screen. */
 async function visit({ page, said }: { page: Page; said: string[] }, screen: ScreenCase, shop: string): Promise<void> {
+  // A page that is still open would ask for a session of its own meanwhile.
+  await page.goto('about:blank')
   const path = await prepared(screen, page.context(), shop)
   said.length = 0
   await page.goto(shop + path)

@@ -13,6 +13,7 @@ import { testContext } from '#tests/support/client/context.ts'
 const warned = vi.spyOn(console, 'error')
 
 beforeEach(() => {
+  localStorage.clear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   warned.mockClear()
 })
@@ -39,6 +40,22 @@ test('designs that only this browser has are listed in a page that React has hyd
   await press()
   expect(browserDesigns()).toEqual([design])
   expect(warned).not.toHaveBeenCalled()
+})
+
+test.each<[string, () => Promise<object[]>, string[]]>([
+  ['what the account does not have', async () => [{ code: 'abcdefgh' }], ['hijklmno']],
+  [
+    'everything if the account cannot be read',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    ['hijklmno', 'abcdefgh'],
+  ],
+])('a page of the account offers to keep %s', async (_, savedDesigns, offered) => {
+  const { main, place } = await hydrated(<BrowserDesigns keeps />)
+  for (const code of ['abcdefgh', 'hijklmno']) rememberDesign({ code, name: code, time: 0 }, null)
+  await act(() => drawBrowserDesigns(place, testContext({ savedDesigns })))
+  expect([...main.querySelectorAll('li a')].map(({ textContent }) => textContent)).toEqual(offered)
+  expect(browserDesigns().map(({ code }) => code)).toEqual(offered)
+  expect(main.textContent).toContain('Keep in my account')
 })
 
 test('products viewed recently are listed in a page that React has hydrated, until they are forgotten', async () => {

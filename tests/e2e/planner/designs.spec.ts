@@ -8,8 +8,6 @@ import type { SavedDesign } from '#shared/schema/designs.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { signedIn } from '../support/account.ts'
 import { axeViolations } from '../support/axe-violations.ts'
-import { fillLogin } from '../support/account.ts'
-import { emailOf } from '../support/members.ts'
 import { open, send } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,13 +31,6 @@ function inBrowser(page: Page): Promise<{ code: string; name: string }[]> {
 
 function codeOf(page: Page): string | null {
   return new URL(page.url()).searchParams.get('d')
-}
-
-function card(page: Page, name: string) {
-  return page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
 async function addShoeShelf(page: Page): Promise<void> {
@@ -135,37 +126,5 @@ test.describe('in the browser', () => {
     await open(page, plannerHref({ code: two, name: 'Hall' }))
     await expect.poll(async () => (await inBrowser(page)).map(({ name }) => name)[0]).toBe('Hall')
     expect(await inBrowser(page)).toHaveLength(2)
-  })
-
-  test('signing in offers to keep them: none is lost or doubled @long', async ({ page, context }) => {
-    await signedIn(context, 'merging')
-    await emptied(context)
-    await saved(context, 'Bedroom', one)
-    await context.clearCookies({ name: 'alderline_session' })
-    for (const [code, name] of [
-      [one, 'Mine'],
-      [two, 'Hall'],
-      [three, 'Attic'],
-    ] as const) {
-      await open(page, plannerHref({ code, name }))
-      await expect.poll(async () => (await inBrowser(page))[0]?.code).toBe(code)
-    }
-    await open(page, paths.planner)
-    await page.getByRole('link', { name: 'Keep them in your account' }).click()
-    await fillLogin(page, emailOf('merging'))
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveURL(paths.accountDesigns)
-    const offer = page.getByRole('region', { name: '2 designs are saved only in this browser' })
-    await open(page, paths.dashboard)
-    await expect(offer).toBeVisible()
-    await open(page, paths.accountDesigns)
-    await expect(offer.getByRole('link')).toHaveText(['Attic', 'Hall'])
-    await offer.getByRole('button', { name: 'Keep in my account Attic' }).click()
-    await expect(card(page, 'Attic')).toBeVisible()
-    await page.getByRole('button', { name: 'Keep in my account Hall' }).click()
-    await expect(card(page, 'Hall')).toBeVisible()
-    await expect(offer).toHaveCount(0)
-    await expect.poll(() => inBrowser(page)).toEqual([])
-    expect((await inAccount(context)).map(({ name }) => name).toSorted()).toEqual(['Attic', 'Bedroom', 'Hall'])
   })
 })

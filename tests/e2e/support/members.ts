@@ -10,7 +10,6 @@ export const members = [
   'saving',
   'refusing',
   'comparing',
-  'merging',
   'lengthy',
 ] as const
 
