@@ -29,7 +29,7 @@ describe('the isometric picture', () => {
       expect(svg).toMatch(/^<svg [^>]+viewBox="-?\d+ -?\d+ \d+ \d+"/)
       expect(svg).not.toMatch(/NaN|Infinity/)
     },
-    40,
+    15,
   )
 
   test('of five sections has at most 8 KB, and 2 KB with brotli', () => {
@@ -66,7 +66,7 @@ describe('the isometric picture', () => {
         if (wrong) expect.fail(`${JSON.stringify(face.box)} is painted over ${JSON.stringify(wrong.box)}`)
       }
     },
-    40,
+    20,
   )
 })
 

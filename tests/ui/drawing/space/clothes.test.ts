@@ -22,18 +22,23 @@ describe('clothes in the 3D view', () => {
     expect(clothes.filter(({ size }) => size[2] < 2 && size[0] > 5).length).toBeGreaterThan(5)
   })
 
-  property('go through no board and hang out of no closet', [anyLaid], (design) => {
-    const boxes = roomBoxes(design)
-    const solid = boxes.filter(({ role }) => role !== 'rod' && role !== 'light')
-    const ends = AXES.map((axis) => Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])))
-    for (const cloth of clothesOf(boxes)) {
-      const reaches = (a: Extent, b: Extent) => AXES.every((axis) => a.at[axis] + a.size[axis] > b.at[axis] + 0.01)
-      const through = solid.find((box) => reaches(cloth, box) && reaches(box, cloth))
-      if (through) expect.fail(`${JSON.stringify(cloth)} goes through ${JSON.stringify(through)}`)
-      for (const axis of AXES) {
-        expect(cloth.at[axis]).toBeGreaterThanOrEqual(0)
-        expect(cloth.at[axis] + cloth.size[axis]).toBeLessThanOrEqual(ends[axis]!)
+  property(
+    'go through no board and hang out of no closet',
+    [anyLaid],
+    (design) => {
+      const boxes = roomBoxes(design)
+      const solid = boxes.filter(({ role }) => role !== 'rod' && role !== 'light')
+      const ends = AXES.map((axis) => Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis])))
+      for (const cloth of clothesOf(boxes)) {
+        const reaches = (a: Extent, b: Extent) => AXES.every((axis) => a.at[axis] + a.size[axis] > b.at[axis] + 0.01)
+        const through = solid.find((box) => reaches(cloth, box) && reaches(box, cloth))
+        if (through) expect.fail(`${JSON.stringify(cloth)} goes through ${JSON.stringify(through)}`)
+        for (const axis of AXES) {
+          expect(cloth.at[axis]).toBeGreaterThanOrEqual(0)
+          expect(cloth.at[axis] + cloth.size[axis]).toBeLessThanOrEqual(ends[axis]!)
+        }
       }
-    }
-  })
+    },
+    30,
+  )
 })
