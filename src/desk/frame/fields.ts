@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseShopMinute } from '#shared/checkout/shop-minute.ts'
 import { cleanText } from '#shared/schema/text.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
@@ -8,7 +9,7 @@ type Sent = string | string[] | undefined
 export type Field<Value> = v.GenericSchema<Sent, Value>
 
 /** The text of a field, '' without one. Of repeated fields the last counts. */
-const sentText = v.pipe(
+export const sentText = v.pipe(
   v.optional(v.union([v.string(), v.array(v.string())]), ''),
   v.transform((sent) => cleanText([sent].flat().at(-1) ?? '')),
 )
@@ -63,6 +64,28 @@ export function money(message: string): Field<number> {
 /** The UTC midnight of a day. */
 export function date(message: string): Field<number> {
   return read(parseDay, message)
+}
+
+/** When a minute of the shop's time zone begins; of one that comes twice, the `first` or the `last` time. */
+export function shopTime(which: 'first' | 'last', message: string): Field<number> {
+  return read((typed) => parseShopMinute(typed, which), message)
+}
+
+/** Text of at most `max` characters, which may be empty unless `missing` says what to enter. */
+export function upTo(
+  max: number,
+  { missing, tooLong = `Shorten it to ${max} characters.` }: { missing?: string; tooLong?: string } = {},
+): Field<string> {
+  const text = v.pipe(sentText, v.maxLength(max, tooLong))
+  return missing === undefined ? text : v.pipe(text, v.minLength(1, missing))
+}
+
+/** The id of a row; 0, which no row has, for anything else. */
+export function rowId(): Field<number> {
+  return v.pipe(
+    sentText,
+    v.transform((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0)),
+  )
 }
 
 export function choice<const Name extends string>(names: readonly Name[], message: string): Field<Name> {

@@ -5,6 +5,7 @@ import type { DeskRoute } from '#routes/desk-screen.ts'
 import { deskActions } from '#shared/actions/desk/actions.ts'
 import { books } from '#desk/books/books.tsx'
 import { coupons } from '#desk/coupons/coupons.tsx'
+import { content } from '#desk/content/content.tsx'
 import { boardLabelSheets, boardLabels } from '#desk/paper/board-labels.tsx'
 import { cartonLabels } from '#desk/paper/carton-labels.tsx'
 import { cutLists } from '#desk/paper/cut-list.tsx'
@@ -35,6 +36,7 @@ export const deskPages: readonly DeskPage[] = [
   boardLabelSheets,
   books,
   coupons,
+  content,
   log,
   visits,
   customers,
@@ -121,10 +123,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.reviews, 'review-decisions', () => import('#routes/desk/content/review-decisions.tsx'), {
     ...desk,
     needs: 'decideReviews',
-  }),
-  route(deskPaths.content, 'content', () => import('#routes/desk/content/content.tsx'), {
-    ...desk,
-    needs: 'editContent',
   }),
   route(deskPaths.delivery, 'delivery', () => import('#routes/desk/settings/delivery.tsx'), {
     ...desk,

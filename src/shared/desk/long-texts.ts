@@ -1,7 +1,9 @@
+import { deskPaths } from './paths.ts'
+
 /** The bytes of a form with longer texts than others: scripts of 64 KB, or 500 redirects, as browsers encode them. */
 export const MAX_LONG_TEXT_BYTES = 1024 * 1024
 
-/** True for the page of the shop's content, and for its calls with long texts. */
+/** True for the page of the shop's content. */
 export function takesLongTexts(pathname: string): boolean {
-  return /^\/(?:desk\/content|api\/desk\/(?:scripts|redirects))$/.test(pathname)
+  return pathname === deskPaths.content
 }

@@ -2,7 +2,6 @@ import { fieldText } from '#shared/actions/fields.ts'
 import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
-import { addRedirects, deleteRedirect, endBanner, saveBanner, saveScripts, saveSite, useScripts } from './content.ts'
 import { rulesBack, saveRules } from './delivery.ts'
 import { askRefund, cancelOrder, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
@@ -89,13 +88,6 @@ export const deskActions = {
   'review-reply': replyToReview,
   'rules-save': saveRules,
   'rules-back': rulesBack,
-  'banner-save': saveBanner,
-  'banner-end': endBanner,
-  'site-save': saveSite,
-  'redirects-add': addRedirects,
-  'redirect-delete': deleteRedirect,
-  'scripts-save': saveScripts,
-  'scripts-use': useScripts,
   'product-prices': savePrices,
   'product-texts': saveTexts,
   'product-sale': saveForSale,

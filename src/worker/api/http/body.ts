@@ -1,7 +1,6 @@
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { fileRuleOf, MAX_POST_BYTES } from '#shared/actions/form-files.ts'
 import { deskFileRule, JSON_PART, mostBytes, type DeskFileRule } from '#shared/desk/files.ts'
-import { MAX_LONG_TEXT_BYTES, takesLongTexts } from '#shared/desk/long-texts.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { cleanText } from '#shared/schema/text.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
@@ -88,10 +87,9 @@ const MAX_BODY_BYTES = 64 * 1024
 
 const usual = limit(MAX_BODY_BYTES)
 const withFiles = limit(MAX_POST_BYTES)
-const withLongTexts = limit(MAX_LONG_TEXT_BYTES)
 
 export const limitBody = createMiddleware<ApiEnv>((c, next) => {
-  if (!isUpload(c)) return (c.get('deskVisitor') && takesLongTexts(c.req.path) ? withLongTexts : usual)(c, next)
+  if (!isUpload(c)) return usual(c, next)
   const rule = deskRuleOf(c)
   return rule ? limit(mostBytes(rule))(c, next) : withFiles(c, next)
 })

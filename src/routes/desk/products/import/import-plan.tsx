@@ -7,7 +7,7 @@ import { Check } from '#ui/form/fields/check.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import { WrongRows } from './wrong-rows.tsx'
+import { WrongRows } from '#ui/desk/wrong-rows.tsx'
 
 type Chosen = NonNullable<ImportsPage['chosen']>
 

@@ -1,15 +1,15 @@
-import type { DeskBanner, DeskContent } from '#shared/schema/desk/content.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { BannerPanel } from './banner-panel.tsx'
+import { BannerPanel, type ShownBanner } from './banner-panel.tsx'
+import type { StoredSetting } from './sql.ts'
 
-type BannersProps = { content: DeskContent; chosen: number | 'new' | null }
+type AutomaticProps = { automatic: StoredSetting; automaticText: string | null }
+type BannersProps = AutomaticProps & { banners: readonly ShownBanner[]; chosen: number | 'new' | null }
 
 /** The planned banners, and what shows while there is none. */
-export function Banners({ content, chosen }: BannersProps) {
-  const { banners } = content
+export function Banners({ banners, chosen, ...automatic }: BannersProps) {
   const banner = banners.find(({ id }) => id === chosen) ?? null
   return (
     <>
@@ -23,19 +23,19 @@ export function Banners({ content, chosen }: BannersProps) {
         <BannerPanel key={chosen} banner={banner} />
       )}
       {banners.length === 0 ? <p className="muted">No banners planned.</p> : <Rows banners={banners} />}
-      <Automatic content={content} />
+      <Automatic {...automatic} />
     </>
   )
 }
 
-const stateNames: Record<DeskBanner['state'], string> = {
+const stateNames: Record<ShownBanner['state'], string> = {
   active: 'Active',
   covered: 'Behind a later one',
   planned: 'Planned',
   ended: 'Ended',
 }
 
-function Rows({ banners }: { banners: readonly DeskBanner[] }) {
+function Rows({ banners }: { banners: readonly ShownBanner[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Banners, the last to end first</caption>
@@ -75,8 +75,8 @@ function Rows({ banners }: { banners: readonly DeskBanner[] }) {
   )
 }
 
-function Automatic({ content: { automaticBanner, automaticText } }: { content: DeskContent }) {
-  const isOn = automaticBanner.value === 'on'
+function Automatic({ automatic, automaticText }: AutomaticProps) {
+  const isOn = automatic.value === 'on'
   return (
     <section className="panel desk-narrow" aria-labelledby="automatic-h">
       <div className="panel-head">
@@ -86,7 +86,7 @@ function Automatic({ content: { automaticBanner, automaticText } }: { content: D
       <DeskForm
         action="site-save"
         className="form"
-        version={automaticBanner.version}
+        version={automatic.version}
         hidden={{ key: 'automatic_banner', value: isOn ? 'off' : 'on' }}
       >
         <p>

@@ -6,9 +6,9 @@ import { filePaths } from '#shared/file-paths.ts'
 import { movedTarget } from '#shared/legacy-redirects.ts'
 import { href, paths } from '#shared/paths.ts'
 import { redirectKey } from '#shared/redirect-key.ts'
-import type { redirectFacts } from '#db/desk/content/redirects.ts'
+import type { readAddresses } from './redirect-sql.ts'
 
-export type AddressFacts = Awaited<ReturnType<typeof redirectFacts>>
+export type Addresses = Awaited<ReturnType<typeof readAddresses>>
 
 /** The shop's own pages that are not of the catalogue. */
 const pages: ReadonlySet<string> = new Set([
@@ -32,9 +32,9 @@ const answered: readonly RegExp[] = [
 const MARKDOWN = '.md'
 
 /** Why the shop never looks this path up among its redirects; null if it does. */
-export function whyNotRedirected(key: string, facts: AddressFacts): string | null {
+export function whyNotRedirected(key: string, addresses: Addresses): string | null {
   const path = decoded(key)
-  const isPage = hasPage(path, facts) || (path.endsWith(MARKDOWN) && hasPage(markdownSource(path), facts))
+  const isPage = hasPage(path, addresses) || (path.endsWith(MARKDOWN) && hasPage(markdownSource(path), addresses))
   if (isPage) return 'The shop has a page at this address.'
   if (answered.some((pattern) => pattern.test(path))) {
     return 'The shop answers this address itself, so a redirect would never be used. Enter another one.'
@@ -46,12 +46,12 @@ export function whyNotRedirected(key: string, facts: AddressFacts): string | nul
 }
 
 /** True for a page that exists, or an address that leads to one. The path may have a query. */
-export function leadsToPage(path: string, facts: AddressFacts): boolean {
+export function leadsToPage(path: string, addresses: Addresses): boolean {
   const key = redirectKey(path.replace(/[?#].*$/s, ''))
-  return hasPage(decoded(key), facts) || facts.known.has(key) || pages.has(movedTarget(key) ?? '')
+  return hasPage(decoded(key), addresses) || addresses.known.has(key) || pages.has(movedTarget(key) ?? '')
 }
 
-function hasPage(path: string, { categories, products }: AddressFacts): boolean {
+function hasPage(path: string, { categories, products }: Addresses): boolean {
   const segments = path.split('/')
   const isProduct = segments.length === 4 && products.has(Number(segments[3]))
   return pages.has(path) || categories.has(path) || isProduct

@@ -1,4 +1,3 @@
-import type { DeskScripts } from '#shared/schema/desk/content.ts'
 import { counted } from '#shared/desk/times.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
@@ -6,9 +5,23 @@ import { Proof } from '#ui/desk/proof.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import type { StoredScripts, UsedScripts } from './sql.ts'
+
+export type ShownScripts = {
+  /** Of the setting that names the version in use. */
+  version: number
+  inUse: UsedScripts | null
+  /** The newest first. */
+  versions: StoredScripts[]
+  /** Whether `SCRIPTS_OFF` turns everything off, and which settings come before what is entered here. */
+  isOff: boolean
+  settings: string[]
+  /** Which hosts the scripts in use name, and whether pages may connect to them. */
+  hosts: { host: string; isAllowed: boolean }[]
+}
 
 /** The scripts of others, which run on the shop's pages with the visitor's consent and never at the Desk. */
-export function ScriptsPanel({ scripts }: { scripts: DeskScripts }) {
+export function ScriptsPanel({ scripts }: { scripts: ShownScripts }) {
   return (
     <>
       <Editor scripts={scripts} />
@@ -18,7 +31,7 @@ export function ScriptsPanel({ scripts }: { scripts: DeskScripts }) {
   )
 }
 
-function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: DeskScripts }) {
+function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: ShownScripts }) {
   const form = useFormState('scripts-save')
   return (
     <section className="panel desk-narrow" aria-labelledby="scripts-h">
@@ -57,7 +70,7 @@ function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: Des
   )
 }
 
-function Hosts({ hosts }: Pick<DeskScripts, 'hosts'>) {
+function Hosts({ hosts }: Pick<ShownScripts, 'hosts'>) {
   if (hosts.length === 0) return null
   return (
     <section className="panel desk-narrow" aria-labelledby="hosts-h">
@@ -81,7 +94,7 @@ function Hosts({ hosts }: Pick<DeskScripts, 'hosts'>) {
   )
 }
 
-function Versions({ scripts: { version, versions, inUse } }: { scripts: DeskScripts }) {
+function Versions({ scripts: { version, versions, inUse } }: { scripts: ShownScripts }) {
   const { now } = useDesk()
   const form = useFormState('scripts-use')
   return (

@@ -11,7 +11,7 @@ export function otherElements(markup: string): string[] {
 }
 
 /** The hosts that the markup names, in order. */
-export function hostsIn(markup: string): string[] {
+export function findHosts(markup: string): string[] {
   const found = markup.matchAll(/\b(?:https?|wss?):\/\/([\w.-]+\.[a-z]{2,})|["'`]\/\/([\w.-]+\.[a-z]{2,})/gi)
   return [...new Set([...found].map(([, full, bare]) => (full ?? bare)!.toLowerCase()))].toSorted()
 }

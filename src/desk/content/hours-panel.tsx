@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand.ts'
-import type { DeskContent } from '#shared/schema/desk/content.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import type { StoredSetting } from './sql.ts'
 
 /** The note about hours, beside what is the same everywhere and set in the shop's files. */
-export function HoursPanel({ note }: { note: DeskContent['hoursNote'] }) {
+export function HoursPanel({ note }: { note: StoredSetting }) {
   const form = useFormState('site-save')
   return (
     <section className="panel desk-narrow" aria-labelledby="hours-h">

@@ -1,16 +1,16 @@
-import type { ComponentProps } from 'react'
-import type { DeskRedirect } from '#shared/schema/desk/content.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { When } from '#ui/desk/when.tsx'
-import { WrongRows } from '#routes/desk/products/import/wrong-rows.tsx'
+import { WrongRows } from '#ui/desk/wrong-rows.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import type { Problem } from './redirect-rules.ts'
+import type { StoredRedirect } from './redirect-sql.ts'
 
 /** Old addresses and where they lead. */
-export function Redirects({ redirects }: { redirects: readonly DeskRedirect[] }) {
+export function Redirects({ redirects }: { redirects: readonly StoredRedirect[] }) {
   return (
     <>
       <AddRedirect />
@@ -47,10 +47,8 @@ function AddRedirect() {
   )
 }
 
-type Refused = { problems?: ComponentProps<typeof WrongRows>['rows'] }
-
 function AddMany({ form }: { form: FormState | null }) {
-  const { problems = [] } = (form?.data ?? {}) as Refused
+  const { problems = [] } = (form?.data ?? {}) as { problems?: Problem[] }
   return (
     <>
       {problems.length > 0 && (
@@ -78,7 +76,7 @@ function AddMany({ form }: { form: FormState | null }) {
   )
 }
 
-function Rows({ redirects }: { redirects: readonly DeskRedirect[] }) {
+function Rows({ redirects }: { redirects: readonly StoredRedirect[] }) {
   const { now } = useDesk()
   return (
     <table className="rows rows--fold">

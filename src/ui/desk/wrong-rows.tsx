@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#shared/schema/desk/imports.ts'
+type WrongRow = { row: number; id?: string; column: string; value: string; problem: string }
 
 type WrongRowsProps = {
   /** Of the heading. */
@@ -7,7 +7,7 @@ type WrongRowsProps = {
   /** What the table is called, apart from its heading. */
   label: string
   /** Without the numbers of products if the rows have none. */
-  rows: readonly (Pick<ImportProblem, 'row' | 'column' | 'value' | 'problem'> & { id?: string })[]
+  rows: readonly WrongRow[]
   /** The headings of a row's number and of what stands in it. */
   headings?: { row: string; value: string }
 }

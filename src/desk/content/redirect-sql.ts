@@ -1,13 +1,10 @@
 import { batch, type Db } from '#db/db.ts'
-import type { StoredRedirect } from './content.ts'
 
 export type NewRedirect = { from: string; to: string }
-
-/** The most that the shop keeps: all of them are read before one is added. */
-export const MOST_REDIRECTS = 2000
+export type StoredRedirect = NewRedirect & { id: number; version: number; hits: number; createdAt: number }
 
 /** What new redirects must not contradict: those that exist, and which of the addresses are pages of the catalogue. */
-export async function redirectFacts(db: Db, from: readonly string[]) {
+export async function readAddresses(db: Db, from: readonly string[]) {
   const ids = from.map((path) => Number(path.split('/').at(-1))).filter(Number.isSafeInteger)
   const [known, categories, products] = await batch<[NewRedirect, { path: string }, { id: number }]>(db, [
     db.prepare('SELECT from_path AS "from", to_path AS "to" FROM redirects'),
@@ -36,11 +33,8 @@ export function insertRedirects(db: Db, rows: readonly NewRedirect[], now: numbe
     .bind(JSON.stringify(rows), now)
 }
 
-export async function findRedirectById(db: Db, id: number): Promise<StoredRedirect | null> {
-  return db
-    .prepare('SELECT id, version, from_path AS "from", to_path AS "to", hits FROM redirects WHERE id = ?')
-    .bind(id)
-    .first<StoredRedirect>()
+export function findRedirect(db: Db, id: number): Promise<Pick<StoredRedirect, 'from' | 'to' | 'hits'> | null> {
+  return db.prepare('SELECT from_path AS "from", to_path AS "to", hits FROM redirects WHERE id = ?').bind(id).first()
 }
 
 export function deleteRedirect(db: Db, id: number): D1PreparedStatement {

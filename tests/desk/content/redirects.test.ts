@@ -69,7 +69,7 @@ describe('a redirect made at the Desk', () => {
     ]
     const before = await count()
     for (const [from, to, message] of wrong) {
-      const refused = await staff.api('POST', '/api/desk/redirects', { from, to })
+      const refused = await add(staff, from, to)
       expect([from, to, refused.status, await refused.text()]).toEqual([
         from,
         to,
@@ -168,7 +168,7 @@ describe('a redirect made at the Desk', () => {
   test('is not for office staff', async () => {
     const staff = await newStaff('office')
     expect(await staff.page(PAGE)).not.toContain('redirects-add')
-    expect((await staff.api('POST', '/api/desk/redirects', { from: newPath(), to: '/reviews' })).status).toBe(403)
+    expect((await add(staff, newPath(), '/reviews')).status).toBe(403)
   })
 })
 
@@ -225,7 +225,7 @@ describe('pasted as CSV', () => {
     const before = await count()
     const refused = await paste(staff, many(501).join('\r\n'))
     await expect(refused).toAnswer(422, expect.stringContaining('These are 501 redirects. Add at most 500 at once.'))
-    expect((await paste(staff, '')).status).toBe(422)
+    await expect(await paste(staff, '')).toAnswer(422, expect.stringContaining('Enter a redirect in each line.'))
     expect(await count()).toBe(before)
     expect((await paste(staff, ['from,to', ...many(500)].join('\r\n'))).status).toBe(303)
     expect(await count()).toBe(before! + 500)

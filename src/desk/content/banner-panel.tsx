@@ -2,19 +2,22 @@ import { fieldText } from '#shared/actions/fields.ts'
 import { shopMinute } from '#shared/checkout/shop-minute.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
-import type { DeskBanner } from '#shared/schema/desk/content.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import type { StoredBanner } from './sql.ts'
+
+/** A banner is covered while another one shows that started later. */
+export type ShownBanner = StoredBanner & { state: 'active' | 'covered' | 'planned' | 'ended' }
 
 /** The pages that a banner may lead to, to choose from; those of products are typed. */
 const pages = Object.values(paths).filter((path) => !path.includes(':'))
 
 /** The form of a banner, or of a new one. */
-export function BannerPanel({ banner }: { banner: DeskBanner | null }) {
+export function BannerPanel({ banner }: { banner: ShownBanner | null }) {
   return (
     <section className="panel desk-narrow" aria-labelledby="banner-h">
       <div className="panel-head">
@@ -35,7 +38,7 @@ export function BannerPanel({ banner }: { banner: DeskBanner | null }) {
   )
 }
 
-function Fields({ banner }: { banner: DeskBanner | null }) {
+function Fields({ banner }: { banner: ShownBanner | null }) {
   const form = useFormState('banner-save')
   const { text = '', linkText = '', link = '' } = banner ?? {}
   return (
@@ -74,7 +77,7 @@ function Fields({ banner }: { banner: DeskBanner | null }) {
   )
 }
 
-function Minutes({ banner, form }: { banner: DeskBanner | null; form: FormState | null }) {
+function Minutes({ banner, form }: { banner: ShownBanner | null; form: FormState | null }) {
   const { now } = useDesk()
   const until = banner ? shopMinute(banner.endsAt - MINUTE_MS) : ''
   return (
