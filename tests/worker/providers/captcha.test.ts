@@ -2,7 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { captchaOf, recaptcha } from '#providers/captcha.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { deadlines } from '#tests/support/deadlines.ts'
+import { newEmail, register } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const VERIFY_URL = 'http://captcha.test/siteverify'
 
@@ -97,4 +99,15 @@ describe('the configured captcha', () => {
     const captcha = captchaOf({ ...settings, captcha: { ...settings.captcha, secret: 's', verifyUrl: VERIFY_URL } })
     expect(await captcha.check('test-captcha', null)).toBe('rejected')
   })
+})
+
+test('POST /register returns 503 and creates no account while the captcha is unreachable', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answering(() => Promise.reject(new Error('connection refused')))
+  const visitor = newVisitor({ ...testEnv, RECAPTCHA_SECRET: 's', RECAPTCHA_VERIFY_URL: VERIFY_URL } as Env)
+  const email = newEmail()
+  const response = await register(visitor, email)
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60'])
+  expect((await json(response)).message).toMatch(/try again in a few minutes/)
+  expect(await testEnv.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first()).toBeNull()
 })

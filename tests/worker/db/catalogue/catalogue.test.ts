@@ -88,7 +88,7 @@ function randomFilter({ one, sometimes, some }: ReturnType<typeof randomly>): Pr
     priceMax: sometimes(0.3, () => price + 9_000, null),
     widthMin: sometimes(0.1, () => widthMils, null),
     widthMax: sometimes(0.3, () => widthMils, null),
-    heightMax: sometimes(0.1, () => 84_000, null),
+    heightMax: sometimes(0.2, () => one(products).heightMils, null),
     facets: {
       ...none.facets,
       width: sometimes(0.2, () => some(['0-36', '36-60', '60-96', '96-', '20-50']), []),
