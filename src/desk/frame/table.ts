@@ -11,6 +11,7 @@ import { cartonLabels } from '#desk/paper/carton-labels.tsx'
 import { cutLists } from '#desk/paper/cut-list.tsx'
 import { packingSlips } from '#desk/paper/packing-slip.tsx'
 import { today } from '#desk/today/today.tsx'
+import { keys } from '#desk/keys/keys.tsx'
 import { log } from '#desk/log/log.tsx'
 import { visits } from '#desk/visits/visits.tsx'
 import { customer } from '#desk/customers/customer.tsx'
@@ -45,6 +46,7 @@ export const deskPages: readonly DeskPage[] = [
   settings,
   outbox,
   email,
+  keys,
 ]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
@@ -144,7 +146,6 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'readProducts',
   }),
-  route(deskPaths.keys, 'keys', () => import('#routes/desk/keys/keys.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.search, 'search', () => import('#routes/desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
 ]
 

@@ -39,7 +39,6 @@ export const deskCalls = {
   renameView: change('PUT', 'view', 'readOrders'),
   moveView: change('POST', 'viewMove', 'readOrders'),
   deleteView: change('DELETE', 'view', 'readOrders'),
-  setKeys: change('PUT', 'keys', 'readOrders'),
   search: { method: 'GET', path: 'search', needs: 'readOrders', query: true, response: { data: Found } },
 
   ...orderCalls,

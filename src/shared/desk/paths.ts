@@ -113,7 +113,6 @@ export const deskApiPaths = {
   productPictures: '/api/desk/products/:id/pictures',
   productCopies: '/api/desk/products/:id/copies',
   productStock: '/api/desk/products/:id/stock',
-  keys: '/api/desk/keys',
   search: '/api/desk/search',
   orderMoney: '/api/desk/orders/:number/money',
   orderRefunds: '/api/desk/orders/:number/refunds',

@@ -1,5 +1,3 @@
-import { fieldText } from '#shared/actions/fields.ts'
-import { once } from '#shared/api/idempotency-key.ts'
 import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { rulesBack, saveRules } from './delivery.ts'
@@ -40,13 +38,6 @@ import { remakeBoards } from './remakes.ts'
 import { moveReviews, replyToReview } from './reviews.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
-
-/** Switches the desk's single keys on or off for this person. */
-const setKeys: DeskAction = async (fields, { api, idempotencyKey }) => {
-  const isOff = fieldText(fields, 'to') === 'off'
-  await api.setKeys({ off: isOff }, once(idempotencyKey))
-  return { next: 'stay', message: isOff ? 'Single keys are off.' : 'Single keys are on.' }
-}
 
 /** Every form of the desk. */
 export const deskActions = {
@@ -107,7 +98,6 @@ export const deskActions = {
   'view-save': saveView,
   'view-move': moveView,
   'view-delete': deleteView,
-  keys: setKeys,
   refund,
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,

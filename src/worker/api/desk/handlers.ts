@@ -1,5 +1,5 @@
 import type { DeskCallName } from '#shared/api/desk-contract.ts'
-import { closeDesk, entry, setKeys } from './entry.ts'
+import { closeDesk, entry } from './entry.ts'
 import type { DeskHandler } from './desk.ts'
 import { enroll, startEnrollment, invite } from './enroll.ts'
 import { openDesk } from './open.ts'
@@ -103,7 +103,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
 
   ...productHandlers,
 
-  setKeys,
   search,
 
   money,

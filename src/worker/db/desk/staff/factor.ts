@@ -60,11 +60,6 @@ export function rememberDeskNetwork(db: Db, userId: number, network: string): D1
     .bind(userId, network)
 }
 
-/** Switches someone's single keys of the desk on or off. */
-export function setKeysOff(db: Db, userId: number, isOff: boolean): D1PreparedStatement {
-  return db.prepare('UPDATE staff SET keys_off = ?2 WHERE user_id = ?1').bind(userId, Number(isOff))
-}
-
 /** The addresses of owners by the table. Rows have an `email`. */
 export async function ownersInTable(db: Db): Promise<string[]> {
   const { results } = await db

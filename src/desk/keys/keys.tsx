@@ -1,8 +1,43 @@
+import * as v from 'valibot'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+import type { Db } from '#db/db.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { choice } from '#desk/frame/fields.ts'
+import { deskForm } from '#desk/frame/form.ts'
+import { saveChange } from '#desk/frame/save-change.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { menu } from '#ui/desk/menu.ts'
-import { may } from '#shared/desk/permissions.ts'
+
+/** Switches the desk's single keys on or off for this person. */
+const setKeys = deskForm('keys', {
+  needs: 'readOrders',
+  fields: v.object({ to: choice(['on', 'off'], 'Choose on or off.') }),
+  run: async (desk, { to }) => {
+    const { db, visit } = desk
+    await saveChange(desk, 'setting', {
+      ...{ action: 'staff.keys', subject: `user:${visit.id}`, summary: `Switched single keys ${to}` },
+      ...{ was: { keys: visit.hasKeys }, became: { keys: to === 'on' } },
+      statements: [setKeysOff(db, visit.id, to === 'off')],
+    })
+    return { next: 'stay', message: `Single keys are ${to}.` }
+  },
+})
+
+function setKeysOff(db: Db, userId: number, isOff: boolean): D1PreparedStatement {
+  return db.prepare('UPDATE staff SET keys_off = ?2 WHERE user_id = ?1').bind(userId, Number(isOff))
+}
+
+/** Every key of the desk, and the switch for all of them. */
+export const keys = deskPage(deskPaths.keys, {
+  needs: 'readOrders',
+  title: 'Keys',
+  load: () => ({ data: null }),
+  Screen: KeysScreen,
+  forms: [setKeys],
+})
 
 type Key = readonly [keys: string, what: string]
 
@@ -26,16 +61,7 @@ const onOrders: readonly Key[] = [
   [']', 'Next order in your list'],
 ]
 
-export function load() {
-  return { data: null }
-}
-
-export function head() {
-  return { title: 'Keys' }
-}
-
-/** Every key of the desk, and the switch for all of them. */
-export function Screen() {
+function KeysScreen() {
   const { visit } = useDesk()
   const { hasKeys } = visit
   const pages = menu
@@ -50,16 +76,16 @@ export function Screen() {
       <section className="panel stack" aria-labelledby="switch-h">
         <h2 id="switch-h">{hasKeys ? 'Single keys are on' : 'Single keys are off'}</h2>
         <p className="muted">Switch them off if you use voice control or press keys by mistake.</p>
-        <DeskForm action="keys" hidden={{ to: hasKeys ? 'off' : 'on' }}>
+        <DeskForm action={setKeys.name} hidden={{ to: hasKeys ? 'off' : 'on' }}>
           <button className="btn btn--secondary" type="submit">
             {hasKeys ? 'Switch single keys off' : 'Switch single keys on'}
           </button>
         </DeskForm>
       </section>
       <div className="key-lists">
-        <Keys id="everywhere" name="Everywhere" keys={[...everywhere, ...pages]} />
-        <Keys id="lists" name="In lists" keys={inLists} />
-        <Keys
+        <KeyList id="everywhere" name="Everywhere" keys={[...everywhere, ...pages]} />
+        <KeyList id="lists" name="In lists" keys={inLists} />
+        <KeyList
           id="orders"
           name="On an order"
           keys={may(visit.role, 'refundOrder') ? [...onOrders, ['f', 'Refund']] : onOrders}
@@ -69,7 +95,7 @@ export function Screen() {
   )
 }
 
-function Keys({ id, name, keys }: { id: string; name: string; keys: readonly Key[] }) {
+function KeyList({ id, name, keys }: { id: string; name: string; keys: readonly Key[] }) {
   return (
     <section className="panel" aria-labelledby={`${id}-h`}>
       <div className="panel-head">
