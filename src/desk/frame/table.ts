@@ -13,6 +13,7 @@ import { packingSlips } from '#desk/paper/packing-slip.tsx'
 import { today } from '#desk/today/today.tsx'
 import { keys } from '#desk/keys/keys.tsx'
 import { log } from '#desk/log/log.tsx'
+import { search } from '#desk/search/search.tsx'
 import { visits } from '#desk/visits/visits.tsx'
 import { customer } from '#desk/customers/customer.tsx'
 import { customers } from '#desk/customers/customers.tsx'
@@ -47,6 +48,7 @@ export const deskPages: readonly DeskPage[] = [
   outbox,
   email,
   keys,
+  search,
 ]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
@@ -146,7 +148,6 @@ export const deskRoutes: readonly DeskRoute[] = [
     ...desk,
     needs: 'readProducts',
   }),
-  route(deskPaths.search, 'search', () => import('#routes/desk/search/search.tsx'), { ...desk, needs: 'readOrders' }),
 ]
 
 export const matchDesk = matcherOf(deskRoutes)

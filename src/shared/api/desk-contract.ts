@@ -1,6 +1,5 @@
 import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
 import { SavedView } from '#shared/schema/desk/views.ts'
-import { Found } from '#shared/schema/desk/search.ts'
 import { deskApiPaths } from '#shared/desk/paths.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
 import { change, type DeskCall } from './desk/change.ts'
@@ -39,7 +38,6 @@ export const deskCalls = {
   renameView: change('PUT', 'view', 'readOrders'),
   moveView: change('POST', 'viewMove', 'readOrders'),
   deleteView: change('DELETE', 'view', 'readOrders'),
-  search: { method: 'GET', path: 'search', needs: 'readOrders', query: true, response: { data: Found } },
 
   ...orderCalls,
   ...moneyCalls,

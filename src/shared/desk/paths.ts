@@ -113,7 +113,6 @@ export const deskApiPaths = {
   productPictures: '/api/desk/products/:id/pictures',
   productCopies: '/api/desk/products/:id/copies',
   productStock: '/api/desk/products/:id/stock',
-  search: '/api/desk/search',
   orderMoney: '/api/desk/orders/:number/money',
   orderRefunds: '/api/desk/orders/:number/refunds',
   refundPreview: '/api/desk/orders/:number/refunds/preview',

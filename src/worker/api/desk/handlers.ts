@@ -37,7 +37,6 @@ import { requests } from '#api/desk/requests/list.ts'
 import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
-import { search } from './search.ts'
 import { shopHandlers } from './shop-handlers.ts'
 import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
 
@@ -102,8 +101,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   deleteView: removeView,
 
   ...productHandlers,
-
-  search,
 
   money,
   previewRefund,

@@ -1,0 +1,38 @@
+import { may } from '#shared/desk/permissions.ts'
+import { requestStates } from '#shared/desk/requests/states.ts'
+import { orderFilterOf } from '#api/desk/orders/order-filter.ts'
+import { dropRepeats, foundGuests, foundMembers, foundSenders, type StoredCustomer } from '#db/desk/customers/found.ts'
+import { orderRows, type ListedOrder } from '#db/desk/orders/orders-list.ts'
+import { requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
+import { searchBatch } from '#db/desk/search/search-texts.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+
+/** As many of each kind are shown. */
+export const SHOWN = 8
+/** One row more tells whether there is more. */
+const limit = SHOWN + 1
+
+/** The latest of each kind. Roles that see no requests and no email addresses get orders alone. */
+export type Found = { orders: ListedOrder[]; requests: ListedRequest[]; customers: StoredCustomer[] }
+
+/** Finds orders, requests and customers by `q`; without one, the latest. */
+export async function findByWords(desk: Desk, q: string): Promise<Found> {
+  const { db, visit } = desk
+  const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
+  const byOrder = orderRows(db, { filter, sort: 'newest', after: null, limit })
+  if (!may(visit.role, 'readRequests')) {
+    const [orders] = await searchBatch<[ListedOrder]>(db, q, [byOrder])
+    return { orders: orders.results, requests: [], customers: [] }
+  }
+  const requested = { states: requestStates, kind: '', assignedTo: null, q }
+  type Rows = [ListedOrder, ListedRequest, StoredCustomer, StoredCustomer, StoredCustomer]
+  const [orders, requests, ...people] = await searchBatch<Rows>(db, q, [
+    byOrder,
+    requestRows(db, { filter: requested, isOldestFirst: false, limit, offset: 0 }),
+    foundMembers(db, q, SHOWN),
+    foundGuests(db, q, SHOWN),
+    foundSenders(db, q, SHOWN),
+  ])
+  const customers = dropRepeats(people.flatMap(({ results }) => results))
+  return { orders: orders.results, requests: requests.results, customers }
+}
