@@ -52,7 +52,7 @@ async function askWho(c: WorkerContext): Promise<void> {
   openDatabases(api)
   shareReads(c.req.raw, c)
   try {
-    const visitor = await withTimeout(deadlines.visitorReadsMs, findStaff(api))
+    const visitor = await withTimeout(deadlines.callMs, findStaff(api))
     if (!visitor) return
     c.set('deskVisit', visitor.visit)
     api.set('deskVisitor', visitor)
