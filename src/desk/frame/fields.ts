@@ -14,6 +14,12 @@ export const sentText = v.pipe(
   v.transform((sent) => cleanText([sent].flat().at(-1) ?? '')),
 )
 
+/** The texts of a repeated field. */
+export const sentTexts = v.pipe(
+  v.optional(v.union([v.string(), v.array(v.string())]), []),
+  v.transform((sent) => [sent].flat().map(cleanText)),
+)
+
 function read<Value>(parse: (text: string) => Value | null, message: string): Field<Value> {
   return v.pipe(
     sentText,

@@ -5,6 +5,7 @@ import type { DeskRoute } from '#routes/desk-screen.ts'
 import { deskActions } from '#shared/actions/desk/actions.ts'
 import { books } from '#desk/books/books.tsx'
 import { coupons } from '#desk/coupons/coupons.tsx'
+import { reviews } from '#desk/reviews/reviews.tsx'
 import { content } from '#desk/content/content.tsx'
 import { boardLabelSheets, boardLabels } from '#desk/paper/board-labels.tsx'
 import { cartonLabels } from '#desk/paper/carton-labels.tsx'
@@ -38,6 +39,7 @@ export const deskPages: readonly DeskPage[] = [
   boardLabelSheets,
   books,
   coupons,
+  reviews,
   content,
   log,
   visits,
@@ -123,10 +125,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.request, 'request', () => import('#routes/desk/requests/request.tsx'), {
     ...desk,
     needs: 'readRequests',
-  }),
-  route(deskPaths.reviews, 'review-decisions', () => import('#routes/desk/content/review-decisions.tsx'), {
-    ...desk,
-    needs: 'decideReviews',
   }),
   route(deskPaths.delivery, 'delivery', () => import('#routes/desk/settings/delivery.tsx'), {
     ...desk,

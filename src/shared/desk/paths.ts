@@ -89,8 +89,6 @@ export const deskApiPaths = {
   file: '/api/desk/files/:key',
   savedReplies: '/api/desk/answers',
   savedReply: '/api/desk/answers/:id',
-  reviews: '/api/desk/reviews',
-  reviewReply: '/api/desk/reviews/:id/reply',
   delivery: '/api/desk/delivery',
   deliveryPreview: '/api/desk/delivery/preview',
   deliveryBack: '/api/desk/delivery/back',

@@ -35,7 +35,6 @@ import {
   undoRequest,
 } from './request.ts'
 import { remakeBoards } from './remakes.ts'
-import { moveReviews, replyToReview } from './reviews.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 
@@ -75,8 +74,6 @@ export const deskActions = {
   'request-delete': deleteRequest,
   'answer-save': saveAnswer,
   'answer-delete': deleteSavedReply,
-  'reviews-move': moveReviews,
-  'review-reply': replyToReview,
   'rules-save': saveRules,
   'rules-back': rulesBack,
   'product-prices': savePrices,

@@ -1,13 +1,8 @@
 import { DeliverySamples, DeskDelivery } from '#shared/schema/desk/delivery.ts'
-import { DeskReviewList } from '#shared/schema/desk/reviews.ts'
 import { change, type DeskCall } from './change.ts'
 
 /** What the shop shows and who runs it. */
 export const shopCalls = {
-  reviews: { method: 'GET', path: 'reviews', needs: 'decideReviews', query: true, response: { data: DeskReviewList } },
-  moveReviews: change('PUT', 'reviews', 'decideReviews'),
-  replyToReview: change('PUT', 'reviewReply', 'decideReviews'),
-
   delivery: { method: 'GET', path: 'delivery', needs: 'changeRules', response: { data: DeskDelivery } },
   previewRules: { ...change('POST', 'deliveryPreview', 'changeRules'), response: { data: DeliverySamples } },
   saveRules: change('PUT', 'delivery', 'changeRules'),

@@ -1,14 +1,9 @@
 import type { shopCalls } from '#shared/api/desk/shop-calls.ts'
-import { moveReviews, replyToReview, reviews } from '#api/desk/content/reviews.ts'
 import { delivery, previewRules, rulesBack, saveRules } from './delivery/delivery.ts'
 import type { DeskHandler } from './desk.ts'
 
 /** The handlers of what the shop shows and who runs it. */
 export const shopHandlers: Record<keyof typeof shopCalls, DeskHandler> = {
-  reviews,
-  moveReviews,
-  replyToReview,
-
   delivery,
   previewRules,
   saveRules,

@@ -1,4 +1,3 @@
-import type { DeskReview } from '#shared/schema/desk/reviews.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { href, paths } from '#shared/paths.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -8,9 +7,10 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import type { StoredReview } from './sql.ts'
 
 type ReviewPanelProps = {
-  review: DeskReview
+  review: StoredReview
   /** The form that a check box of this review belongs to; null without one. */
   bulk: string | null
 }
@@ -58,7 +58,7 @@ export function ReviewPanel({ review, bulk }: ReviewPanelProps) {
   )
 }
 
-function Author({ review: { author, about, email, orderNumber, isSample } }: { review: DeskReview }) {
+function Author({ review: { author, about, email, orderNumber, isSample } }: { review: StoredReview }) {
   if (isSample) return <p className="muted">A sample of a new shop. Samples can’t be changed here.</p>
   return (
     <p className="muted">
@@ -78,7 +78,7 @@ function Author({ review: { author, about, email, orderNumber, isSample } }: { r
   )
 }
 
-function Decide({ review: { id, version, state } }: { review: DeskReview }) {
+function Decide({ review: { id, version, state } }: { review: StoredReview }) {
   const posted = useFormState('reviews-move')
   const isThis = [posted?.values['reviews[]'] ?? []].flat().some((value) => value.startsWith(`${id}/`))
   const form = isThis ? posted : null
@@ -122,7 +122,7 @@ function Decide({ review: { id, version, state } }: { review: DeskReview }) {
   )
 }
 
-function Reply({ review: { id, version, reply } }: { review: DeskReview }) {
+function Reply({ review: { id, version, reply } }: { review: StoredReview }) {
   const posted = useFormState('review-reply')
   const form = posted?.values['id'] === String(id) ? posted : null
   return (

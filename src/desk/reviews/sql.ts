@@ -1,7 +1,8 @@
-import type { ReviewState } from '#shared/schema/desk/reviews.ts'
+import type { ReviewState } from '#shared/desk/reviews.ts'
 import { refreshStatements } from '#db/derived/refresh.ts'
 import { batch, onlyRow, type Db } from '#db/db.ts'
 
+/** `at` is in UTC milliseconds. */
 export type StoredReview = {
   id: number
   version: number
@@ -14,9 +15,12 @@ export type StoredReview = {
   email: string
   reply: string
   at: number
+  /** 1 for the samples that a new shop starts with. */
   isSample: number
   product: string
+  /** Of any product of the family. */
   productId: number
+  /** The order in which its author bought the product; null if none was found. */
   orderNumber: string | null
 }
 
@@ -27,7 +31,7 @@ const isOf: Record<ReviewState, string> = {
   rejected: `status = 'rejected'`,
 }
 
-type Wanted = { state: ReviewState; limit: number; offset: number }
+export const ROWS_PER_PAGE = 20
 
 /** The order in which the review's author bought the product. */
 const boughtIn = `SELECT o.number FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
@@ -37,7 +41,8 @@ const boughtIn = `SELECT o.number FROM orders o JOIN order_items i ON i.order_id
 /** The reviews of a status, those to decide with the oldest first, and how many wait for a decision. */
 export async function listReviews(
   db: Db,
-  { state, limit, offset }: Wanted,
+  state: ReviewState,
+  page: number,
 ): Promise<{ rows: StoredReview[]; total: number; pending: number }> {
   const order = state === 'pending' ? 'created_at, id' : 'created_at DESC, id'
   const count = (name: ReviewState) => db.prepare(`SELECT count(*) AS total FROM reviews WHERE ${isOf[name]}`)
@@ -47,17 +52,17 @@ export async function listReviews(
         `SELECT r.id, r.version, r.status AS state, r.rating, r.title, r.body, r.author, r.about, r.email, r.reply,
            r.created_at AS at, r.origin = 'sample' AS isSample, f.name AS product,
            (SELECT min(id) FROM products WHERE family_id = f.id) AS productId, (${boughtIn}) AS orderNumber
-         FROM (SELECT * FROM reviews WHERE ${isOf[state]} ORDER BY ${order} LIMIT ?1 OFFSET ?2) r
+         FROM (SELECT * FROM reviews WHERE ${isOf[state]} ORDER BY ${order} LIMIT ${ROWS_PER_PAGE} OFFSET ?) r
          JOIN families f ON f.id = r.family_id ORDER BY r.${order.replace(', id', ', r.id')}`,
       )
-      .bind(limit, offset),
+      .bind((page - 1) * ROWS_PER_PAGE),
     count(state),
     count('pending'),
   ])
   return { rows: rows.results, total: onlyRow(found).total, pending: onlyRow(waiting).total }
 }
 
-export type DecidedReview = { id: number; version: number; state: ReviewState; reply: string }
+type DecidedReview = { id: number; version: number; state: ReviewState; reply: string }
 
 /** Of these ids, those that customers wrote. */
 export async function findReviews(db: Db, ids: readonly number[]): Promise<DecidedReview[]> {
@@ -72,7 +77,7 @@ export async function findReviews(db: Db, ids: readonly number[]): Promise<Decid
 }
 
 /** Statements that set the status of reviews, and what the catalogue shows of them. */
-export function setReviewState(db: Db, ids: readonly number[], state: ReviewState): D1PreparedStatement[] {
+export function updateStates(db: Db, ids: readonly number[], state: ReviewState): D1PreparedStatement[] {
   return [
     db
       .prepare('UPDATE reviews SET status = ?2 WHERE id IN (SELECT value FROM json_each(?1))')
@@ -81,6 +86,6 @@ export function setReviewState(db: Db, ids: readonly number[], state: ReviewStat
   ]
 }
 
-export function setReviewReply(db: Db, id: number, reply: string): D1PreparedStatement {
+export function updateReply(db: Db, id: number, reply: string): D1PreparedStatement {
   return db.prepare('UPDATE reviews SET reply = ?2 WHERE id = ?1').bind(id, reply)
 }

@@ -1,24 +1,32 @@
-import type { DeskReview, DeskReviewList, ReviewState } from '#shared/schema/desk/reviews.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { reviewStates, type ReviewState } from '#shared/desk/reviews.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { NumberedPager } from '#ui/desk/pager.tsx'
+import { moveReviews, replyToReview } from './review-forms.ts'
 import { ReviewPanel } from './review-panel.tsx'
+import { listReviews, ROWS_PER_PAGE, type StoredReview } from './sql.ts'
 
-type Data = { list: DeskReviewList; state: ReviewState }
+/** `total` is that of the status, and `pending` how many wait for a decision. */
+type Data = { state: ReviewState; page: number; rows: StoredReview[]; total: number; pending: number }
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const list = await api.reviews(url.searchParams)
-  const state = tabs.find(([name]) => name === url.searchParams.get('state'))?.[0] ?? 'pending'
-  return { data: { list, state } }
-}
-
-export function head() {
-  return { title: 'Reviews' }
-}
+/** Reviews of a status, the pending ones by default. */
+export const reviews = deskPage<Data>(deskPaths.reviews, {
+  needs: 'decideReviews',
+  title: 'Reviews',
+  list: 'reviews',
+  load: async ({ db, query }: Desk) => {
+    const state = reviewStates.find((name) => name === query.get('state')) ?? 'pending'
+    const page = pageOf(query)
+    return { data: { state, page, ...(await listReviews(db, state, page)) } }
+  },
+  Screen: ReviewsScreen,
+  forms: [moveReviews, replyToReview],
+})
 
 const tabs = [
   ['pending', 'To decide'],
@@ -35,9 +43,9 @@ const none: Record<ReviewState, string> = {
 /** The `id` of the form that the check boxes of the reviews belong to. */
 const BULK_ID = 'selected-reviews'
 
-export function Screen({ data: { list, state } }: { data: Data }) {
+function ReviewsScreen({ data: { state, page, rows, total, pending } }: { data: Data }) {
   const { path } = useDesk()
-  const canSelect = state === 'pending' && list.rows.length > 1
+  const canSelect = state === 'pending' && rows.length > 1
   return (
     <>
       <DeskHead title="Reviews">
@@ -48,13 +56,13 @@ export function Screen({ data: { list, state } }: { data: Data }) {
               href={name === 'pending' ? deskPaths.reviews : `${deskPaths.reviews}?state=${name}`}
               aria-current={name === state ? 'page' : undefined}
             >
-              {text} {name === 'pending' && <b>{list.pending}</b>}
+              {text} {name === 'pending' && <b>{pending}</b>}
             </a>
           ))}
         </nav>
       </DeskHead>
-      {list.rows.length === 0 && <p className="muted">{none[state]}</p>}
-      {list.rows.map((review: DeskReview) => (
+      {rows.length === 0 && <p className="muted">{none[state]}</p>}
+      {rows.map((review) => (
         <ReviewPanel key={review.id} review={review} bulk={canSelect ? BULK_ID : null} />
       ))}
       {canSelect && (
@@ -69,7 +77,10 @@ export function Screen({ data: { list, state } }: { data: Data }) {
           </div>
         </DeskForm>
       )}
-      <NumberedPager {...list} shown={list.rows.length} perPage={20} />
+      <NumberedPager
+        {...{ page, total, pages: pagesOf({ total }, ROWS_PER_PAGE) }}
+        {...{ shown: rows.length, perPage: ROWS_PER_PAGE }}
+      />
     </>
   )
 }

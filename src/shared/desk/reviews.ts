@@ -1,0 +1,2 @@
+export const reviewStates = ['pending', 'published', 'rejected'] as const
+export type ReviewState = (typeof reviewStates)[number]
