@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseShopMinute } from '#shared/checkout/shop-minute.ts'
+import { fieldGroup, type Fields } from '#shared/actions/fields.ts'
 import { cleanText } from '#shared/schema/text.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
@@ -103,5 +104,15 @@ export function checked(): Field<boolean> {
   return v.pipe(
     sentText,
     v.transform((sent) => ['on', '1', 'true'].includes(sent)),
+  )
+}
+
+/** Fields whose names begin with one of `groups` and a dot are one record of that name, by the rest of theirs. */
+export function withGroups<S extends v.GenericSchema<any, unknown>>(groups: readonly string[], schema: S) {
+  const readGroups = (sent: Fields) => groups.map((name) => [name, fieldGroup(sent, `${name}.`)])
+  return v.pipe(
+    v.any(),
+    v.transform((sent: Fields) => ({ ...sent, ...Object.fromEntries(readGroups(sent)) })),
+    schema,
   )
 }

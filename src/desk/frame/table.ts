@@ -22,6 +22,8 @@ import { staff } from '#desk/staff/staff.tsx'
 import { settings } from '#desk/settings/settings.tsx'
 import { email } from '#desk/outbox/email.tsx'
 import { outbox } from '#desk/outbox/outbox.tsx'
+import { remake } from '#desk/remakes/remake.tsx'
+import { remakes } from '#desk/remakes/remakes.tsx'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -51,6 +53,8 @@ export const deskPages: readonly DeskPage[] = [
   email,
   keys,
   search,
+  remake,
+  remakes,
 ]
 
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
@@ -101,14 +105,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.orderAsPlaced, 'as-placed', () => import('#routes/desk/changes/as-placed.tsx'), {
     ...desk,
     needs: 'changeOrder',
-  }),
-  route(deskPaths.orderRemake, 'remake', () => import('#routes/desk/remakes/remake.tsx'), {
-    ...desk,
-    needs: 'changeOrder',
-  }),
-  route(deskPaths.remakes, 'remakes', () => import('#routes/desk/remakes/remakes.tsx'), {
-    ...desk,
-    needs: 'readOrders',
   }),
   route(deskPaths.orders, 'orders', () => import('#routes/desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.order, 'order', () => import('#routes/desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),

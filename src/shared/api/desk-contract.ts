@@ -8,7 +8,6 @@ import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { productCalls } from './desk/product-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
-import { remakeCalls } from './desk/remake-calls.ts'
 import { requestCalls } from './desk/request-calls.ts'
 import { shopCalls } from './desk/shop-calls.ts'
 import type { Http } from './http.ts'
@@ -42,7 +41,6 @@ export const deskCalls = {
   ...orderCalls,
   ...moneyCalls,
   ...changeCalls,
-  ...remakeCalls,
   ...quoteCalls,
   ...requestCalls,
   ...shopCalls,

@@ -126,8 +126,6 @@ export const deskApiPaths = {
   linesPreview: '/api/desk/orders/:number/lines/preview',
   orderBilling: '/api/desk/orders/:number/billing',
   orderAsPlaced: '/api/desk/orders/:number/as-placed',
-  orderRemakes: '/api/desk/orders/:number/remakes',
-  remakes: '/api/desk/remakes',
 } as const
 
 /** True for the desk and everything under it. */

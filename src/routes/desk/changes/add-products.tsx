@@ -3,7 +3,7 @@ import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Offered } from '#shared/schema/desk/changes.ts'
 import { Field } from '#ui/form/fields/field.tsx'
-import { TextInput } from './line-fields.tsx'
+import { TextInput } from '#ui/desk/text-input.tsx'
 
 type Props = { found: readonly Offered[]; form: FormState | null }
 

@@ -11,7 +11,7 @@ import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { When } from '#ui/desk/when.tsx'
 import type { Loaded } from '#routes/screen.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import { OrderCrumbs } from '#routes/desk/money/order-crumbs.tsx'
+import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
 import { orderMissing } from './change-screen.ts'
 
 export async function load({ api, params, url }: DeskLoadContext): Promise<Loaded<Revision>> {

@@ -9,7 +9,7 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Instead } from './instead.tsx'
 import { loadMoney } from './money-screen.ts'
-import { OrderCrumbs } from './order-crumbs.tsx'
+import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
 
 export const load = loadMoney
 

@@ -34,7 +34,6 @@ import {
   setRequestState,
   undoRequest,
 } from './request.ts'
-import { remakeBoards } from './remakes.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 import { deleteView, moveView, saveView } from './views.ts'
 
@@ -63,7 +62,6 @@ export const deskActions = {
   'order-address': changeAddress,
   'order-billing': changeBilling,
   'order-lines': changeLines,
-  'order-remake': remakeBoards,
   'request-state': setRequestState,
   'request-assign': assignRequest,
   'request-answer': answerRequest,

@@ -13,9 +13,6 @@ import { money } from '#api/desk/money/money-page.ts'
 import { recordPayment, resolveOrder } from '#api/desk/money/payment-calls.ts'
 import { waiveDue } from '#api/desk/changes/waive.ts'
 import { askRefund, previewRefund, refund } from '#api/desk/money/refund-calls.ts'
-import { remake } from '#api/desk/remakes/remake.ts'
-import { remakePage } from '#api/desk/remakes/remake-page.ts'
-import { remakes } from '#api/desk/remakes/remakes.ts'
 import { assignOrders, moveOrders, undoOrders } from '#api/desk/orders/bulk.ts'
 import { exportList } from '#api/desk/orders/export.ts'
 import { flagOrder, holdOrder, releaseOrder, solveOrder } from '#api/desk/orders/hold.ts'
@@ -118,8 +115,4 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   previewLines,
   changeLines,
   asPlaced,
-
-  remakePage,
-  remake,
-  remakes,
 }

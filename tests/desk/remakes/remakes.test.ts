@@ -272,8 +272,9 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     expect(page).toContain(why)
     expect(page).not.toContain('data-action="order-remake"')
     expect(await staff.page(`/desk/orders/${order.number}`)).not.toContain('/remake')
-    const body = { version: 1, line: 1, boards: ['S1'], cause: 'Missing', shipping: 'shop' }
-    expect((await staff.api('POST', `/api/desk/orders/${order.number}/remakes`, body)).status).toBe(422)
+    const form = { _action: 'order-remake', _token: staff.formToken(), _version: '1', line: '1', ...fields }
+    expect((await staff.postAs(remakePage(order.number), form)).status).toBe(422)
+    expect(await remakesOf(order.id)).toEqual([])
   })
 })
 

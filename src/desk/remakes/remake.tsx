@@ -1,62 +1,62 @@
 import { boardLength, boardLengthText } from '#shared/boards/board-length.ts'
-import { isNotFound } from '#shared/api/http-error.ts'
+import type { Board } from '#shared/boards/board.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import type { RemakePage } from '#shared/schema/desk/remakes.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
+import { TextInput } from '#ui/desk/text-input.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
-import { TextInput } from '#routes/desk/changes/line-fields.tsx'
-import { OrderCrumbs } from '#routes/desk/money/order-crumbs.tsx'
+import { findLine, type LineToRemake } from './line-to-remake.ts'
+import { remakeBoards } from './remake-form.ts'
 
-type Data = { page: RemakePage; marks: string[]; claim: string }
+/** `marks` are the boards to select, `claim` the reference of the request that asks for it. */
+type Data = LineToRemake & { marks: string[]; claim: string }
 
 /** `?line=2`, and from a claim `&marks=S4&claim=RQ-…`. */
-export async function load({ api, params, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const query = url.searchParams
-  try {
-    const page = await api.remakePage(params['number']!, new URLSearchParams({ line: query.get('line') ?? '1' }))
-    return { data: { page, marks: (query.get('marks') ?? '').split(','), claim: query.get('claim') ?? '' } }
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-    return { notFound: `Order ${params['number']?.toUpperCase()} has no such line. Open it and choose one.` }
-  }
-}
+export const remake = deskPage<Data>(deskPaths.orderRemake, {
+  needs: 'changeOrder',
+  title: ({ order }) => `Remake of ${order.number}`,
+  load: async (desk) => {
+    const { query, params } = desk
+    const found = await findLine(desk, Number(query.get('line') ?? 1))
+    if (!found)
+      return { notFound: `Order ${params['number']?.toUpperCase()} has no such line. Open it and choose one.` }
+    return { data: { ...found, marks: (query.get('marks') ?? '').split(','), claim: query.get('claim') ?? '' } }
+  },
+  Screen: RemakeScreen,
+  forms: [remakeBoards],
+})
 
-export function head({ data: { page } }: { data: Data }) {
-  return { title: `Remake of ${page.number}` }
-}
-
-export function Screen({ data }: { data: Data }) {
-  const { page } = data
+function RemakeScreen({ data }: { data: Data }) {
+  const { order, line, finish, why } = data
   return (
     <>
       <div>
-        <OrderCrumbs number={page.number} here="Remake" />
-        <DeskHead title="Remake boards" about={[page.name, page.finish].filter(Boolean).join(' · ')}>
+        <OrderCrumbs number={order.number} here="Remake" />
+        <DeskHead title="Remake boards" about={[line.name, finish].filter(Boolean).join(' · ')}>
           <a className="link" href={deskPaths.remakes}>
             All remakes
           </a>
         </DeskHead>
       </div>
-      {page.why === '' ? <RemakeForm {...data} /> : <p className="panel">{page.why}</p>}
+      {why === '' ? <RemakeForm {...data} /> : <p className="panel">{why}</p>}
     </>
   )
 }
 
-function RemakeForm({ page, marks, claim }: Data) {
+function RemakeForm({ order, line, boards, marks, claim }: Data) {
   const form = useFormState('order-remake')
   return (
     <DeskForm
       action="order-remake"
-      version={page.version}
-      hidden={{ line: page.line, claim }}
+      version={order.version}
+      hidden={{ line: line.lineNo, claim }}
       className="desk-cols desk-cols--total"
     >
       <div>
@@ -64,7 +64,7 @@ function RemakeForm({ page, marks, claim }: Data) {
           <div className="panel-head">
             <h2 id="boards-h">Boards</h2>
           </div>
-          <Boards page={page} marks={marks} form={form} />
+          <Boards boards={boards} marks={marks} form={form} />
         </section>
       </div>
       <div>
@@ -89,7 +89,7 @@ function RemakeForm({ page, marks, claim }: Data) {
             Order the remake
           </button>
           <p className="desk-note">
-            A new order to the same address. {page.email} gets the email that confirms an order.
+            A new order to the same address. {order.email} gets the email that confirms an order.
           </p>
         </section>
       </div>
@@ -102,9 +102,9 @@ const shippingChoices = [
   ['customer', 'Customer pays'],
 ] as const
 
-type BoardsProps = { page: RemakePage; marks: readonly string[]; form: FormState | null }
+type BoardsProps = { boards: readonly Board[]; marks: readonly string[]; form: FormState | null }
 
-function Boards({ page, marks, form }: BoardsProps) {
+function Boards({ boards, marks, form }: BoardsProps) {
   const error = fieldError(form, 'boards')
   return (
     <div id="boards" tabIndex={-1}>
@@ -126,7 +126,7 @@ function Boards({ page, marks, form }: BoardsProps) {
           </tr>
         </thead>
         <tbody>
-          {page.boards.map((board) => (
+          {boards.map((board) => (
             <BoardRow key={board.mark} board={board} isChecked={marks.includes(board.mark)} form={form} />
           ))}
         </tbody>
@@ -135,7 +135,7 @@ function Boards({ page, marks, form }: BoardsProps) {
   )
 }
 
-type BoardRowProps = { board: RemakePage['boards'][number]; isChecked: boolean; form: FormState | null }
+type BoardRowProps = { board: Board; isChecked: boolean; form: FormState | null }
 
 function BoardRow({ board: { mark, name, length, width, thickness }, isChecked, form }: BoardRowProps) {
   const size = (side: string, eighths: number) => (

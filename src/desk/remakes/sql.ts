@@ -94,14 +94,13 @@ function insertBoards(db: Db, { number, of, boards, cause, claim }: NewRemake): 
     .bind(number, of.line, cause, claim, JSON.stringify(boards))
 }
 
-/** Boards of a month that were made again for a cause; under '' those whose cutting began. */
-export type StoredCount = { month: string; cause: string; boards: number }
+/** Boards of a month ("2026-11") that were made again for a cause; under '' those whose cutting began. */
+type StoredCount = { month: string; cause: string; boards: number }
 
-/** Since a month ("2026-11"). */
-export async function boardCounts(db: Db, since: string): Promise<StoredCount[]> {
+export async function countBoards(db: Db, firstMonth: string): Promise<StoredCount[]> {
   const { results } = await db
     .prepare('SELECT month, cause, boards FROM board_counts WHERE month >= ? AND boards > 0')
-    .bind(since)
+    .bind(firstMonth)
     .all<StoredCount>()
   return results
 }

@@ -1,21 +1,40 @@
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import type { MonthOfBoards, Remakes } from '#shared/schema/desk/remakes.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { countBoards } from './sql.ts'
 
-export async function load({ api }: DeskLoadContext): Promise<Loaded<Remakes>> {
-  return { data: await api.remakes() }
+const MONTHS = 12
+
+/** The boards of a month ("2026-11") by the cause of their remake; under '' those whose cutting began. */
+type MonthOfBoards = { month: string; boards: ReadonlyMap<string, number> }
+
+/** How many boards were made again and why, by month, the latest first. */
+export const remakes = deskPage<MonthOfBoards[]>(deskPaths.remakes, {
+  needs: 'readOrders',
+  title: 'Remakes',
+  load: async ({ db, now }) => {
+    const months = listMonths(now)
+    const counts = await countBoards(db, months.at(-1)!)
+    const data = months.map((month) => {
+      const own = counts.filter((count) => count.month === month)
+      return { month, boards: new Map(own.map(({ cause, boards }) => [cause, boards])) }
+    })
+    return { data }
+  },
+  Screen: RemakesScreen,
+})
+
+function listMonths(now: number): string[] {
+  const today = new Date(shopDay(now))
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  )
 }
 
-export function head() {
-  return { title: 'Remakes' }
-}
-
-/** How many boards were made again and why, month by month. */
-export function Screen({ data: { months } }: { data: Remakes }) {
+function RemakesScreen({ data: months }: { data: MonthOfBoards[] }) {
   return (
     <>
       <div>
@@ -49,8 +68,9 @@ export function Screen({ data: { months } }: { data: Remakes }) {
   )
 }
 
-function Month({ month: { month, cut, remade } }: { month: MonthOfBoards }) {
-  const counts = remakeCauses.map((cause) => [cause, remade[cause] ?? 0] as const)
+function Month({ month: { month, boards } }: { month: MonthOfBoards }) {
+  const cut = boards.get('') ?? 0
+  const counts = remakeCauses.map((cause) => [cause, boards.get(cause) ?? 0] as const)
   const all = counts.reduce((sum, [, count]) => sum + count, 0)
   return (
     <tr>

@@ -1,0 +1,127 @@
+import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
+import { HttpError } from '#shared/api/http-error.ts'
+import { boardSizeText } from '#shared/boards/board-length.ts'
+import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import { dueDate } from '#shared/checkout/delivery-dates.ts'
+import { newOrderNumber } from '#shared/checkout/order-number.ts'
+import { PICK_UP } from '#shared/checkout/pick-up.ts'
+import { poBoxField } from '#shared/checkout/po-box.ts'
+import { noTax, price } from '#shared/checkout/pricing.ts'
+import { isStateCode } from '#shared/checkout/us-states.ts'
+import { remakeCauses } from '#shared/desk/orders/remakes.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { counted } from '#shared/desk/times.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { changed } from '#api/desk/orders/chosen-order.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { writeChange } from '#db/desk/write.ts'
+import { askTax } from '#providers/ask-tax.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
+import type { TaxAnswer } from '#worker/base/tax.ts'
+import { checked, choice, text, whole, withGroups } from '#desk/frame/fields.ts'
+import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
+import { findLine, type LineToRemake } from './line-to-remake.ts'
+import { planRemake } from './plan-remake.ts'
+import { insertRemake, type NewRemake } from './sql.ts'
+
+const short = text(/^.{0,20}$/s, 'At most 20 characters.')
+
+/** `length` and `width` go by the marks of boards, in typed inches. */
+const remakeFields = withGroups(
+  ['board', 'length', 'width'],
+  v.object({
+    line: whole(0, 999_999_999, 'Enter a number.'),
+    claim: short,
+    board: v.record(v.string(), checked()),
+    length: v.record(v.string(), short),
+    width: v.record(v.string(), short),
+    cause: choice(remakeCauses, 'Choose a cause.'),
+    shipping: choice(['shop', 'customer'], 'Choose who pays.'),
+    amount: short,
+  }),
+)
+
+/** Orders boards of a line again. The version of the first order lets a form work once. */
+export const remakeBoards = deskForm('order-remake', {
+  needs: 'changeOrder',
+  fields: remakeFields,
+  run: async (desk, typed) => {
+    const found = await findLine(desk, typed.line)
+    if (!found) throw new HttpError(404, '', { message: 'This order has no such line.' })
+    const { order, line, boards, why } = found
+    if (desk.version !== order.version) throw await conflict(desk, found)
+    if (why) throw new ValidationError({ boards: [why] })
+    const { shippingCents, ...plan } = planRemake(boards, typed)
+    const delivery = planDelivery(desk, found)
+    const tax = await findTax(desk, found, { shippingCents, rateId: delivery.rate.id })
+    const what = counted(plan.boards.length, 'board')
+    const made: NewRemake = {
+      ...{ number: newOrderNumber(), of: { id: order.id, line: line.lineNo } },
+      name: `Remake of ${what} for order ${order.number}`,
+      ...{ boards: plan.boards, cause: typed.cause, claim: typed.claim, shippingCents, tax },
+      ...delivery,
+    }
+    await save(desk, found, made)
+    const totalCents = shippingCents + tax.shippingCents
+    const asked = totalCents > 0 ? ` The customer gets an invoice for ${formatCents(totalCents)}.` : ''
+    return {
+      next: 'go',
+      to: deskHref(deskPaths.order, { number: made.number }),
+      message: `This order remakes ${what}.${asked}`,
+    }
+  },
+})
+
+async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Promise<void> {
+  const { db, actor, now, version } = desk
+  const { order, line, boards } = found
+  const totalCents = made.shippingCents + made.tax.shippingCents
+  const what = `remake of ${counted(made.boards.length, 'board')}`
+  const marks = new Set(made.boards.map(({ mark }) => mark))
+  const sizes = (all: readonly RemadeBoard[]) => all.map((board) => `${board.mark} ${boardSizeText(board)}`)
+  const change = {
+    ...{ action: 'order.remade', subject: `order:${order.id}`, summary: `Ordered a ${what}: ${made.number}` },
+    ...(totalCents > 0 && { amountCents: totalCents }),
+    reason: made.cause,
+    was: { line: line.lineNo, boards: sizes(boards.filter(({ mark }) => marks.has(mark))) },
+    became: { order: made.number, boards: sizes(made.boards) },
+    seen: { table: 'orders' as const, id: order.id, version },
+    statements: insertRemake(db, made, now),
+  }
+  const { outcome } = await writeChange(db, actor, change, now)
+  if (outcome !== 'done') throw await conflict(desk, found)
+}
+
+async function conflict(desk: PostedDesk, { order }: LineToRemake): Promise<HTTPException> {
+  return new HTTPException(409, { res: await changed(desk, order) })
+}
+
+const NO_TAX: TaxAnswer = { source: 'table', lineCents: [], shippingCents: 0, calculation: null }
+
+/** The boards are free, so only what is asked for shipping is taxed, where the state taxes shipping. */
+async function findTax(
+  { c }: PostedDesk,
+  { order }: LineToRemake,
+  { shippingCents, rateId }: { shippingCents: number; rateId: string },
+): Promise<TaxAnswer> {
+  if (shippingCents === 0 || rateId === PICK_UP) return NO_TAX
+  const { address_line_1, address_line_2, city, state, zip_code } = order.addresses.shipping
+  const address = { address_line_1, address_line_2, city, state, zip_code }
+  return askTax(c.get('settings'), { address, lines: [], shippingCents }, deadlines.taxOfOrderMs)
+}
+
+/** As the first order was sent, with the days that what is cut takes from now on. */
+function planDelivery({ now, rules }: PostedDesk, { order, line }: LineToRemake): Pick<NewRemake, 'rate' | 'cutBy'> {
+  const { shipping } = order.addresses
+  const { rate } = price({
+    lines: [{ ...line, quantity: 1, listCents: 0, unitCents: 0 }],
+    coupon: null,
+    state: isStateCode(shipping.state) ? shipping.state : null,
+    isPoBox: poBoxField(shipping) !== null,
+    rateId: order.rateId,
+    tax: noTax,
+    ...{ rules, now },
+  })
+  return { rate, cutBy: dueDate(rate, rate.from, { now, closed: rules.closed }) }
+}
