@@ -99,6 +99,15 @@ export function choice<const Name extends string>(names: readonly Name[], messag
   return read((typed) => names.find((name) => name === typed) ?? null, message)
 }
 
+/** Any of several values, such as checked boxes of one name. */
+export function choices<const Name extends string>(names: readonly Name[], message: string): Field<Name[]> {
+  return v.pipe(
+    v.optional(v.union([v.string(), v.array(v.string())]), []),
+    v.transform((sent) => [sent].flat()),
+    v.array(v.picklist(names, message)),
+  )
+}
+
 /** True for a checked box. */
 export function checked(): Field<boolean> {
   return v.pipe(

@@ -6,6 +6,7 @@ import { deskActions } from '#shared/actions/desk/actions.ts'
 import { books } from '#desk/books/books.tsx'
 import { coupons } from '#desk/coupons/coupons.tsx'
 import { reviews } from '#desk/reviews/reviews.tsx'
+import { delivery } from '#desk/delivery/delivery.tsx'
 import { content } from '#desk/content/content.tsx'
 import { boardLabelSheets, boardLabels } from '#desk/paper/board-labels.tsx'
 import { cartonLabels } from '#desk/paper/carton-labels.tsx'
@@ -42,6 +43,7 @@ export const deskPages: readonly DeskPage[] = [
   books,
   coupons,
   reviews,
+  delivery,
   content,
   log,
   visits,
@@ -121,10 +123,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.request, 'request', () => import('#routes/desk/requests/request.tsx'), {
     ...desk,
     needs: 'readRequests',
-  }),
-  route(deskPaths.delivery, 'delivery', () => import('#routes/desk/settings/delivery.tsx'), {
-    ...desk,
-    needs: 'changeRules',
   }),
   route(deskPaths.products, 'products', () => import('#routes/desk/products/products.tsx'), {
     ...desk,

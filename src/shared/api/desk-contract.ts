@@ -9,7 +9,6 @@ import { orderCalls } from './desk/order-calls.ts'
 import { productCalls } from './desk/product-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
 import { requestCalls } from './desk/request-calls.ts'
-import { shopCalls } from './desk/shop-calls.ts'
 import type { Http } from './http.ts'
 
 export type { DeskCall }
@@ -43,7 +42,6 @@ export const deskCalls = {
   ...changeCalls,
   ...quoteCalls,
   ...requestCalls,
-  ...shopCalls,
   ...productCalls,
 } as const satisfies Record<string, DeskCall>
 

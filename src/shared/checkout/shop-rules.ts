@@ -2,11 +2,13 @@ import * as v from 'valibot'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+export const zoneNames = ['continental', 'alaska', 'hawaii', 'caribbean'] as const
+
 /** What shipping costs and how long orders take. Days are business days, unless they say otherwise. */
 export const ShopRules = v.object({
   free_from_cents: whole,
   /** Where orders of that value ship free, surcharge included. */
-  free_in: v.array(v.picklist(['continental', 'alaska', 'hawaii', 'caribbean'])),
+  free_in: v.array(v.picklist(zoneNames)),
   /** Goods of the first amount of cents and more ship for the second; the first tier begins at 0. */
   tiers: v.pipe(v.array(v.tuple([whole, whole])), v.minLength(1)),
   /** On top of the tier outside the continental US: percent of the goods, at least so many cents, and later. */

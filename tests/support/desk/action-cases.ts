@@ -1,4 +1,4 @@
-import { ruleTexts } from '#shared/desk/delivery/rule-fields.ts'
+import { formatRules } from '#desk/delivery/rule-texts.ts'
 import { db } from '../db.ts'
 import { PASSWORD } from '../account.ts'
 import { newDeskOrder } from '../desk-orders.ts'
@@ -288,7 +288,7 @@ export const actionCases: Record<string, ActionCase> = {
   'coupon-end': { on: '/desk/coupons?id=13', rows: 1 },
   'rules-save': {
     on: '/desk/delivery',
-    fields: { ...ruleTexts(rules), lead_cut: '11', 'free_in[]': ['continental'] },
+    fields: { ...formatRules(rules), lead_cut: '11', 'free_in[]': ['continental'] },
     rows: 1,
   },
   'rules-back': {

@@ -1,6 +1,5 @@
 import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
-import { rulesBack, saveRules } from './delivery.ts'
 import { askRefund, cancelOrder, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
@@ -72,8 +71,6 @@ export const deskActions = {
   'request-delete': deleteRequest,
   'answer-save': saveAnswer,
   'answer-delete': deleteSavedReply,
-  'rules-save': saveRules,
-  'rules-back': rulesBack,
   'product-prices': savePrices,
   'product-texts': saveTexts,
   'product-sale': saveForSale,

@@ -34,7 +34,6 @@ import { requests } from '#api/desk/requests/list.ts'
 import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
-import { shopHandlers } from './shop-handlers.ts'
 import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
 
 /** The handler of each call of the desk's API. */
@@ -88,8 +87,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   addSavedReply,
   changeSavedReply,
   deleteSavedReply: removeSavedReply,
-
-  ...shopHandlers,
 
   views,
   saveView,

@@ -1,9 +1,9 @@
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
-import type { DeliverySample } from '#shared/schema/desk/delivery.ts'
 import { formatCents } from '#shared/text/money.ts'
+import type { SampleOrder } from './sample-orders.ts'
 
 /** What sample orders pay and when they come, before and after. */
-export function Samples({ samples }: { samples: readonly DeliverySample[] | null }) {
+export function Samples({ samples }: { samples: readonly SampleOrder[] | null }) {
   return (
     <div data-recalculated="samples" aria-live="polite">
       {samples ? (

@@ -1,8 +1,8 @@
-import { ruleTexts } from '#shared/desk/delivery/rule-fields.ts'
-import type { DeliverySamples, DeskDelivery } from '#shared/schema/desk/delivery.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { FormState } from '#shared/state/page.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
@@ -10,25 +10,32 @@ import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { RuleFields } from './rule-fields.tsx'
+import { formatRules } from './rule-texts.ts'
+import { restoreRules, saveRules } from './rules-form.ts'
+import type { SampleOrder } from './sample-orders.ts'
 import { Samples } from './samples.tsx'
+import { listVersions, type StoredVersion } from './sql.ts'
 
-export async function load({ api }: DeskLoadContext): Promise<Loaded<DeskDelivery>> {
-  return { data: await api.delivery() }
-}
-
-export function head() {
-  return { title: 'Delivery' }
-}
+/** The rules in force and the latest versions. */
+type Data = { rules: ShopRules; version: number; versions: StoredVersion[] }
 
 /** What shipping costs, how long orders take and when the shop is closed. */
-export function Screen({ data: { rules, version, versions } }: { data: DeskDelivery }) {
+export const delivery = deskPage<Data>(deskPaths.delivery, {
+  needs: 'changeRules',
+  title: 'Delivery',
+  load: async ({ db, rules }: Desk) => ({ data: { rules, version: rules.version, versions: await listVersions(db) } }),
+  Screen: DeliveryScreen,
+  forms: [saveRules, restoreRules],
+})
+
+function DeliveryScreen({ data: { rules, version, versions } }: { data: Data }) {
   const form = useFormState('rules-save')
   return (
     <>
       <DeskHead title="Delivery" about="What shipping costs, how long orders take and when the shop is closed." />
       <DeskForm action="rules-save" version={version} className="desk-cols desk-cols--total" data-recalculates="">
         <div>
-          <RuleFields rules={rules} texts={ruleTexts(rules)} form={form} />
+          <RuleFields rules={rules} texts={formatRules(rules)} form={form} />
         </div>
         <section className="panel stack stack--3" aria-labelledby="save-h">
           <h2 id="save-h">From now on</h2>
@@ -49,11 +56,11 @@ export function Screen({ data: { rules, version, versions } }: { data: DeskDeliv
   )
 }
 
-function samplesIn(form: FormState | null): DeliverySamples['samples'] | null {
-  return (form?.data as Partial<DeliverySamples> | null | undefined)?.samples ?? null
+function samplesIn(form: FormState | null): SampleOrder[] | null {
+  return (form?.data as { samples?: SampleOrder[] } | null | undefined)?.samples ?? null
 }
 
-function Versions({ version, versions }: Omit<DeskDelivery, 'rules'>) {
+function Versions({ version, versions }: Omit<Data, 'rules'>) {
   const { now } = useDesk()
   return (
     <section className="panel desk-narrow stack stack--3" aria-labelledby="versions-h">

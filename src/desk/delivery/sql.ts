@@ -7,7 +7,8 @@ export type StoredVersion = { version: number; at: number; by: string | null }
 
 const LATEST = 5
 
-export async function latestRules(db: Db): Promise<StoredVersion[]> {
+/** The latest versions, newest first; `by` is null for those of the seed. */
+export async function listVersions(db: Db): Promise<StoredVersion[]> {
   const { results } = await db
     .prepare(
       `SELECT r.version, r.at, l.actor AS "by" FROM shop_rules r LEFT JOIN desk_log l ON l.id = r.log_id
@@ -18,7 +19,7 @@ export async function latestRules(db: Db): Promise<StoredVersion[]> {
 }
 
 /** The newest rules before a version; null if it is the first. */
-export async function rulesBefore(db: Db, version: number): Promise<ShopRules | null> {
+export async function findRulesBefore(db: Db, version: number): Promise<ShopRules | null> {
   const data = await db
     .prepare('SELECT data FROM shop_rules WHERE version < ? ORDER BY version DESC LIMIT 1')
     .bind(version)

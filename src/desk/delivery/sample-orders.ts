@@ -1,7 +1,10 @@
 import { shippingRates, type Shipment } from '#shared/checkout/shipping.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Zone } from '#shared/checkout/us-states.ts'
-import type { DeliverySample } from '#shared/schema/desk/delivery.ts'
+
+/** What an order pays and when it comes: in cents, and UTC midnights. */
+type Delivered = { cents: number; from: number; to: number }
+export type SampleOrder = { name: string; before: Delivered; after: Delivered }
 
 type Sample = { name: string; cents: number; weightClass: 'parcel' | 'freight'; zone?: Zone; rateId?: string }
 
@@ -17,7 +20,7 @@ const samples: readonly Sample[] = [
 ]
 
 /** What eight orders cost and when they come, by the rules in force and by others. `now` is in UTC milliseconds. */
-export function samplesOf(before: ShopRules, after: ShopRules, now: number): DeliverySample[] {
+export function priceSamples(before: ShopRules, after: ShopRules, now: number): SampleOrder[] {
   return samples.map((sample) => ({
     name: sample.name,
     before: delivered(sample, before, now),
@@ -25,7 +28,11 @@ export function samplesOf(before: ShopRules, after: ShopRules, now: number): Del
   }))
 }
 
-function delivered({ cents, weightClass, zone = 'continental', rateId }: Sample, rules: ShopRules, now: number) {
+function delivered(
+  { cents, weightClass, zone = 'continental', rateId }: Sample,
+  rules: ShopRules,
+  now: number,
+): Delivered {
   const shipment: Shipment = { goods: [{ cents, weightClass }], zone, isPoBox: false, freeShipping: false, now }
   const rates = shippingRates(shipment, rules)
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
