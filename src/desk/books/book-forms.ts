@@ -12,6 +12,7 @@ import { loadBooks } from './load-books.ts'
 /** Saves the books of a month by day and state, or of a year by month and state, as a file. */
 export const exportBooks = deskForm('books-export', {
   needs: 'seeMoney',
+  isFile: true,
   fields: v.object({ period: text(BOOK_PERIOD, 'Choose a month.') }),
   run: async ({ db }, { period }) => {
     const { rows } = await loadBooks(db, period, true)

@@ -19,7 +19,7 @@ const noFields = v.object({})
 
 /** Saves all that the shop has of a customer, as the workbook that members can have of themselves. */
 export const exportCustomer = deskForm('customer-export', {
-  ...{ needs: 'readCustomers', isProven: true, fields: noFields },
+  ...{ needs: 'readCustomers', isProven: true, isFile: true, fields: noFields },
   run: async (desk) => {
     const customer = await existing(desk)
     const { hits, windowMs } = limits.deskExports

@@ -20,6 +20,8 @@ type Handler<S extends Schema> = {
   needs: Permission
   /** True if the password must have been entered in the last minutes. */
   isProven?: true
+  /** True if it saves a file, which is made each time that the form is sent. */
+  isFile?: true
   fields: S
   /** Throws `ValidationError` for what cannot be done, and `Conflict` if someone else was first. */
   run(desk: PostedDesk, values: v.InferOutput<S>): Promise<ActionResult>
@@ -30,14 +32,18 @@ export type DeskForm = {
   name: string
   needs: Permission
   isProven: boolean
+  isFile: boolean
   /** Throws `ValidationError` with what is wrong by field. */
   run(desk: PostedDesk, fields: Fields): Promise<ActionResult>
 }
 
 /** `name` is the value of the form's field `_action`. */
-export function deskForm<S extends Schema>(name: string, { needs, isProven, fields, run }: Handler<S>): DeskForm {
+export function deskForm<S extends Schema>(
+  name: string,
+  { needs, isProven, isFile, fields, run }: Handler<S>,
+): DeskForm {
   return {
-    ...{ name, needs, isProven: isProven ?? false },
+    ...{ name, needs, isProven: isProven ?? false, isFile: isFile ?? false },
     run: async (desk, sent) => run(desk, parseFields(fields, sent)),
   }
 }

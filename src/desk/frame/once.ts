@@ -17,7 +17,7 @@ const UNDER_WAY = 'This form is already being processed. Wait a moment and refre
 
 /**
  * Runs a form once for each of its keys: one that is sent again gets the result of the first time, and 409 if it says
- * something else now. A file is made each time.
+ * something else now.
  */
 export async function once(
   desk: Desk,
@@ -56,6 +56,7 @@ async function isClaimed(claim: () => Promise<unknown>): Promise<boolean> {
 async function firstResult({ c, db }: Desk, scope: string, run: () => Promise<ActionResult>): Promise<ActionResult> {
   try {
     const result = await run()
+    // A form without `isFile` that saves a file after all is made again.
     if (result.next === 'save') await releaseKey(db, scope).run()
     else waitUntil(c, storeReply(db, scope, 200, JSON.stringify(result)).run())
     return result

@@ -42,8 +42,8 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
     version: fieldNumber(fields, '_version', 0),
     files: (name: string) => filesIn(sent, name),
   }
-  // A preview leaves the form on the page, which is submitted later by the same key.
-  const key = fieldText(fields, '_preview') ? '' : fieldText(fields, '_key')
+  // A file is made each time, and a preview leaves the form on the page, which is submitted later by the same key.
+  const key = form.isFile || fieldText(fields, '_preview') ? '' : fieldText(fields, '_key')
   return once(desk, key, await fingerprintOf(desk, sent), async () => {
     await counted
     return form.run(posted, fields)
