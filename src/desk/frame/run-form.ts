@@ -15,6 +15,7 @@ import type { DeskForm } from './form.ts'
 import { httpErrorOf } from './http-error-of.ts'
 import { fingerprintOf, once } from './once.ts'
 
+const LOCKED = 'The Desk is locked. Unlock it and try again.'
 const PROVE = 'Enter your password to continue.'
 
 /** Runs a form that staff submitted at an open Desk. Throws `HttpError` for what it refuses, 503 when it takes too long. */
@@ -31,6 +32,8 @@ export async function runForm(desk: Desk, form: DeskForm, fields: Fields, sent: 
 }
 
 async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
+  // The pages that unlock it are shown while it is locked, and any form can be posted to them.
+  if (!desk.visit.open) throw new HttpError(403, '', { code: 'locked', message: LOCKED })
   if (!may(desk.visit.role, form.needs)) throw new HttpError(403, '', { code: 'role', message: NOT_ALLOWED })
   const { hits, windowMs } = limits.deskWrites
   const counted = meanwhile(() => throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id)))

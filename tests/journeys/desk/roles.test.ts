@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deskCalls, type DeskCall } from '#shared/api/desk-contract.ts'
-import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
+import { deskApiPaths, deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may, permissions, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { deskPages, deskRoutes } from '#desk/frame/table.ts'
 import { db } from '#tests/support/db.ts'
@@ -61,6 +61,20 @@ describe('each form answers 403 to a role that may not submit it, and nothing is
     }
     const log = await db.value('SELECT count(*) AS n FROM desk_log WHERE actor_id = ?', staff.id)
     expect(log).toBe(0)
+  })
+})
+
+describe('no form is run by way of a page that is shown while the Desk is locked', () => {
+  const coupon = { code: 'LOCKED', kind: 'percent', percent: '90', with_sale_items: 'on' }
+
+  test.each([deskPaths.open, deskPaths.setUp])('%s', async (path) => {
+    const staff = await newStaff('owner', { isOpen: false })
+    for (const { name } of forms) {
+      const answer = await staff.postAs(path, { ...signed(staff), ...coupon, _action: name })
+      expect([name, answer.status]).toEqual([name, 403])
+    }
+    expect(await db.value('SELECT count(*) AS n FROM desk_log WHERE actor_id = ?', staff.id)).toBe(0)
+    expect(await db.value(`SELECT count(*) AS n FROM coupons WHERE code = 'LOCKED'`)).toBe(0)
   })
 })
 
