@@ -3,6 +3,7 @@ import { fieldNumber, fieldText, filesIn, type Fields } from '#shared/actions/fi
 import { HttpError } from '#shared/api/http-error.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import { isProven } from '#api/desk/prove.ts'
+import { logRefusal } from '#api/http/refusal-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { limits } from '#worker/base/limits.ts'
@@ -27,7 +28,10 @@ export async function runForm(desk: Desk, form: DeskForm, fields: Fields, sent: 
     startAfterwards(desk.c, () => flushSoon(desk.c.env, originOf(desk.c)))
     return result
   } catch (error) {
-    throw (await httpErrorOf(error)) ?? error
+    const refusal = await httpErrorOf(error)
+    const facts = { request: desk.actor.requestId, method: 'POST', form: form.name }
+    if (refusal) logRefusal(desk.c, refusal.status, facts)
+    throw refusal ?? error
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deskCalls, type DeskCall } from '#shared/api/desk-contract.ts'
 import { deskApiPaths, deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may, permissions, type Permission, type Role } from '#shared/desk/permissions.ts'
@@ -62,6 +62,18 @@ describe('each form answers 403 to a role that may not submit it, and nothing is
     const log = await db.value('SELECT count(*) AS n FROM desk_log WHERE actor_id = ?', staff.id)
     expect(log).toBe(0)
   })
+})
+
+test('a form that a role may not submit is logged as refused', async () => {
+  const staff = await newStaff('workshop')
+  // The log has one line a second at most.
+  vi.setSystemTime(Date.now() + 60_000)
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
+  await staff.postAs(deskPaths.coupons, { ...signed(staff), _action: 'coupon-save' })
+  vi.useRealTimers()
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as object)
+  expect(lines).toContainEqual(expect.objectContaining({ at: 'refused', status: 403, form: 'coupon-save' }))
+  log.mockRestore()
 })
 
 describe('no form is run by way of a page that is shown while the Desk is locked', () => {

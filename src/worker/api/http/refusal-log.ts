@@ -4,6 +4,7 @@ import { networkPseudonym } from '#api/account/security-log.ts'
 import { calls } from '#shared/api/contract.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
+import type { Facts } from '#worker/base/log.ts'
 import { REQUEST_ID } from '#worker/base/request/request-id.ts'
 import { isMemberId } from '#worker/base/signing/session-id.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
@@ -25,10 +26,14 @@ export const logRefusals = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const { status } = c.res
   const path = routePath(c, -1)
-  if (!logs.has(status) || isUsual(c, path)) return
-  const facts = { request: c.req.header(REQUEST_ID), status, method: c.req.method, path }
-  logs.get(status)!({ ...facts, network: networkPseudonym(c) })
+  if (isUsual(c, path)) return
+  logRefusal(c, status, { request: c.req.header(REQUEST_ID), method: c.req.method, path })
 })
+
+/** Logs an answer whose status is one of those above; any other is no refusal. */
+export function logRefusal(c: ApiContext, status: number, facts: Facts): void {
+  logs.get(status)?.({ ...facts, status, network: networkPseudonym(c) })
+}
 
 /** Guests' scripts ask who they are, and anyone may mistype a URL. */
 function isUsual(c: ApiContext, path: string): boolean {
