@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { checked, choice, date, money, optional, text, whole } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
-import { pickColumns, saveChange } from '#desk/frame/save-change.ts'
+import { saveChange } from '#desk/frame/save-change.ts'
 import { findCoupon, insertCoupon, updateCoupon, type CouponColumns, type StoredCoupon } from './sql.ts'
 
 const PERCENT = 'Enter a whole number from 1 to 100.'
@@ -62,14 +62,14 @@ export const saveCoupon = deskForm('coupon-save', {
     const change = was
       ? {
           ...{ action: 'coupon.changed', subject: `coupon:${was.id}`, summary: `Changed the coupon ${became.code}` },
-          ...{ was: pickColumns(was, became), seen: { table: 'coupons' as const, id: was.id, version } },
+          ...{ was: logValues(was), seen: { table: 'coupons' as const, id: was.id, version } },
           statements: [updateCoupon(db, was.id, became)],
         }
       : { ...added, was: {}, statements: [insertCoupon(db, became)] }
     await saveChange(
       desk,
       'coupon',
-      { ...change, became },
+      { ...change, became: logValues(became) },
       {
         'coupons.code': ['code', 'Another coupon has this code.'],
         'FOREIGN KEY': ['category', CATEGORY],
@@ -88,7 +88,7 @@ export const endCoupon = deskForm('coupon-end', {
     const { id, code, ends_at } = await existing(desk, typed.id)
     await saveChange(desk, 'coupon', {
       ...{ action: 'coupon.ended', subject: `coupon:${id}`, summary: `Ended the coupon ${code}` },
-      ...{ was: { ends_at }, became: { ends_at: now }, seen: { table: 'coupons', id, version } },
+      ...{ was: { endsAt: ends_at }, became: { endsAt: now }, seen: { table: 'coupons', id, version } },
       statements: [updateCoupon(db, id, { ends_at: now })],
     })
     return listed('Coupon ended. Orders placed with it keep it.')
@@ -126,4 +126,14 @@ function requireSame(was: StoredCoupon, became: CouponColumns): void {
   const isSame = Object.entries(fixed).every(([name, value]) => was[name as keyof CouponColumns] === value)
   if (!isSame)
     throw new ValidationError({ code: ['This coupon was used: only its last day and its limit can change now.'] })
+}
+
+/** The names by which the log shows times, amounts and choices. */
+function logValues({ code, kind, percent, ...coupon }: CouponColumns): object {
+  return {
+    ...{ code, kind, percent, amountCents: coupon.amount_cents, minSubtotalCents: coupon.min_subtotal_cents },
+    ...{ categoryId: coupon.category_id, withSaleItems: coupon.with_sale_items === 1 },
+    ...{ oncePerEmail: coupon.once_per_email === 1, startsAt: coupon.starts_at, endsAt: coupon.ends_at },
+    maxUses: coupon.max_uses,
+  }
 }

@@ -28,7 +28,7 @@ export async function deskFile(request: DeskRequest): Promise<Response> {
     return await (isLetter ? openLetter(request) : downloadFile(request))
   } catch (thrown) {
     const error = await httpErrorOf(thrown)
-    if (!error) report(c, 'desk', thrown)
+    if (error?.status !== 404) report(c, 'desk', thrown)
     return showText(request, 'Not found', 'This file doesn’t exist or was deleted.', error?.status === 404 ? 404 : 503)
   }
 }

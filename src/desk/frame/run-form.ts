@@ -7,6 +7,7 @@ import { logRefusal } from '#api/http/refusal-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { limits } from '#worker/base/limits.ts'
+import { log, thrown } from '#worker/base/log.ts'
 import { meanwhile } from '#worker/base/meanwhile.ts'
 import { originOf } from '#worker/base/request/origin.ts'
 import { startAfterwards, waitUntil } from '#worker/base/wait-until.ts'
@@ -20,19 +21,29 @@ const LOCKED = 'The Desk is locked. Unlock it and try again.'
 const PROVE = 'Enter your password to continue.'
 
 /** Runs a form that staff submitted at an open Desk. Throws `HttpError` for what it refuses, 503 when it takes too long. */
-export async function runForm(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
-  const work = run(desk, form, fields, sent)
+export function runForm(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
+  // Emails go out and failures are logged after the deadline, too.
+  const work = run(desk, form, fields, sent).then(
+    (result) => {
+      startAfterwards(desk.c, () => flushSoon(desk.c.env, originOf(desk.c)))
+      return result
+    },
+    async (error: unknown) => {
+      const failure = (await httpErrorOf(error)) ?? error
+      logFailure(desk, form, failure)
+      throw failure
+    },
+  )
   waitUntil(desk.c, work)
-  try {
-    const result = await withTimeout(deadlines.callMs, work)
-    startAfterwards(desk.c, () => flushSoon(desk.c.env, originOf(desk.c)))
-    return result
-  } catch (error) {
-    const refusal = await httpErrorOf(error)
-    const facts = { request: desk.actor.requestId, method: 'POST', form: form.name }
-    if (refusal) logRefusal(desk.c, refusal.status, facts)
-    throw refusal ?? error
-  }
+  return withTimeout(deadlines.callMs, work)
+}
+
+/** Logs a refusal, and what the database or the code failed at. */
+function logFailure({ c, actor }: Desk, form: DeskForm, failure: unknown): void {
+  const facts = { request: actor.requestId, method: 'POST', form: form.name }
+  const status = failure instanceof HttpError ? failure.status : 500
+  if (status >= 500) log('error', 'desk', { ...facts, ...thrown(failure) })
+  else logRefusal(c, status, facts)
 }
 
 async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
@@ -42,6 +53,7 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
   const { hits, windowMs } = limits.deskWrites
   const counted = meanwhile(() => throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id)))
   if (form.isProven && !(await isProven(desk, fieldText(fields, 'current_password')))) {
+    await counted
     throw new HttpError(428, '', { code: 'prove', message: PROVE })
   }
   const posted = {
@@ -51,8 +63,11 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
   }
   // A file is made each time, and a preview leaves the form on the page, which is submitted later by the same key.
   const key = form.isFile || fieldText(fields, '_preview') ? '' : fieldText(fields, '_key')
-  return once(desk, key, await fingerprintOf(desk, sent), async () => {
+  const permittedRun = () => counted.then(() => form.run(posted, fields))
+  try {
+    return await once(desk, key, await fingerprintOf(desk, sent), permittedRun)
+  } finally {
+    // A repeated form counts, too.
     await counted
-    return form.run(posted, fields)
-  })
+  }
 }

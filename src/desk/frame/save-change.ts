@@ -32,12 +32,6 @@ function violation(error: unknown, constraints: Constraints): ValidationError | 
   return violated ? new ValidationError({ [violated[1][0]]: [violated[1][1]] }) : null
 }
 
-/** Of a stored row the columns that `became` has too, for the log. */
-export function pickColumns<Columns extends object>(row: Columns, became: Columns): Columns {
-  const names = Object.keys(became) as (keyof Columns)[]
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Columns
-}
-
 /** The 409 for a row that was changed since it was seen. Who has changed it oneself is not told that someone else has. */
 export function conflict(
   { now, visit }: Desk,

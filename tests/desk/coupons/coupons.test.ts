@@ -98,6 +98,18 @@ describe('a coupon made at the Desk', () => {
     await db.run('UPDATE coupons SET used = 0 WHERE id = ?', id!)
   })
 
+  test('is told in the log by dates, dollars and words', async () => {
+    const code = newCode()
+    await save(staff, { kind: 'amount', amount: '50', code })
+    const { id } = await stored(code)
+    await save(staff, { kind: 'amount', amount: '75', code, with_sale_items: 'on', ends_on: '2031-02-03' }, id!)
+    await act(staff, `${deskPaths.coupons}?id=${id}`, 'coupon-end')
+    const log = await (await newStaff('owner')).page(`${deskPaths.log}?subject=coupon:${id}`)
+    const differences = log.slice(log.indexOf('newest first')).replaceAll(/<[^>]+>/g, ' ')
+    for (const told of ['$50.00', '$75.00', 'Feb 3, 2031', 'yes']) expect(differences).toContain(told)
+    expect(differences).not.toMatch(/\b(5000|7500|\d{13})\b|_/)
+  })
+
   test('that a colleague changed first is not overwritten', async () => {
     const [staff, other] = [await newStaff(), await newStaff('owner', { firstName: 'Robin' })]
     const code = newCode()
