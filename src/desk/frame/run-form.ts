@@ -1,8 +1,6 @@
 import type { ActionResult } from '#shared/actions/action.ts'
 import { fieldNumber, fieldText, filesIn, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
-import { isProven } from '#api/desk/prove.ts'
 import { logRefusal } from '#api/http/refusal-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
@@ -16,9 +14,9 @@ import type { Desk } from './desk.ts'
 import type { DeskForm } from './form.ts'
 import { httpErrorOf } from './http-error-of.ts'
 import { fingerprintOf, once } from './once.ts'
+import { requirePermission, requireProof } from './require.ts'
 
 const LOCKED = 'The Desk is locked. Unlock it and try again.'
-const PROVE = 'Enter your password to continue.'
 
 /** Runs a form that staff submitted at an open Desk. Throws `HttpError` for what it refuses, 503 when it takes too long. */
 export function runForm(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
@@ -49,13 +47,10 @@ function logFailure({ c, actor }: Desk, form: DeskForm, failure: unknown): void 
 async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
   // The pages that unlock it are shown while it is locked, and any form can be posted to them.
   if (!desk.visit.open) throw new HttpError(403, '', { code: 'locked', message: LOCKED })
-  if (!may(desk.visit.role, form.needs)) throw new HttpError(403, '', { code: 'role', message: NOT_ALLOWED })
+  requirePermission(desk, form.needs)
   const { hits, windowMs } = limits.deskWrites
   const counted = meanwhile(() => throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id)))
-  if (form.isProven && !(await isProven(desk, fieldText(fields, 'current_password')))) {
-    await counted
-    throw new HttpError(428, '', { code: 'prove', message: PROVE })
-  }
+  if (form.isProven) await requireProof(desk, fieldText(fields, 'current_password')).catch(refuseAfter(counted))
   const posted = {
     ...desk,
     version: fieldNumber(fields, '_version', 0),
@@ -69,5 +64,12 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
   } finally {
     // A repeated form counts, too.
     await counted
+  }
+}
+
+function refuseAfter(counted: Promise<void>): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await counted
+    throw error
   }
 }

@@ -1,4 +1,3 @@
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { HttpError } from '#shared/api/http-error.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
@@ -13,7 +12,6 @@ import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { changed } from '#api/desk/orders/chosen-order.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { askTax } from '#providers/ask-tax.ts'
@@ -21,6 +19,7 @@ import { deadlines } from '#worker/base/deadlines.ts'
 import type { TaxAnswer } from '#worker/base/tax.ts'
 import { checked, choice, text, whole, withGroups } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
+import { orderConflict } from '#desk/orders/order-change.ts'
 import { findLine, type LineToRemake } from './line-to-remake.ts'
 import { planRemake } from './plan-remake.ts'
 import { insertRemake, type NewRemake } from './sql.ts'
@@ -50,7 +49,7 @@ export const remakeBoards = deskForm('order-remake', {
     const found = await findLine(desk, typed.line)
     if (!found) throw new HttpError(404, '', { message: 'This order has no such line.' })
     const { order, line, boards, why } = found
-    if (desk.version !== order.version) throw await conflict(desk, found)
+    if (desk.version !== order.version) throw await orderConflict(desk, order)
     if (why) throw new ValidationError({ boards: [why] })
     const { shippingCents, ...plan } = planRemake(boards, typed)
     const delivery = planDelivery(desk, found)
@@ -90,11 +89,7 @@ async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Pro
     statements: insertRemake(db, made, now),
   }
   const { outcome } = await writeChange(db, actor, change, now)
-  if (outcome !== 'done') throw await conflict(desk, found)
-}
-
-async function conflict(desk: PostedDesk, { order }: LineToRemake): Promise<HTTPException> {
-  return new HTTPException(409, { res: await changed(desk, order) })
+  if (outcome !== 'done') throw await orderConflict(desk, order)
 }
 
 const NO_TAX: TaxAnswer = { source: 'table', lineCents: [], shippingCents: 0, calculation: null }
