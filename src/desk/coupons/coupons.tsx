@@ -1,5 +1,5 @@
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
-import { noTax, price, type Coupon } from '#shared/checkout/pricing.ts'
+import { noTax, priceOrder, type Coupon } from '#shared/checkout/pricing.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -41,7 +41,7 @@ function stateOf({ starts_at, ends_at, max_uses, used }: StoredCoupon, now: numb
 function exampleOf({ priced, min_subtotal_cents, category_id }: StoredCoupon, rules: ShopRules): number {
   const cents = Math.max(100_000, min_subtotal_cents)
   const line = { productId: 0, quantity: 1, listCents: cents, unitCents: cents, weightClass: 'parcel' as const }
-  const { couponCents } = price({
+  const { couponCents } = priceOrder({
     lines: [{ ...line, categoryIds: category_id === null ? [] : [category_id] }],
     coupon: { ...(JSON.parse(priced) as Coupon), startsAt: null, endsAt: null, maxUses: null },
     ...{ state: null, isPoBox: false, rateId: null, tax: noTax, rules, now: 0 },

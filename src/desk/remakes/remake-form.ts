@@ -6,7 +6,7 @@ import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { newOrderNumber } from '#shared/checkout/order-number.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
-import { noTax, price } from '#shared/checkout/pricing.ts'
+import { noTax, priceOrder } from '#shared/checkout/pricing.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -14,9 +14,9 @@ import { counted } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { writeChange } from '#db/desk/write.ts'
-import { askTax } from '#providers/ask-tax.ts'
+import { askTax } from '#worker/tax/ask.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
-import type { TaxAnswer } from '#worker/base/tax.ts'
+import type { TaxAnswer } from '#worker/tax/tax.ts'
 import { checked, choice, text, whole, withGroups } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
@@ -109,7 +109,7 @@ async function findTax(
 /** As the first order was sent, with the days that what is cut takes from now on. */
 function planDelivery({ now, rules }: PostedDesk, { order, line }: LineToRemake): Pick<NewRemake, 'rate' | 'cutBy'> {
   const { shipping } = order.addresses
-  const { rate } = price({
+  const { rate } = priceOrder({
     lines: [{ ...line, quantity: 1, listCents: 0, unitCents: 0 }],
     coupon: null,
     state: isStateCode(shipping.state) ? shipping.state : null,

@@ -1,6 +1,6 @@
 import type { Rate } from '#shared/checkout/shipping.ts'
 import type { RemadeBoard } from '#shared/boards/remade-board.ts'
-import type { TaxAnswer } from '#worker/base/tax.ts'
+import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 

@@ -74,7 +74,7 @@ export type Totals = {
 /**
  * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
  */
-export function price(order: ToPrice): Totals {
+export function priceOrder(order: ToPrice): Totals {
   const { lines, coupon, state, isPoBox, rateId, tax, shippingCents, rules, now } = order
   const sums = lines.map((line) => line.unitCents * line.quantity)
   const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { states, type StateCode } from '#shared/checkout/us-states.ts'
-import { allocate, noTax, price, type Coupon, type PricedLine, type ToPrice } from '#shared/checkout/pricing.ts'
+import { allocate, noTax, priceOrder, type Coupon, type PricedLine, type ToPrice } from '#shared/checkout/pricing.ts'
 import { rules } from '#tests/support/shop/rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -53,7 +53,7 @@ function property(check: (quote: ToPrice) => void): void {
 describe('for every cart', () => {
   test('total = list − sale − coupon + shipping + tax', () => {
     property((given) => {
-      const t = price(given)
+      const t = priceOrder(given)
       const sum = t.beforeDiscountCents - t.saleCents - t.couponCents + t.shippingCents + t.taxCents
       expect(t.totalCents).toBe(sum)
     })
@@ -61,7 +61,7 @@ describe('for every cart', () => {
 
   test('every amount is a whole number of cents and never negative', () => {
     property((given) => {
-      const { couponProblem: _problem, rates, rate, lineCouponCents, ...amounts } = price(given)
+      const { couponProblem: _problem, rates, rate, lineCouponCents, ...amounts } = priceOrder(given)
       const all = [...Object.values(amounts), ...lineCouponCents, ...rates.map(({ cents }) => cents), rate.cents]
       expect(all.filter((cents) => !Number.isSafeInteger(cents) || cents < 0)).toEqual([])
     })
@@ -69,7 +69,7 @@ describe('for every cart', () => {
 
   test('the coupon’s shares sum to the coupon, and none exceeds its line', () => {
     property((given) => {
-      const { lineCouponCents, couponCents } = price(given)
+      const { lineCouponCents, couponCents } = priceOrder(given)
       expect(lineCouponCents.reduce((sum, share) => sum + share, 0)).toBe(couponCents)
       const tooMuch = lineCouponCents.filter(
         (share, at) => share > given.lines[at]!.unitCents * given.lines[at]!.quantity,
@@ -80,29 +80,29 @@ describe('for every cart', () => {
 
   test('the order of the lines does not matter', () => {
     property((given) => {
-      const { lineCouponCents: _, ...reversed } = price({ ...given, lines: given.lines.toReversed() })
-      expect(price(given)).toMatchObject(reversed)
+      const { lineCouponCents: _, ...reversed } = priceOrder({ ...given, lines: given.lines.toReversed() })
+      expect(priceOrder(given)).toMatchObject(reversed)
     })
   })
 
   test('one more piece never makes the goods cheaper before the coupon', () => {
     property((given) => {
       const more = given.lines.map((one, at) => (at === 0 ? { ...one, quantity: one.quantity + 1 } : one))
-      const goods = (lines: readonly PricedLine[]) => price({ ...given, coupon: null, lines }).goodsCents
+      const goods = (lines: readonly PricedLine[]) => priceOrder({ ...given, coupon: null, lines }).goodsCents
       expect(goods(more)).toBeGreaterThanOrEqual(goods(given.lines))
     })
   })
 
   test('a coupon never makes the goods more expensive', () => {
     property((given) => {
-      expect(price(given).goodsCents).toBeLessThanOrEqual(price({ ...given, coupon: null }).goodsCents)
+      expect(priceOrder(given).goodsCents).toBeLessThanOrEqual(priceOrder({ ...given, coupon: null }).goodsCents)
     })
   })
 })
 
 describe('half a cent', () => {
   const of = (unitCents: number, changes: Partial<ToPrice>) =>
-    price({
+    priceOrder({
       lines: [{ productId: 1, quantity: 1, listCents: unitCents, unitCents, weightClass: 'parcel', categoryIds: [1] }],
       ...{ coupon: null, state: 'WA', isPoBox: false, rateId: 'parcel', tax: noTax, rules, now: NOW },
       ...changes,
@@ -148,7 +148,7 @@ describe('half a cent', () => {
     const shipped = of(105, { coupon: off(10), tax: { ...tax, onShipping: true } })
     expect(shipped).toMatchObject({ taxCents: 104, shippingTaxCents: 98 })
     // Nothing is left of the goods, and the freight is paid.
-    const free = price({
+    const free = priceOrder({
       lines: [{ productId: 1, quantity: 1, listCents: 500, unitCents: 500, weightClass: 'freight', categoryIds: [1] }],
       ...{ coupon: off(100), state: 'WA', isPoBox: false, rateId: 'room', rules, now: NOW },
       tax: { ...tax, onShipping: true },
@@ -187,27 +187,29 @@ describe('shipping', () => {
   })
 
   test('is free from 1,500.00 on and not at 1,499.99', () => {
-    expect(price(goods(149_999)).shippingCents).toBe(14_900)
-    expect(price(goods(149_999)).freeShippingMissingCents).toBe(1)
-    expect(price(goods(150_000)).shippingCents).toBe(0)
-    expect(price(goods(150_000)).freeShippingMissingCents).toBe(0)
+    expect(priceOrder(goods(149_999)).shippingCents).toBe(14_900)
+    expect(priceOrder(goods(149_999)).freeShippingMissingCents).toBe(1)
+    expect(priceOrder(goods(150_000)).shippingCents).toBe(0)
+    expect(priceOrder(goods(150_000)).freeShippingMissingCents).toBe(0)
   })
 
   test('is free from 1,500.00 on in the 48 states and the capital, and nowhere else', () => {
     const codes = Object.keys(states) as StateCode[]
-    const isFree = (cents: number) => codes.filter((state) => price(goods(cents, { state })).shippingCents === 0)
+    const isFree = (cents: number) => codes.filter((state) => priceOrder(goods(cents, { state })).shippingCents === 0)
     expect(isFree(150_000)).toHaveLength(49)
     expect(codes.filter((state) => !isFree(150_000).includes(state)).toSorted()).toEqual(['AK', 'HI', 'PR', 'VI'])
     expect(isFree(149_999)).toEqual([])
   })
 
   test('uses the goods after the coupon', () => {
-    expect(price(goods(150_000, { coupon: { ...open, kind: 'amount', amountCents: 1 } })).shippingCents).toBe(14_900)
+    expect(priceOrder(goods(150_000, { coupon: { ...open, kind: 'amount', amountCents: 1 } })).shippingCents).toBe(
+      14_900,
+    )
   })
 
   test.each(['AK', 'HI', 'PR', 'VI'] as const)('to %s has a surcharge even above the threshold', (state) => {
-    expect(price(goods(150_000, { state })).shippingCents).toBe(52_500)
-    expect(price(goods(10_000, { state })).shippingCents).toBe(4_900 + 14_900)
+    expect(priceOrder(goods(150_000, { state })).shippingCents).toBe(52_500)
+    expect(priceOrder(goods(10_000, { state })).shippingCents).toBe(4_900 + 14_900)
   })
 
   test.each([
@@ -218,11 +220,11 @@ describe('shipping', () => {
     [74_999, 8_900],
     [75_000, 14_900],
   ])('of goods for %d cents costs %d', (cents, shipping) => {
-    expect(price(goods(cents)).shippingCents).toBe(shipping)
+    expect(priceOrder(goods(cents)).shippingCents).toBe(shipping)
   })
 
   const shippingOf = (lines: PricedLine[], rest: Partial<ToPrice> = {}) =>
-    price(goods(0, { lines, ...rest })).shippingCents
+    priceOrder(goods(0, { lines, ...rest })).shippingCents
 
   test('of a light beside a kit costs no more than the kit’s freight', () => {
     const [kit, light] = [piece('freight', 54_500), piece('parcel', 22_900)]
@@ -249,24 +251,24 @@ describe('shipping', () => {
     property(({ lines, ...quoted }) => {
       // Freight to a PO box is picked up.
       const given = { ...quoted, coupon: null, rateId: null, isPoBox: false }
-      const whole = price({ ...given, lines })
+      const whole = priceOrder({ ...given, lines })
       if (whole.freeShippingMissingCents === 0) return
       const alone = (classes: string[]) =>
-        price({ ...given, lines: lines.filter((each) => classes.includes(each.weightClass)) }).shippingCents
+        priceOrder({ ...given, lines: lines.filter((each) => classes.includes(each.weightClass)) }).shippingCents
       expect(whole.shippingCents).toBe(Math.max(alone(['freight', 'oversize']), alone(['parcel'])))
     })
   })
 
   test('costs what a quote asks for it, and picking up stays free', () => {
-    expect(price(goods(200_000, { shippingCents: 1_234 })).shippingCents).toBe(1_234)
-    expect(price(goods(10_000, { shippingCents: 0 })).shippingCents).toBe(0)
-    expect(price(goods(10_000, { shippingCents: 1_234, rateId: 'pickup' })).shippingCents).toBe(0)
+    expect(priceOrder(goods(200_000, { shippingCents: 1_234 })).shippingCents).toBe(1_234)
+    expect(priceOrder(goods(10_000, { shippingCents: 0 })).shippingCents).toBe(0)
+    expect(priceOrder(goods(10_000, { shippingCents: 1_234, rateId: 'pickup' })).shippingCents).toBe(0)
   })
 })
 
 /** What a cart of these lines, each of $100 if nothing else is said, costs with a coupon. */
 function withCoupon(changes: Partial<Coupon>, ...lines: Partial<PricedLine>[]) {
-  return price(cartWith(changes, lines))
+  return priceOrder(cartWith(changes, lines))
 }
 
 function cartWith(changes: Partial<Coupon>, lines: readonly Partial<PricedLine>[]): ToPrice {
@@ -321,7 +323,7 @@ test('free shipping by a coupon says what it would have cost, and what else is m
   expect([shippingCents, couponShippingCents]).toEqual([0, 4_900])
   expect(withCoupon({}).couponShippingCents).toBe(0)
   // To Alaska the $149.00 for the distance stay.
-  const far = price({ ...cartWith({ kind: 'free_shipping' }, [{ weightClass: 'freight' }]), state: 'AK' })
+  const far = priceOrder({ ...cartWith({ kind: 'free_shipping' }, [{ weightClass: 'freight' }]), state: 'AK' })
   expect([far.shippingCents, far.couponShippingCents]).toEqual([14_900, 4_900])
   // $1,500 less the goods after 10 % off $100.
   expect(withCoupon({}).freeShippingMissingCents).toBe(141_000)

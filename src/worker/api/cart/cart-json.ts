@@ -1,23 +1,24 @@
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
-import { tableRate } from '#providers/tax-table.ts'
-import type { TaxAnswer } from '#worker/base/tax.ts'
+import { tableRate } from '#worker/tax/table.ts'
+import type { TaxAnswer } from '#worker/tax/tax.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
-import { price, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
+import { priceOrder, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
 import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { keptTax, taxQuestion } from './cart-tax.ts'
+import { keptTax, taxQuestion } from '#worker/tax/cart-tax.ts'
 import { quoteNotes } from './quote-notes.ts'
 import { sizeText } from '#db/catalogue/size-text.ts'
 
 /** A cart's totals; `tax` is null while they have the table's. */
 export type PricedCart = Priced & { tax: TaxAnswer | null }
 
-export function priced(c: ApiContext, cart: CartRecord, now = Date.now()): PricedCart {
+/** What a cart comes to now, with the tax that it keeps. */
+export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): PricedCart {
   const { address, rateId = null } = cart.checkout
   const state = address && isStateCode(address.state) ? address.state : null
-  const totals = price({
+  const totals = priceOrder({
     lines: cart.lines,
     coupon: cart.coupon,
     state,
@@ -43,8 +44,7 @@ export function withTax(totals: Priced, tax: TaxAnswer | null): PricedCart {
   return { ...totals, tax, taxCents, shippingTaxCents, totalCents: totals.totalCents - totals.taxCents + taxCents }
 }
 
-export function cartJson(c: ApiContext, hash: string, cart: CartRecord): Cart {
-  const totals = priced(c, cart)
+export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals = priceCart(c, cart)): Cart {
   const { address } = cart.checkout
   return {
     hash_id: hash,

@@ -17,7 +17,7 @@ import { askedRoute, routeText } from '#shared/planner/access/asked-route.ts'
 import { Email } from '#shared/schema/address.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { keepCartCookie } from './cart-cookie.ts'
-import { cartJson, priced } from './cart-json.ts'
+import { cartJson, priceCart } from './cart-json.ts'
 import { countCouponTry, couponCounters, couponError } from './coupon-tries.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -75,7 +75,7 @@ export function applyCoupon(c: CallContext<'applyCoupon'>): Promise<Response> {
     const { coupon_name: name } = await validated(c, CouponName)
     const [counters, coupon] = [await couponCounters(c, cart), await found]
     const isApplied = coupon !== null && cart.coupon?.id === coupon.id
-    const problem = coupon && priced(c, { ...cart, coupon }).couponProblem
+    const problem = coupon && priceCart(c, { ...cart, coupon }).couponProblem
     if (coupon && !isApplied && !problem) return withCoupon(c, { id: cart.id, hash }, coupon.id, counters)
     const errorOf = await countCouponTry(c, counters)
     if (!coupon) throw errorOf(name)

@@ -5,21 +5,20 @@ import { type CartRecord, type CheckoutState } from '#db/cart/carts.ts'
 import { productsById } from '#db/catalogue/cards.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
-import { isMilitaryPost, PO_BOX_PROBLEM, poBoxField } from '#shared/checkout/po-box.ts'
-import { isFreight } from '#shared/checkout/shipping.ts'
-import { isStateCode, militaryMailOf, zipMatchesState, states } from '#shared/checkout/us-states.ts'
+import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
-import { cartJson, priced, rateJson, totalsJson } from '#api/cart/cart-json.ts'
+import { cartJson, priceCart, rateJson, totalsJson, type PricedCart } from '#api/cart/cart-json.ts'
 import { openCart, withCart } from '#api/cart/carts.ts'
 import { FULL_CART } from '#api/cart/items.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { validated, validatedAll, ValidationError } from '#api/http/validation.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { meanwhile } from '#worker/base/meanwhile.ts'
-import { askTaxOf } from './tax-of-cart.ts'
+import { hasFreight, isPoBoxOfFreight, rejectForeignZip, rejectPoBox, zipWarning } from './check-address.ts'
+import { askTaxOfCart } from '#worker/tax/cart-tax.ts'
 
 /** Hardware pre-assembly, a service that is sold as a product and offered with goods that need assembly. */
 const PRE_ASSEMBLY_ID = 1801
@@ -60,7 +59,7 @@ export function checkoutDelivery(c: CallContext<'checkoutDelivery'>): Promise<Re
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
     rejectRate(
-      c,
+      priceCart(c, cart),
       cart,
       input.rate_id,
       'This delivery method isn’t available for your address. Choose one from the list.',
@@ -78,14 +77,27 @@ export function cartChanged(c: ApiContext, cart: CartRecord, version: number | n
   return changedJson(c, cart, 'Your cart changed in another tab. Check the lines below; nothing you typed is lost.')
 }
 
-export function changedJson(c: ApiContext, cart: CartRecord, message: string): Response {
-  const totals = totalsJson(priced(c, cart))
-  return c.json({ message, code: 'cart_changed', totals, version: cart.version }, 409)
+export function changedJson(
+  c: ApiContext,
+  cart: CartRecord,
+  message: string,
+  totals: PricedCart = priceCart(c, cart),
+): Response {
+  return c.json({ message, code: 'cart_changed', totals: totalsJson(totals), version: cart.version }, 409)
 }
 
 async function answered(c: ApiContext, hash: string, changed: Changed, service: PreAssembly): Promise<Response> {
-  const { cart } = changed.cart ? await askTaxOf(c, hash, changed.cart, deadlines.taxOfStepMs) : changed
+  const cart = changed.cart && (await keepCartTax(c, hash, changed.cart))
   return openCart(c, cart, async (open) => c.json({ data: await checkoutJson(c, { hash, cart: open, service }) }))
+}
+
+/** The cart with its tax, if a provider can tell it in time; null if the cart is gone. */
+async function keepCartTax(c: ApiContext, hash: string, cart: CartRecord): Promise<CartRecord | null> {
+  const settings = c.get('settings')
+  if (settings.tax.provider === 'table') return cart
+  const now = Date.now()
+  const asking = { db: c.get('db'), settings, hash, cart, totals: priceCart(c, cart, now), now }
+  return (await askTaxOfCart(asking, deadlines.taxOfStepMs)).cart
 }
 
 type PreAssembly = ReturnType<typeof preAssembly>
@@ -98,14 +110,14 @@ function preAssembly(c: ApiContext) {
 type Shown = { hash: string; cart: CartRecord; service: PreAssembly }
 
 async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, memberEmail?: string): Promise<Checkout> {
-  const totals = priced(c, cart)
+  const totals = priceCart(c, cart)
   const { rateId = null, marketing = false, note = '' } = cart.checkout
   const pickUpOnly = isPoBoxOfFreight(cart)
   const offered = totals.rates.some(({ id }) => id === rateId && (!pickUpOnly || id === PICK_UP))
   const address = addressParts(cart.checkout.address)
   return {
     steps: { 'step-1': address.address !== null, 'step-2': address.address !== null && offered },
-    cart: cartJson(c, hash, cart),
+    cart: cartJson(c, hash, cart, totals),
     email: cart.checkout.email ?? cart.email ?? memberEmail ?? '',
     marketing,
     ...address,
@@ -154,41 +166,8 @@ async function chooseService(c: ApiContext, hash: string, cart: CartRecord, chos
   return added
 }
 
-/** Freight that is picked up may have a PO box or military mail as its address. */
-function rejectPoBox(address: Parameters<typeof poBoxField>[0], cart: CartRecord): void {
-  const field = poBoxField(address)
-  if (field && hasFreight(cart) && cart.checkout.rateId !== PICK_UP) {
-    throw new ValidationError({ [field]: [PO_BOX_PROBLEM] })
-  }
-}
-
 /** A delivery depends on the address and on the lines, and both may have changed since it was chosen. */
-export function rejectRate(c: ApiContext, cart: CartRecord, rateId: string | undefined, problem: string): void {
+export function rejectRate({ rates }: PricedCart, cart: CartRecord, rateId: string | undefined, problem: string): void {
   if (isPoBoxOfFreight(cart) && rateId !== PICK_UP) throw new ValidationError({ rate_id: [PO_BOX_PROBLEM] })
-  if (!priced(c, cart).rates.some(({ id }) => id === rateId)) throw new ValidationError({ rate_id: [problem] })
-}
-
-function isPoBoxOfFreight(cart: CartRecord): boolean {
-  const { address } = cart.checkout
-  return address !== undefined && poBoxField(address) !== null && hasFreight(cart)
-}
-
-function hasFreight({ lines }: CartRecord): boolean {
-  return lines.some(({ weightClass }) => isFreight(weightClass))
-}
-
-/** Throws the 422 that asks to confirm a ZIP code which does not look like its state's. */
-export function rejectForeignZip({ zip_code, state, city = '' }: Partial<AddressJson>): void {
-  const warning = zip_code && state ? zipWarning({ zip_code, state, city }) : null
-  if (warning) throw new ValidationError({ zip_code: [`${warning} Correct it or use it anyway.`] }, { keep_zip: true })
-}
-
-function zipWarning({ zip_code: zip, state, city }: Pick<AddressJson, 'zip_code' | 'state' | 'city'>): string | null {
-  if (!isStateCode(state)) return null
-  const mail = militaryMailOf(zip)
-  if (mail) return `ZIP ${zip} is one of military mail, ${mail}, not of ${states[state]}.`
-  if (isMilitaryPost(city))
-    return `${city.trim()} is a military post office, but ZIP ${zip} is not one of military mail.`
-  if (zipMatchesState(zip, state)) return null
-  return `ZIP ${zip} does not look like ${states[state]}.`
+  if (!rates.some(({ id }) => id === rateId)) throw new ValidationError({ rate_id: [problem] })
 }

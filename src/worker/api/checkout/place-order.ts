@@ -12,6 +12,7 @@ import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { beingOrdered, cartClosed, visitorsCart } from '#api/cart/carts.ts'
+import { priceCart } from '#api/cart/cart-json.ts'
 import { changedJson } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -62,12 +63,16 @@ type Placing = {
 
 async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
   const { cart, user, input, hash, scope, fingerprint, unpaid } = placing
-  const { order, provider, card } = await readyOrder(c, cart, user, input)
+  const now = Date.now()
+  const ordered = { cart, user, hash, totals: priceCart(c, cart, now), now }
+  const { order, provider, card } = await readyOrder(c, ordered, input)
   if (order.totals.totalCents !== toCents(input.expected_total)) {
-    return changedJson(c, cart, 'The total has changed. Nothing was charged. Review it and place the order again.')
+    const message = 'The total has changed. Nothing was charged. Review it and place the order again.'
+    return changedJson(c, cart, message, order.totals)
   }
-  const differs = await addTax(c, hash, cart, order)
-  if (differs) return differs
+  const totals = await addTax(c, ordered)
+  if (totals instanceof Response) return totals
+  order.totals = totals
   const problem = provider.id === 'invoice' ? invoiceProblem(order.totals.totalCents, order.lines) : null
   if (problem) throw new ValidationError({ payment_method: [problem] }, { code: 'invoice_limit' })
   const counted = await countUnpaid(c, unpaid, provider, input[CAPTCHA_FIELD] ?? null)

@@ -5,31 +5,31 @@ import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { newOrderNumber } from '#shared/checkout/order-number.ts'
 import type { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { lineSize, priced, withTax } from '#api/cart/cart-json.ts'
+import { lineSize, withTax, type PricedCart } from '#api/cart/cart-json.ts'
 import { orderAccess } from '#api/cart/packing.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
+import { askTaxOfCart } from '#worker/tax/cart-tax.ts'
 import { changedJson, rejectRate } from './checkout.ts'
 import { paymentInput } from './payment-input.ts'
-import { askTaxOf } from './tax-of-cart.ts'
+
+/** A cart, what it comes to, and when it is ordered in UTC milliseconds. */
+export type CartToOrder = { hash: string; cart: CartRecord; user: SessionUser | null; totals: PricedCart; now: number }
 
 type Ready = { order: NewOrder; provider: PaymentProvider; card: Card | null }
 
 /** The order that a cart becomes. Throws 422 if something is missing. */
 export async function readyOrder(
   c: ApiContext,
-  cart: CartRecord,
-  user: SessionUser | null,
+  { cart, user, totals, now }: CartToOrder,
   input: v.InferOutput<typeof PlaceOrder>,
 ): Promise<Ready> {
   const { address, email, rateId, note = '' } = cart.checkout
-  const now = Date.now()
-  const totals = priced(c, cart, now)
   if (cart.lines.length === 0) throw new ValidationError({ cart: ['No items in cart.'] })
   if (!address || !email) throw new ValidationError({ address: ['Enter the address first.'] })
-  rejectRate(c, cart, rateId, 'Choose a delivery method first.')
+  rejectRate(totals, cart, rateId, 'Choose a delivery method first.')
   const { provider, card, billing } = paymentInput(c, cart, input, address)
   const coupon = totals.couponProblem ? null : cart.coupon
   const lines = cart.lines.map((line, index) => ({
@@ -56,13 +56,18 @@ export async function readyOrder(
   return { order, provider, card }
 }
 
-/** Asks for the order's tax if the cart keeps no answer that fits. 409 with both sums if it is not what the shopper saw. */
-export async function addTax(c: ApiContext, hash: string, cart: CartRecord, order: NewOrder): Promise<Response | null> {
-  const asked = await askTaxOf(c, hash, cart, deadlines.taxOfOrderMs)
-  if (!asked.answer) return null
-  const seen = order.totals
-  order.totals = withTax(seen, asked.answer)
-  if (order.totals.totalCents === seen.totalCents) return null
-  const [now, before] = [order.totals, seen].map(({ taxCents }) => formatCents(taxCents))
-  return changedJson(c, asked.cart ?? cart, `Sales tax is ${now}, not ${before}. Nothing was charged.`)
+/**
+ * The totals of an order with its tax, which is asked for if the cart keeps no answer that fits; or the 409 with both sums
+ * if it is not what the shopper saw.
+ */
+export async function addTax(c: ApiContext, ordered: CartToOrder): Promise<PricedCart | Response> {
+  const { cart, hash, totals, now } = ordered
+  const asking = { db: c.get('db'), settings: c.get('settings'), hash, cart, totals, now }
+  const asked = await askTaxOfCart(asking, deadlines.taxOfOrderMs)
+  if (!asked.answer) return totals
+  const taxed = withTax(totals, asked.answer)
+  if (taxed.totalCents === totals.totalCents) return taxed
+  const [tax, seen] = [taxed, totals].map(({ taxCents }) => formatCents(taxCents))
+  const shown = asked.cart ?? cart
+  return changedJson(c, shown, `Sales tax is ${tax}, not ${seen}. Nothing was charged.`)
 }

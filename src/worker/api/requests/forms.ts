@@ -17,7 +17,7 @@ import { tried, validated, type Tried } from '#api/http/validation.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
-import { lineSize, priced } from '#api/cart/cart-json.ts'
+import { lineSize, priceCart } from '#api/cart/cart-json.ts'
 import { claimedFields } from '#api/checkout/ordered-part.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
@@ -91,7 +91,7 @@ async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: str
     return `${line.quantity} × ${about}: ${formatCents(line.unitCents * line.quantity)}`
   })
   return {
-    cart: [...lines, `Subtotal after discount: ${formatCents(priced(c, cart).goodsCents)}`],
+    cart: [...lines, `Subtotal after discount: ${formatCents(priceCart(c, cart).goodsCents)}`],
     cart_link: sharedCartHref(cart.lines),
   }
 }

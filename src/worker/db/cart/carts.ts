@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Coupon } from '#shared/checkout/pricing.ts'
-import type { TaxAnswer } from '#worker/base/tax.ts'
+import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { QuoteState } from '#shared/quotes/states.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'

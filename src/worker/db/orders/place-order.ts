@@ -1,6 +1,6 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
-import type { TaxAnswer } from '#worker/base/tax.ts'
+import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'

@@ -1,18 +1,18 @@
 import type { ChangedSums } from '#db/desk/changes/change-order.ts'
 import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
-import { askTax } from '#providers/ask-tax.ts'
-import { tableTax } from '#providers/tax-table.ts'
+import { askTax } from '#worker/tax/ask.ts'
+import { tableTax } from '#worker/tax/table.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
-import { allocate, noTax, price, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
+import { allocate, noTax, priceOrder, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import type { Desk } from '../desk.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
+import type { TaxAnswer, TaxQuestion } from '#worker/tax/tax.ts'
 
 /** A line as it is to be; `lineNo` is that of the order's line that it keeps or changes. */
 export type WantedLine = PricedLine & { lineNo: number }
@@ -63,7 +63,7 @@ function priceOf(
   address: AddressJson,
   { now, rules }: InForce = { now: order.createdAt, rules: order.rules },
 ): Totals {
-  return price({
+  return priceOrder({
     lines,
     coupon: order.coupon && { ...order.coupon, maxUses: null },
     state: isStateCode(address.state) ? address.state : null,

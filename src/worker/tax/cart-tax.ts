@@ -1,5 +1,9 @@
+import { keepTax } from '#db/cart/cart-writes.ts'
 import type { CartRecord, CheckoutState } from '#db/cart/carts.ts'
-import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
+import type { Db } from '#db/db.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import { askTax } from './ask.ts'
+import type { TaxAnswer, TaxQuestion } from './tax.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import type { Totals } from '#shared/checkout/pricing.ts'
@@ -26,6 +30,22 @@ export function keptTax(cart: CartRecord, totals: Totals, now: number): TaxAnswe
   const { tax } = cart.checkout
   const question = tax ? taxQuestion(cart, totals) : null
   return tax && question && tax.digest === digestOfQuestion(question, now) ? tax : null
+}
+
+type Asking = { db: Db; settings: Settings; hash: string; cart: CartRecord; totals: TaxedTotals; now: number }
+type TaxedTotals = Totals & { tax: TaxAnswer | null }
+
+/** The cart with the answer that it keeps now, and that answer; null if there was nothing to ask. */
+type Asked = { cart: CartRecord | null; answer: TaxAnswer | null }
+
+/** Asks for the tax of a cart, for at most `ms`, unless its totals have it. The table's answer is not kept. */
+export async function askTaxOfCart({ db, settings, hash, cart, totals, now }: Asking, ms: number): Promise<Asked> {
+  const question = settings.tax.provider === 'table' || totals.tax ? null : taxQuestion(cart, totals)
+  if (!question) return { cart, answer: null }
+  const answer = await askTax(settings, question, ms)
+  if (answer.source !== 'stripe') return { cart, answer }
+  const stored = await keepTax(db, { id: cart.id, hash }, toKeep(question, answer, now), Date.now())
+  return { cart: stored.cart, answer }
 }
 
 /** What is kept in the cart. Rates change with a month, so an answer is good for one. */

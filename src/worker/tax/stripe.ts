@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import * as v from 'valibot'
-import { CURRENCY } from './payment.ts'
-import { clientOf, stripeAddress, type StripeAccount } from './stripe-client.ts'
-import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
+import { CURRENCY } from '#providers/payment.ts'
+import { clientOf, stripeAddress, type StripeAccount } from '#providers/stripe-client.ts'
+import type { TaxAnswer, TaxQuestion } from './tax.ts'
 
 /** Stripe's codes for any tangible good, any service, and shipping. */
 const taxCodes = { goods: 'txcd_99999999', service: 'txcd_20030000' }

@@ -1,7 +1,7 @@
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { allocate, noTax, taxOf, type TaxRate } from '#shared/checkout/pricing.ts'
 import { isStateCode, type StateCode } from '#shared/checkout/us-states.ts'
-import type { TaxAnswer, TaxQuestion } from '#worker/base/tax.ts'
+import type { TaxAnswer, TaxQuestion } from './tax.ts'
 
 /**
  * State sales tax in parts per million, so that thousandths of a percent are whole (Federation of Tax Administrators,

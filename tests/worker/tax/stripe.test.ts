@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { calculate } from '#providers/tax-stripe.ts'
+import { calculate } from '#worker/tax/stripe.ts'
 import type { StripeAccount } from '#providers/stripe-client.ts'
-import type { TaxQuestion } from '#worker/base/tax.ts'
+import type { TaxQuestion } from '#worker/tax/tax.ts'
 import { address } from '#tests/support/checkout.ts'
 import { answerFor } from '#tests/support/faults/hosts.ts'
 

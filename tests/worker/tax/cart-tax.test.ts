@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptTax, taxQuestion, toKeep } from '#api/cart/cart-tax.ts'
+import { keptTax, taxQuestion, toKeep } from '#worker/tax/cart-tax.ts'
 import type { CartRecord } from '#db/cart/carts.ts'
 import type { Totals } from '#shared/checkout/pricing.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'

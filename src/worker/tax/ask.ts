@@ -1,8 +1,8 @@
 import { withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import { tableTax } from './tax-table.ts'
-import type { TaxAnswer, TaxProvider, TaxQuestion } from '#worker/base/tax.ts'
+import { tableTax } from './table.ts'
+import type { TaxAnswer, TaxProvider, TaxQuestion } from './tax.ts'
 
 /** Asks the shop's tax provider once, for at most `ms`. If it gives no answer, the table does. */
 export async function askTax(settings: Settings, question: TaxQuestion, ms: number): Promise<TaxAnswer> {
@@ -17,5 +17,5 @@ export async function askTax(settings: Settings, question: TaxQuestion, ms: numb
 }
 
 function stripeTax({ stripe }: Settings, ms: number): TaxProvider {
-  return { ask: async (question) => (await import('./tax-stripe.ts')).calculate(stripe, question, ms) }
+  return { ask: async (question) => (await import('./stripe.ts')).calculate(stripe, question, ms) }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dueTaxEntries } from '#db/orders/tax-entries.ts'
+import { dueTaxEntries } from '#worker/tax/entries.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 

@@ -3,9 +3,9 @@ import { rules } from '#tests/support/shop/rules.ts'
 import { expect, test } from 'vitest'
 import { settingsOf } from '#worker/base/settings.ts'
 import { withTax } from '#api/cart/cart-json.ts'
-import { askTax } from '#providers/ask-tax.ts'
-import { tableRate, tableTax } from '#providers/tax-table.ts'
-import { price } from '#shared/checkout/pricing.ts'
+import { askTax } from '#worker/tax/ask.ts'
+import { tableRate, tableTax } from '#worker/tax/table.ts'
+import { priceOrder } from '#shared/checkout/pricing.ts'
 import { stateCodes } from '#shared/checkout/us-states.ts'
 import { testEnv } from '#tests/support/env.ts'
 
@@ -26,7 +26,7 @@ const place = { address_line_1: '1 Fir St', address_line_2: null, city: 'Bend', 
 test('2,000 carts cost with the table: the rate of the state on goods and on shipping where it is taxed, rounded once', async () => {
   const settings = settingsOf({ ...testEnv, TAX_PROVIDER: '' })
   const property = fc.asyncProperty(cart, async ({ state, lines }) => {
-    const totals = price({
+    const totals = priceOrder({
       lines: lines.map((line) => ({ ...line, listCents: line.unitCents, weightClass: 'parcel', categoryIds: [] })),
       ...{ coupon: null, state, isPoBox: false, rateId: 'parcel', rules, now: Date.UTC(2026, 10, 27) },
       tax: tableRate(state, 'parcel'),
