@@ -1,5 +1,6 @@
 import { fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { deskActionOf } from '#shared/actions/desk/actions.ts'
+import { calculateFirst } from '#shared/actions/desk/calculate-first.ts'
 import type { DeskActionContext } from '#shared/actions/desk/action.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { answerPost } from '#worker/pages/form-posts.ts'
@@ -18,7 +19,8 @@ export function deskPost(request: DeskRequest): Promise<Response> {
     actionOf: async (name) => {
       const form = formNamed(name)
       const params = matched?.params ?? {}
-      return form ? (fields, { posted }) => runForm({ ...desk, params }, form, fields, posted) : deskActionOf(name)
+      if (!form) return deskActionOf(name)
+      return (fields, { posted }) => calculateFirst(() => runForm({ ...desk, params }, form, fields, posted))
     },
     given: async (fields, posted) => ({
       ...{ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key'), posted },

@@ -10,6 +10,8 @@ import type { Desk } from './desk.ts'
 export type PostedDesk = Desk & {
   /** The version of the row that the page showed; 0 if the form has none. */
   version: number
+  /** The form's key with what the form says, for what moves money; '' without a key. */
+  formKey: string
   files(field: string): File[]
 }
 

@@ -66,6 +66,11 @@ async function firstResult({ c, db }: Desk, scope: string, run: () => Promise<Ac
   }
 }
 
+/** A form's key with what the form says, so that the same key with another amount is another form; '' without a key. */
+export function joinKey(key: string, fingerprint: string): string {
+  return /^[\w-]{8,64}$/.test(key) ? digestOf(`${key} ${fingerprint}`) : ''
+}
+
 /** What a form says, signed, because a digest of a password would help to guess it. */
 export async function fingerprintOf({ c, url }: Desk, form: FormData): Promise<string> {
   const parts: [string, string][] = []

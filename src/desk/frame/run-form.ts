@@ -13,7 +13,7 @@ import { flushSoon } from '#worker/outbox.ts'
 import type { Desk } from './desk.ts'
 import type { DeskForm } from './form.ts'
 import { httpErrorOf } from './http-error-of.ts'
-import { fingerprintOf, once } from './once.ts'
+import { fingerprintOf, joinKey, once } from './once.ts'
 import { requirePermission, requireProof } from './require.ts'
 
 const LOCKED = 'The Desk is locked. Unlock it and try again.'
@@ -51,16 +51,18 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
   const { hits, windowMs } = limits.deskWrites
   const counted = meanwhile(() => throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id)))
   if (form.isProven) await requireProof(desk, fieldText(fields, 'current_password')).catch(refuseAfter(counted))
+  // A file is made each time, and a preview leaves the form on the page, which is submitted later by the same key.
+  const key = form.isFile || fieldText(fields, '_preview') ? '' : fieldText(fields, '_key')
+  const fingerprint = await fingerprintOf(desk, sent)
   const posted = {
     ...desk,
     version: fieldNumber(fields, '_version', 0),
+    formKey: joinKey(key, fingerprint),
     files: (name: string) => filesIn(sent, name),
   }
-  // A file is made each time, and a preview leaves the form on the page, which is submitted later by the same key.
-  const key = form.isFile || fieldText(fields, '_preview') ? '' : fieldText(fields, '_key')
   const permittedRun = () => counted.then(() => form.run(posted, fields))
   try {
-    return await once(desk, key, await fingerprintOf(desk, sent), permittedRun)
+    return await once(desk, key, fingerprint, permittedRun)
   } finally {
     // A repeated form counts, too.
     await counted
