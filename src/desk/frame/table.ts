@@ -25,6 +25,7 @@ import { email } from '#desk/outbox/email.tsx'
 import { outbox } from '#desk/outbox/outbox.tsx'
 import { remake } from '#desk/remakes/remake.tsx'
 import { remakes } from '#desk/remakes/remakes.tsx'
+import { viewForms } from '#desk/views/view-forms.ts'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -59,7 +60,7 @@ export const deskPages: readonly DeskPage[] = [
   remakes,
 ]
 
-const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
+const forms = new Map([...viewForms, ...deskPages.flatMap((page) => page.forms)].map((form) => [form.name, form]))
 
 /** The names of all forms of the Desk. */
 export const deskFormNames: readonly string[] = [...forms.keys(), ...Object.keys(deskActions)]

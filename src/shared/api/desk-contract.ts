@@ -1,8 +1,7 @@
 import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
-import { SavedView } from '#shared/schema/desk/views.ts'
 import { deskApiPaths } from '#shared/desk/paths.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
-import { change, type DeskCall } from './desk/change.ts'
+import { type DeskCall } from './desk/change.ts'
 import { changeCalls } from './desk/change-calls.ts'
 import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
@@ -29,13 +28,6 @@ export const deskCalls = {
     response: { data: EnrollmentStart },
   },
   enroll: { method: 'POST', path: 'enrollment', needs: 'staff', body: 'DeskBody', response: { data: Enrolled } },
-
-  // A list's own permission is asked for, too.
-  views: { method: 'GET', path: 'views', needs: 'readOrders', query: true, response: { list: SavedView } },
-  saveView: change('POST', 'views', 'readOrders'),
-  renameView: change('PUT', 'view', 'readOrders'),
-  moveView: change('POST', 'viewMove', 'readOrders'),
-  deleteView: change('DELETE', 'view', 'readOrders'),
 
   ...orderCalls,
   ...moneyCalls,

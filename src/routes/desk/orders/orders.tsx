@@ -1,5 +1,5 @@
 import type { BulkAnswer as Answer, OrderList } from '#shared/schema/desk/orders.ts'
-import type { SavedView } from '#shared/schema/desk/views.ts'
+import { listViews, type SavedView } from '#desk/views/list-views.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -13,19 +13,17 @@ import { ExportForm } from './export-form.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrdersForm } from './orders-form.tsx'
-import { currentView, SavedTabs } from '#routes/desk/views/saved-tabs.tsx'
-import { ViewMenus } from '#routes/desk/views/view-menus.tsx'
+import { currentView, SavedTabs } from '#desk/views/saved-tabs.tsx'
+import { ViewMenus } from '#desk/views/view-menus.tsx'
 
 const WHOLE_NUMBER = /^al-?[a-z0-9]{4}-?[a-z0-9]{3}$/i
 
 type Data = { list: OrderList; views: SavedView[]; query: string }
 
 /** A search for a whole order number leads to the order. */
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const [list, views] = await Promise.all([
-    api.orders(url.searchParams),
-    api.views(new URLSearchParams({ screen: 'orders' })),
-  ])
+export async function load(context: DeskLoadContext): Promise<Loaded<Data>> {
+  const { api, url } = context
+  const [list, views] = await Promise.all([api.orders(url.searchParams), listViews(context, 'orders')])
   const [only] = list.rows
   const isNumber = WHOLE_NUMBER.test((url.searchParams.get('q') ?? '').trim())
   if (isNumber && only && list.total === 1) return redirect(deskHref(deskPaths.order, { number: only.number }))

@@ -1,5 +1,5 @@
 import type { RequestList as List } from '#shared/schema/desk/requests.ts'
-import type { SavedView } from '#shared/schema/desk/views.ts'
+import { listViews, type SavedView } from '#desk/views/list-views.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { redirect, type Loaded } from '#routes/screen.ts'
@@ -7,19 +7,17 @@ import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { RequestFilters } from './request-filters.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestTabs } from './request-tabs.tsx'
-import { currentView, SavedTabs } from '#routes/desk/views/saved-tabs.tsx'
-import { ViewMenus } from '#routes/desk/views/view-menus.tsx'
+import { currentView, SavedTabs } from '#desk/views/saved-tabs.tsx'
+import { ViewMenus } from '#desk/views/view-menus.tsx'
 
 const WHOLE_REFERENCE = /^rq-?[a-z0-9]{4}-?[a-z0-9]{2,3}$/i
 
 type Data = { list: List; views: SavedView[]; query: string }
 
 /** A search for a whole reference leads to the request. */
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const [list, views] = await Promise.all([
-    api.requests(url.searchParams),
-    api.views(new URLSearchParams({ screen: 'requests' })),
-  ])
+export async function load(context: DeskLoadContext): Promise<Loaded<Data>> {
+  const { api, url } = context
+  const [list, views] = await Promise.all([api.requests(url.searchParams), listViews(context, 'requests')])
   const [only] = list.rows
   const isReference = WHOLE_REFERENCE.test((url.searchParams.get('q') ?? '').trim())
   if (isReference && only && list.total === 1) {

@@ -34,7 +34,6 @@ import {
   undoRequest,
 } from './request.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
-import { deleteView, moveView, saveView } from './views.ts'
 
 /** Every form of the desk. */
 export const deskActions = {
@@ -87,9 +86,6 @@ export const deskActions = {
   'import-read': readImport,
   'import-apply': applyImport,
   'import-undo': undoImport,
-  'view-save': saveView,
-  'view-move': moveView,
-  'view-delete': deleteView,
   refund,
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,

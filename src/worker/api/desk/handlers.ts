@@ -34,7 +34,6 @@ import { requests } from '#api/desk/requests/list.ts'
 import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
 import { request } from '#api/desk/requests/request.ts'
 import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
-import { move, remove as removeView, rename, saveView, views } from '#api/desk/views/views.ts'
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -87,12 +86,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   addSavedReply,
   changeSavedReply,
   deleteSavedReply: removeSavedReply,
-
-  views,
-  saveView,
-  renameView: rename,
-  moveView: move,
-  deleteView: removeView,
 
   ...productHandlers,
 

@@ -1,9 +1,9 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { SavedView } from '#shared/schema/desk/views.ts'
+import type { SavedView } from './list-views.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { MAX_VIEW_NAME } from '#shared/desk/views/view-query.ts'
+import { MAX_VIEW_NAME } from './view-query.ts'
 
 type ChangeViewProps = { view: SavedView; among: readonly SavedView[] }
 

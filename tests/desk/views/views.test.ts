@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deskCalls } from '#shared/api/desk-contract.ts'
-import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
@@ -168,32 +166,30 @@ describe('a view is refused beside its name, which stays as it was typed', () =>
   })
 })
 
-describe('the API refuses', () => {
-  async function newView(owner: Staff, more: object = {}): Promise<number> {
-    await owner.api('POST', deskApiPaths[deskCalls.saveView.path], {
-      screen: 'orders',
-      name: 'Rooms',
-      query: 'rate=room',
-      ...more,
-    })
-    return (await DB.prepare('SELECT max(id) AS id FROM desk_views').first<number>('id'))!
+describe('the Desk refuses', () => {
+  const path = `${ORDERS}?rate=room`
+
+  function post(staff: Staff, at: string, action: string, fields: Record<string, string>): Promise<Response> {
+    return staff.postAs(at, { _action: action, _token: staff.formToken(), _key: crypto.randomUUID(), ...fields })
   }
 
-  const changes = [
-    ['renameView', { name: 'Theirs', version: 1 }],
-    ['moveView', { to: 'later', version: 1 }],
-    ['deleteView', { version: 1 }],
-  ] as const
+  async function newView(owner: Staff, more: Record<string, string> = {}): Promise<string> {
+    await post(owner, path, 'view-save', { name: 'Rooms', ...more })
+    return String(await DB.prepare('SELECT max(id) AS id FROM desk_views').first<number>('id'))
+  }
 
-  test.each(changes)('%s: 404 for someone else’s view, 403 for everyone’s', async (name, body) => {
+  test.each([
+    ['view-save', { name: 'Theirs' }],
+    ['view-move', { to: 'later' }],
+    ['view-delete', {}],
+  ])('%s: 404 for someone else’s view, 403 for everyone’s', async (action, fields) => {
     const [owner, office] = [await newStaff('owner'), await newStaff()]
-    const { method, path } = deskCalls[name]
-    const call = async (staff: Staff, id: number) =>
-      (await staff.api(method, deskHref(deskApiPaths[path], { id }), body)).status
+    const change = async (staff: Staff, id: string) =>
+      (await post(staff, path, action, { id, _version: '1', ...fields })).status
     const own = await newView(owner)
     // Also for an owner: a view of one’s own is no one else’s.
-    for (const staff of [office, await newStaff('owner')]) expect(await call(staff, own)).toBe(404)
-    expect(await call(office, await newView(owner, { for_all: true }))).toBe(403)
+    for (const staff of [office, await newStaff('owner')]) expect(await change(staff, own)).toBe(404)
+    expect(await change(office, await newView(owner, { for_all: 'on' }))).toBe(403)
     const left = await DB.prepare('SELECT name, version FROM desk_views ORDER BY id').all()
     expect(left.results).toEqual([
       { name: 'Rooms', version: 1 },
@@ -203,13 +199,9 @@ describe('the API refuses', () => {
 
   test('a view for everyone by the office, and views of requests by the workshop', async () => {
     const [office, workshop] = [await newStaff(), await newStaff('workshop')]
-    const path = deskApiPaths[deskCalls.views.path]
-    const view = { name: 'Rooms', query: 'kind=support' }
-    const shared = await office.api('POST', path, { ...view, screen: 'orders', for_all: true })
-    const saved = await workshop.api('POST', path, { ...view, screen: 'requests' })
-    const listed = await workshop.api('GET', `${path}?screen=requests`)
-    expect([shared.status, saved.status, listed.status]).toEqual([403, 403, 403])
-    expect((await office.api('GET', `${path}?screen=products`)).status).toBe(422)
+    const shared = await post(office, path, 'view-save', { name: 'Rooms', for_all: 'on' })
+    const saved = await post(workshop, `${REQUESTS}?kind=support`, 'view-save', { name: 'Support' })
+    expect([shared.status, saved.status]).toEqual([403, 403])
     expect(await DB.prepare('SELECT count(*) AS n FROM desk_views').first('n')).toBe(0)
   })
 })

@@ -1,6 +1,5 @@
-import type { Db } from '../db.ts'
-
-type ViewScreen = 'orders' | 'requests'
+import type { Db } from '#db/db.ts'
+import type { ViewScreen } from './view-query.ts'
 
 /** `userId` is null for a view of everyone. */
 export type StoredView = {

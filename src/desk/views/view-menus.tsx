@@ -1,13 +1,13 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { SavedView } from '#shared/schema/desk/views.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { may } from '#shared/desk/permissions.ts'
-import { MAX_VIEW_NAME } from '#shared/desk/views/view-query.ts'
 import { ChangeView } from './change-view.tsx'
+import type { SavedView } from './list-views.ts'
+import { MAX_VIEW_NAME } from './view-query.ts'
 
 type ViewMenusProps = { views: readonly SavedView[]; current: SavedView | undefined }
 

@@ -1,5 +1,5 @@
-import type { SavedView } from '#shared/schema/desk/views.ts'
-import { viewQuery } from '#shared/desk/views/view-query.ts'
+import type { SavedView } from './list-views.ts'
+import { viewQuery } from './view-query.ts'
 
 /** The saved view that shows exactly the list of an address; undefined if none does. */
 export function currentView(views: readonly SavedView[], chosen: URLSearchParams): SavedView | undefined {
