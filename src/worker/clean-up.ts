@@ -10,7 +10,6 @@ import { sweepUploads } from '#db/requests/uploads.ts'
 import { sumVisits } from '#db/visits/vitals.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { DESIGN_UNDO_MS } from '#shared/constants.ts'
-import { forgetImports } from '#db/desk/products/import/imports.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { KNOWN_NETWORK_MS } from '#worker/base/limits.ts'
 
@@ -38,7 +37,8 @@ export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> 
     DB.prepare(`DELETE FROM staff_invitations WHERE expires_at < ?`).bind(now),
     DB.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
     ...oldApplications.flatMap((request) => deleteRequest(DB, request)),
-    forgetImports(DB, now - 2 * DAY_MS),
+    // By then no one can apply or undo them any longer.
+    DB.prepare(`DELETE FROM imports WHERE created_at < ?1 AND coalesce(applied_at, 0) < ?1`).bind(now - 2 * DAY_MS),
     forgetRemovedDesigns(DB, now - DESIGN_UNDO_MS),
     remindOfQuotes(DB, now),
     ...sumVisits(DB, now),

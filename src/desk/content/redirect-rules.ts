@@ -1,9 +1,9 @@
 import { cutText } from '#shared/text/cut-text.ts'
 import { ownPath } from '#shared/desk/own-path.ts'
 import { redirectKey } from '#shared/redirect-key.ts'
-import { TableRefusal } from '#api/desk/tables/grid.ts'
-import { readCsv } from '#api/desk/tables/read-csv.ts'
 import { ValidationError } from '#api/http/validation.ts'
+import { TableRefusal } from '#desk/imports/tables/grid.ts'
+import { readCsv } from '#desk/imports/tables/read-csv.ts'
 import type { NewRedirect } from './redirect-sql.ts'
 import { whyNotRedirected, type Addresses } from './shop-addresses.ts'
 

@@ -23,6 +23,7 @@ import { staff } from '#desk/staff/staff.tsx'
 import { settings } from '#desk/settings/settings.tsx'
 import { email } from '#desk/outbox/email.tsx'
 import { outbox } from '#desk/outbox/outbox.tsx'
+import { imports } from '#desk/imports/imports.tsx'
 import { remake } from '#desk/remakes/remake.tsx'
 import { remakes } from '#desk/remakes/remakes.tsx'
 import { viewForms } from '#desk/views/view-forms.ts'
@@ -56,6 +57,7 @@ export const deskPages: readonly DeskPage[] = [
   email,
   keys,
   search,
+  imports,
   remake,
   remakes,
 ]
@@ -132,10 +134,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.bulkPrices, 'bulk-prices', () => import('#routes/desk/products/bulk-prices.tsx'), {
     ...desk,
     needs: 'bulkPrices',
-  }),
-  route(deskPaths.imports, 'imports', () => import('#routes/desk/products/import/imports.tsx'), {
-    ...desk,
-    needs: 'importProducts',
   }),
   route(deskPaths.product, 'product', () => import('#routes/desk/products/product.tsx'), {
     ...desk,

@@ -1,7 +1,7 @@
 import { attachments, MAX_FILES_BYTES, tooLargeTogether } from '#shared/actions/form-files.ts'
 
 /** A form of the Desk that takes files: where it is, its field and how large they may be together. */
-export type DeskFileRule = { field: string; page: RegExp; call: RegExp; maxBytes: number; tooLarge: string }
+export type DeskFileRule = { field: string; page: RegExp; call?: RegExp; maxBytes: number; tooLarge: string }
 
 /** The part of a form with files that has, as JSON, what the call has without files. */
 export const JSON_PART = 'json'
@@ -12,7 +12,6 @@ const REST = 128 * 1024
 export const importFile: DeskFileRule = {
   field: 'file',
   page: /^\/desk\/products\/import$/,
-  call: /^\/api\/desk\/imports$/,
   maxBytes: 2_000_000,
   tooLarge: 'The file is larger than 2 MB. Split it into several files.',
 }
@@ -41,7 +40,7 @@ const rules = [importFile, pictureFile, replyFiles, quoteFiles]
 
 /** The rule of a page or a call that takes a file; null for any other. */
 export function deskFileRule(pathname: string): DeskFileRule | null {
-  return rules.find(({ page, call }) => page.test(pathname) || call.test(pathname)) ?? null
+  return rules.find(({ page, call }) => page.test(pathname) || call?.test(pathname)) ?? null
 }
 
 export function mostBytes({ maxBytes }: DeskFileRule): number {

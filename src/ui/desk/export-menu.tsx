@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { DeskActionName } from '#shared/actions/desk/actions.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { DeskForm } from './desk-form.tsx'
 
 /** A menu whose buttons save a file as Excel or as CSV. */
-export function ExportMenu({ action, children }: { action: DeskActionName; children: ReactNode }) {
+export function ExportMenu({ action, children }: { action: string; children: ReactNode }) {
   const form = useFormState(action)
   return (
     <details className="desk-menu" open={form !== null}>

@@ -264,6 +264,7 @@ export const actionCases: Record<string, ActionCase> = {
   },
   'products-export': { on: '/desk/products', fields: { kind: 'stock', format: 'csv' }, rows: 1, changes: false },
   'import-read': { on: IMPORT, file: (staff) => newPrice(staff), rows: 1, changes: false },
+  'import-problems': { on: (staff) => readIn(staff, csvFile('id,price\n1412,x')), rows: 0, changes: false },
   'import-apply': {
     on: (staff) => readIn(staff, newPrice(staff)),
     rows: 2,

@@ -10,7 +10,7 @@ import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { NumberedPager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
-import { ExportProducts } from './import/export-products.tsx'
+import { ExportProducts } from '#desk/imports/export-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 
 const PER_PAGE = 50

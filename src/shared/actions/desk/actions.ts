@@ -17,7 +17,6 @@ import {
   undoOrder,
 } from './order.ts'
 import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
-import { applyImport, exportProducts, readImport, undoImport } from './imports.ts'
 import { changePrices, undoPrices } from './prices.ts'
 import { addPicture, savePictures } from './pictures.ts'
 import { newProduct, saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
@@ -82,10 +81,6 @@ export const deskActions = {
   'quote-withdraw': withdrawQuote,
   'prices-change': changePrices,
   'prices-undo': undoPrices,
-  'products-export': exportProducts,
-  'import-read': readImport,
-  'import-apply': applyImport,
-  'import-undo': undoImport,
   refund,
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,

@@ -1,5 +1,4 @@
 import { DeskProduct, NewProduct, PricePreview, ProductList } from '#shared/schema/desk/products.ts'
-import { ImportMoved, ImportRead, ImportsPage } from '#shared/schema/desk/imports.ts'
 import { PricesPage, PricesPlan, PricesUndone } from '#shared/schema/desk/prices.ts'
 import { change, provenChange, type DeskCall } from './change.ts'
 
@@ -30,16 +29,4 @@ export const productCalls = {
   addPicture: { ...change('POST', 'productPictures', 'changeProducts'), takesFiles: true },
   savePictures: change('PUT', 'productPictures', 'changeProducts'),
   newProduct: { ...change('POST', 'productCopies', 'changeProducts'), response: { data: NewProduct } },
-  exportProducts: {
-    method: 'POST',
-    path: 'productsExport',
-    needs: 'readProducts',
-    body: 'DeskBody',
-    response: { file: 'text/csv' },
-  },
-  imports: { method: 'GET', path: 'imports', needs: 'importProducts', query: true, response: { data: ImportsPage } },
-  readImport: { ...change('POST', 'imports', 'importProducts'), takesFiles: true, response: { data: ImportRead } },
-  importProblems: { method: 'GET', path: 'importProblems', needs: 'importProducts', response: { file: 'text/csv' } },
-  applyImport: { ...provenChange('PUT', 'importedFile', 'importProducts'), response: { data: ImportMoved } },
-  undoImport: { ...provenChange('DELETE', 'importedFile', 'importProducts'), response: { data: ImportMoved } },
 } as const satisfies Record<string, DeskCall>

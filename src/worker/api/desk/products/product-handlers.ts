@@ -2,9 +2,6 @@ import type { productCalls } from '#shared/api/desk/product-calls.ts'
 import type { DeskHandler } from '../desk.ts'
 import { products } from './list.ts'
 import { bulkPrices, changePrices, previewBulkPrices, undoPrices } from './bulk-prices.ts'
-import { exportProducts } from './import/export.ts'
-import { importProblems, imports, readImport } from './import/imports.ts'
-import { applyImport, undoImport } from './import/move-import.ts'
 import { newProduct } from './new-product.ts'
 import { addPicture, savePictures } from './pictures.ts'
 import { previewPrices, savePrices } from './prices.ts'
@@ -28,10 +25,4 @@ export const productHandlers: Record<keyof typeof productCalls, DeskHandler> = {
   previewBulkPrices,
   changePrices,
   undoPrices,
-  exportProducts,
-  imports,
-  readImport,
-  importProblems,
-  applyImport,
-  undoImport,
 }

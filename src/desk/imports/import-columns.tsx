@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ImportKind } from '#shared/schema/desk/imports.ts'
+import type { ImportKind } from './sql.ts'
 
 const known: Record<ImportKind, Readonly<Record<string, string>>> = {
   families: {

@@ -1,29 +1,36 @@
-import { counted } from '#shared/desk/times.ts'
-import { Crumbs } from '#ui/desk/crumbs.tsx'
-import { deskPaths } from '#shared/desk/paths.ts'
 import { importFile } from '#shared/desk/files.ts'
-import type { ImportsPage } from '#shared/schema/desk/imports.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { counted } from '#shared/desk/times.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
-import { ImportPlanShown } from './import-plan.tsx'
+import { checkImport, parseId } from './check.ts'
+import { exportProducts } from './export-form.ts'
+import { applyImport, readImport, saveProblems, undoImport } from './import-forms.ts'
+import { ImportPlan, type PlannedImport } from './import-plan.tsx'
 import { LatestImports } from './latest-imports.tsx'
+import { readImports, type ListedImport } from './sql.ts'
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<ImportsPage>> {
-  return { data: await api.imports({ import: url.searchParams.get('import') ?? '' }) }
-}
+type Data = { latest: ListedImport[]; shown: PlannedImport | null }
 
-export function head() {
-  return { title: 'Import' }
-}
+export const imports = deskPage<Data>(deskPaths.imports, {
+  needs: 'importProducts',
+  title: 'Import',
+  load: async ({ db, query }) => {
+    const { latest, chosen } = await readImports(db, parseId(query.get('import') ?? ''))
+    const isOpen = chosen?.state === 'checked'
+    return { data: { latest, shown: isOpen ? { ...chosen, plan: await checkImport(db, chosen) } : null } }
+  },
+  Screen: ImportsScreen,
+  forms: [readImport, saveProblems, applyImport, undoImport, exportProducts],
+})
 
 /** Changes many products, or their stock, by a file: first what it would change, then the change. */
-export function Screen({ data: { latest, chosen } }: { data: ImportsPage }) {
-  const shown = chosen?.state === 'checked' ? chosen : null
+function ImportsScreen({ data: { latest, shown } }: { data: Data }) {
   return (
     <>
       <div>
@@ -43,7 +50,7 @@ export function Screen({ data: { latest, chosen } }: { data: ImportsPage }) {
           )}
         </DeskHead>
       </div>
-      {shown ? <ImportPlanShown of={shown} /> : <ChooseFile />}
+      {shown ? <ImportPlan of={shown} /> : <ChooseFile />}
       {!shown && <LatestImports latest={latest} />}
     </>
   )

@@ -1,41 +1,38 @@
 import * as v from 'valibot'
-import type { ImportValues } from '#shared/schema/desk/imports.ts'
 import type { Prices } from '#shared/schema/desk/products.ts'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
-import type { NewPrices } from '#db/desk/products/import/apply-import.ts'
-import type { Current, CurrentFamily } from '#db/desk/products/import/current.ts'
 import { priced, rulesOf } from '#db/desk/products/priced.ts'
 import type { StoredCombination } from '#db/desk/products/product.ts'
-import { NOT_LOADED, priceErrors } from '../family-prices.ts'
-import { typedPrice } from '../prices.ts'
-import { productTexts } from '../texts.ts'
-import { isSame, type Cell, type Checker, type Wrong } from './checked-row.ts'
-import { nearestOf } from './nearest.ts'
+import { NOT_LOADED, priceErrors } from '#api/desk/products/family-prices.ts'
+import { typedPrice } from '#api/desk/products/prices.ts'
+import { productTexts } from '#api/desk/products/texts.ts'
+import { isSame, type Cell, type Checker, type ImportValues, type NewPrices, type Wrong } from './checked-row.ts'
+import { formatNearest, type Current, type CurrentFamily } from './current-sql.ts'
 
 type Known = { family: CurrentFamily; own: readonly StoredCombination[]; rules: OptionRules | null }
 
 /** Reads rows of families: texts, base prices, and whether they are for sale. Prices may fall below half if `isSure`. */
-export function familyChecker({ families, combinations, rules: json, nearest }: Current, isSure: boolean): Checker {
-  const rules = rulesOf(json)
-  const byId = new Map(families.map((family) => [family.id, family]))
-  const byFamily = Map.groupBy(combinations, ({ familyId }) => familyId)
+export function familyChecker(current: Current, isSure: boolean): Checker {
+  const rules = rulesOf(current.rules)
+  const byId = new Map(current.families.map((family) => [family.id, family]))
+  const byFamily = Map.groupBy(current.combinations, ({ familyId }) => familyId)
   return (id, cell) => {
     const family = byId.get(id)
-    if (!family) return [{ column: 'id', problem: `No product has this number. ${nearestOf(id, nearest)}` }]
+    if (!family) return [{ column: 'id', problem: `No product has this number. ${formatNearest(current, id)}` }]
     const known = { family, own: byFamily.get(id) ?? [], rules }
     const [texts, prices, sold] = [textsOf(cell), pricesOf(cell, known, isSure), soldOf(cell, known)]
     const wrong = [...texts.wrong, ...prices.wrong, ...sold.wrong]
     if (wrong.length > 0) return wrong
     return {
       ...{ familyId: id, name: family.name, seen: family.version, prices: prices.products },
-      was: currentValues(known),
+      was: listValues(family, known.own),
       becomes: { ...texts.becomes, ...prices.becomes, ...sold.becomes },
     }
   }
 }
 
 /** What a family is now, with everything that an import can change. */
-export function currentValues({ family, own }: Pick<Known, 'family' | 'own'>): ImportValues {
+export function listValues(family: CurrentFamily, own: readonly StoredCombination[]): ImportValues {
   const { name, description, position, priceCents, salePriceCents } = family
   return { name, description, position, priceCents, salePriceCents, forSale: soldIds(own) }
 }

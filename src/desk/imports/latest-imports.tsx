@@ -1,15 +1,15 @@
 import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import { DAY_MS } from '#shared/time.ts'
-import type { DeskImport } from '#shared/schema/desk/imports.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
+import type { ListedImport } from './sql.ts'
 
 /** The latest files; one that was applied can be undone for a day. */
-export function LatestImports({ latest }: { latest: readonly DeskImport[] }) {
+export function LatestImports({ latest }: { latest: readonly ListedImport[] }) {
   if (latest.length === 0) return null
   return (
     <section className="panel desk-narrow" aria-labelledby="latest-h">
@@ -27,7 +27,7 @@ export function LatestImports({ latest }: { latest: readonly DeskImport[] }) {
 
 const states = { checked: 'not applied', applied: 'applied', undone: 'undone' } as const
 
-function Import({ of: { id, fileName, rows, state, version, actor, createdAt, appliedAt } }: { of: DeskImport }) {
+function Import({ of: { id, fileName, rows, state, version, actor, createdAt, appliedAt } }: { of: ListedImport }) {
   const { now } = useDesk()
   const posted = useFormState('import-undo')
   return (

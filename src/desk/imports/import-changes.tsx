@@ -1,6 +1,7 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { ImportChange, ImportKind, ImportValue } from '#shared/schema/desk/imports.ts'
+import type { ImportChange, ImportValue } from './checked-row.ts'
+import type { ImportKind } from './sql.ts'
 
 /** Of long files the page shows the first changes. */
 const SHOWN = 200

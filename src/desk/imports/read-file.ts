@@ -1,10 +1,9 @@
-import type { ImportKind } from '#shared/schema/desk/imports.ts'
-import type { ImportTable } from '#db/desk/products/import/imports.ts'
 import { cutText } from '#shared/text/cut-text.ts'
-import { decodeText } from '../../tables/decode-text.ts'
-import { TableRefusal, TOO_MUCH_TEXT, UNREADABLE } from '../../tables/grid.ts'
-import { readCsv } from '../../tables/read-csv.ts'
-import { readWorkbook } from '../../tables/read-workbook.ts'
+import type { ImportKind, ReadFile } from './sql.ts'
+import { decodeText } from './tables/decode-text.ts'
+import { TableRefusal, TOO_MUCH_TEXT, UNREADABLE } from './tables/grid.ts'
+import { readCsv } from './tables/read-csv.ts'
+import { readWorkbook } from './tables/read-workbook.ts'
 
 /** D1 stores rows of two megabytes. */
 const MOST_CELL_BYTES = 1_600_000
@@ -16,10 +15,8 @@ export const importColumns = {
   stock: ['product', 'name', 'options', 'stock', 'low_below'],
 } satisfies Record<ImportKind, string[]>
 
-export type ReadTable = { kind: ImportKind; table: ImportTable }
-
 /** Reads a file whose first row has the names of the columns; text says why it cannot be read. */
-export function readTable(bytes: Uint8Array): ReadTable | string {
+export function readFile(bytes: Uint8Array): ReadFile | string {
   const cells = cellsOf(bytes)
   if (typeof cells === 'string') return cells
   const [header = [], ...rest] = cells
@@ -45,7 +42,7 @@ function unreadIn(kind: ImportKind, columns: readonly string[], rows: readonly s
     : `Row ${at + 2} has a cell in a column without a name. Put texts with commas in quotation marks.`
 }
 
-function problemOf(table: ImportTable): string | null {
+function problemOf(table: ReadFile['table']): string | null {
   const { columns, rows } = table
   const names = new Set<string>()
   for (const name of columns) {

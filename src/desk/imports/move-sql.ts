@@ -1,13 +1,9 @@
 import { counted } from '#shared/desk/times.ts'
 import type { Db } from '#db/db.ts'
-import type { ImportChange, ImportKind } from '#shared/schema/desk/imports.ts'
-import type { Prices } from '#shared/schema/desk/products.ts'
-import { thisLogRow, writeChange, type Actor, type Written } from '../../write.ts'
-import { refreshed, setPrices } from '../changes.ts'
-import type { StoredImport } from './imports.ts'
-
-/** The prices of a family after the change, and those of its products. */
-export type NewPrices = { bases: (Prices & { id: number })[]; products: (Prices & { id: number })[] }
+import { refreshed, setPrices } from '#db/desk/products/changes.ts'
+import { thisLogRow, writeChange, type Actor, type Written } from '#db/desk/write.ts'
+import type { ImportChange, ImportValues, NewPrices } from './checked-row.ts'
+import type { ImportKind, StoredImport } from './sql.ts'
 
 export type Move = {
   of: StoredImport
@@ -168,7 +164,7 @@ function logRows(db: Db, actor: Actor, { changes, verb, fileName, now }: Logging
 type LoggedChange = { subject: string; was: string; became: string }
 
 /** What an import changed, as its log has it. */
-export async function importedChanges(db: Db, logId: number): Promise<ImportChange[]> {
+export async function listApplied(db: Db, logId: number): Promise<ImportChange[]> {
   const { results } = await db
     .prepare(
       `SELECT l.subject, d.was, d.became FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
@@ -177,10 +173,8 @@ export async function importedChanges(db: Db, logId: number): Promise<ImportChan
     .bind(logId)
     .all<LoggedChange>()
   return results.map(({ subject, was: before, became: after }, index) => {
-    const [{ row: id, ...was }, { row: _, ...becomes }] = [JSON.parse(before), JSON.parse(after)] as [
-      ImportChange['was'] & { row: number },
-      ImportChange['was'] & { row: number },
-    ]
+    const { row: id, ...was } = JSON.parse(before) as ImportValues & { row: number }
+    const { row: _, ...becomes } = JSON.parse(after) as ImportValues
     return { row: index + 2, id, familyId: Number(subject.split(':')[1]), name: '', was, becomes }
   })
 }

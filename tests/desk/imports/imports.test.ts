@@ -5,7 +5,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { workbook } from '#api/account/workbook.ts'
 import { db } from '#tests/support/db.ts'
 import { familyNow, pricesNow } from '#tests/support/desk/products.ts'
-import { allFamilies, apply, csvFile, IMPORT, postFile, readIn } from '#tests/support/desk/imports.ts'
+import { allFamilies, apply, csvFile, IMPORT, postFile, readIn, sendFile } from '#tests/support/desk/imports.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 
@@ -103,7 +103,7 @@ describe('an import file', () => {
   test('gives back its wrong rows with a column that says what is wrong', async () => {
     const { rows } = await sixtyOne()
     const path = await readIn(staff, csvFile(rows))
-    const answer = await apply(staff, path, { _problems: '1' })
+    const answer = await act(staff, path, 'import-problems')
     const cells = parseCsv(await answer.text())
     expect(cells[0]).toEqual(['id', 'price', 'sale_price', 'problem'])
     expect(cells).toHaveLength(4)
@@ -247,12 +247,10 @@ describe('an import file', () => {
   })
 
   test('that is sent twice is read once', async () => {
-    const fields = { _key: crypto.randomUUID() }
+    const fields = hiddenOf(await staff.page(IMPORT), 'import-read')
     const file = csvFile('id,price\n1412,513')
-    const [one, two] = [
-      await postFile(staff, IMPORT, 'import-read', file, fields),
-      await postFile(staff, IMPORT, 'import-read', file, fields),
-    ]
+    const [one, two] = [await sendFile(staff, IMPORT, fields, file), await sendFile(staff, IMPORT, fields, file)]
+    expect(one.status).toBe(303)
     expect(two.headers.get('Location')).toBe(one.headers.get('Location'))
   })
 })

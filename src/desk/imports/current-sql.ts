@@ -1,6 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
-import type { ImportKind } from '#shared/schema/desk/imports.ts'
-import { combinationsOf, optionRules, type StoredCombination } from '../product.ts'
+import { combinationsOf, optionRules, type StoredCombination } from '#db/desk/products/product.ts'
+import type { ImportKind } from './sql.ts'
 
 /** A family as it is; `size` is JSON. */
 export type CurrentFamily = {
@@ -15,7 +15,7 @@ export type CurrentFamily = {
   pulls: number
   category: string
 }
-export type CurrentStock = {
+type CurrentStock = {
   id: number
   familyId: number
   name: string
@@ -24,7 +24,7 @@ export type CurrentStock = {
   warnBelow: number | null
 }
 /** The neighbors of an id that does not exist. */
-export type Nearest = { id: number; below: number | null; above: number | null }
+type Nearest = { id: number; below: number | null; above: number | null }
 
 export type Current = {
   families: CurrentFamily[]
@@ -34,7 +34,7 @@ export type Current = {
   nearest: Nearest[]
 }
 
-export const familyColumns = `f.id, f.name, f.description, f.position, f.base_price_cents AS priceCents,
+const familyColumns = `f.id, f.name, f.description, f.position, f.base_price_cents AS priceCents,
   f.base_discount_cents AS salePriceCents, f.version, f.size, f.pulls,
   (SELECT name FROM categories WHERE id = f.category_id) AS category`
 
@@ -80,24 +80,32 @@ function neighbors(db: Db, table: 'families' | 'products', json: string): D1Prep
     .bind(json)
 }
 
-const MOST_FAMILIES = 10_000
+const MOST_ROWS = 10_000
 
-export async function exportedFamilies(db: Db): Promise<(CurrentFamily & { sold: number; combinations: number })[]> {
+/** With how many combinations it has, and how many of them are for sale. */
+type ExportedFamily = CurrentFamily & { combinations: number; sold: number }
+
+export async function listFamilies(db: Db): Promise<ExportedFamily[]> {
   const { results } = await db
     .prepare(
       `SELECT ${familyColumns}, (SELECT count(*) FROM products WHERE family_id = f.id) AS combinations,
          (SELECT count(*) FROM products WHERE family_id = f.id AND for_sale = 1) AS sold
-       FROM families f WHERE f.listed = 1 ORDER BY f.id LIMIT ${MOST_FAMILIES}`,
+       FROM families f WHERE f.listed = 1 ORDER BY f.id LIMIT ${MOST_ROWS}`,
     )
-    .all<CurrentFamily & { sold: number; combinations: number }>()
+    .all<ExportedFamily>()
   return results
 }
 
-export async function exportedStock(db: Db): Promise<CurrentStock[]> {
+export async function listStock(db: Db): Promise<CurrentStock[]> {
   const { results } = await db
-    .prepare(
-      `SELECT ${stockColumns} WHERE f.listed = 1 AND s.quantity IS NOT NULL ORDER BY p.id LIMIT ${MOST_FAMILIES}`,
-    )
+    .prepare(`SELECT ${stockColumns} WHERE f.listed = 1 AND s.quantity IS NOT NULL ORDER BY p.id LIMIT ${MOST_ROWS}`)
     .all<CurrentStock>()
   return results
+}
+
+/** "Nearest: 1321, 1322." */
+export function formatNearest({ nearest }: Current, id: number): string {
+  const found = nearest.find((one) => one.id === id)
+  const ids = [found?.below, found?.above].filter((one) => typeof one === 'number')
+  return ids.length > 0 ? `Nearest: ${ids.join(', ')}.` : ''
 }

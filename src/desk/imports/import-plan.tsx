@@ -1,18 +1,20 @@
 import { counted } from '#shared/desk/times.ts'
-import type { ImportProblem, ImportsPage } from '#shared/schema/desk/imports.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
+import { WrongRows } from '#ui/desk/wrong-rows.tsx'
+import type { CheckedImport, ImportProblem } from './check.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import { WrongRows } from '#ui/desk/wrong-rows.tsx'
+import type { StoredImport } from './sql.ts'
 
-type Chosen = NonNullable<ImportsPage['chosen']>
+/** A file with what it would change. */
+export type PlannedImport = StoredImport & { plan: CheckedImport }
 
 /** What a file would change, what is wrong with it, and the form that applies it. */
-export function ImportPlanShown({ of }: { of: Chosen }) {
+export function ImportPlan({ of }: { of: PlannedImport }) {
   const { changes, unchanged, problems, conflicts } = of.plan
   const unreadable = problems.filter(({ needsSure }) => !needsSure)
   const wrong = rowsOf(unreadable)
@@ -56,7 +58,7 @@ export function ImportPlanShown({ of }: { of: Chosen }) {
         <ImportChanges kind={of.kind} changes={changes} />
         <div>
           <Apply of={of} wrong={wrong} halved={halved} />
-          <ImportColumns kind={of.kind} columns={of.columns} />
+          <ImportColumns kind={of.kind} columns={of.table.columns} />
         </div>
       </div>
     </>
@@ -80,13 +82,14 @@ function Outcome({ count, text, isWrong = false }: { count: number; text: string
   )
 }
 
-function Apply({ of: { id, version, plan, kind }, wrong, halved }: { of: Chosen; wrong: number; halved: number }) {
+function Apply({ of, wrong, halved }: { of: PlannedImport; wrong: number; halved: number }) {
   const form = useFormState('import-apply')
+  const { id, version, plan, kind } = of
   const count = plan.changes.length
   return (
-    <section className="panel" aria-labelledby="apply-h">
+    <section className="panel stack stack--3" aria-labelledby="apply-h">
+      <h2 id="apply-h">Apply</h2>
       <DeskForm action="import-apply" version={version} hidden={{ id }} className="stack stack--3">
-        <h2 id="apply-h">Apply</h2>
         {wrong + halved > 0 && (
           <div className="form">
             {halved > 0 && (
@@ -101,17 +104,19 @@ function Apply({ of: { id, version, plan, kind }, wrong, halved }: { of: Chosen;
             {count > 0 ? `Apply ${counted(count, 'change')}` : 'Apply'}
           </button>
         )}
-        {wrong + halved > 0 && (
-          <button className="btn btn--secondary btn--block" type="submit" name="_problems" value="1" formNoValidate>
+      </DeskForm>
+      {wrong + halved > 0 && (
+        <DeskForm action="import-problems" hidden={{ id }}>
+          <button className="btn btn--secondary btn--block" type="submit">
             Save the wrong rows
           </button>
-        )}
-        <ul className="effects desk-note">
-          {kind === 'families' && <li>Open carts show the old and the new price.</li>}
-          <li>What someone changes meanwhile is left out and named.</li>
-          <li>You can undo all of it for a day.</li>
-        </ul>
-      </DeskForm>
+        </DeskForm>
+      )}
+      <ul className="effects desk-note">
+        {kind === 'families' && <li>Open carts show the old and the new price.</li>}
+        <li>What someone changes meanwhile is left out and named.</li>
+        <li>You can undo all of it for a day.</li>
+      </ul>
     </section>
   )
 }

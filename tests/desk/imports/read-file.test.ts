@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { packed, sheetOf, zip } from '#tests/support/workbook.ts'
-import { readTable } from '#api/desk/products/import/read-table.ts'
+import { readFile } from '#desk/imports/read-file.ts'
 
 const NAME = 'L-Shape, 6 × 8 ft, Pat’s'
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -33,11 +33,11 @@ describe('a file of any spreadsheet program is read with its letters', () => {
     ['a first line that names a bar', utf8(`\uFEFFsep=|\nid|name\n1111|${NAME}`)],
     ['line ends of an old Macintosh', utf8(`id;name\r1111;${NAME}\r`)],
   ])('%s', (_, bytes) => {
-    expect(readTable(bytes)).toEqual({ kind: 'families', table: { columns: ['id', 'name'], rows: [['1111', NAME]] } })
+    expect(readFile(bytes)).toEqual({ kind: 'families', table: { columns: ['id', 'name'], rows: [['1111', NAME]] } })
   })
 
   test('line ends, quotation marks and dividers in quotation marks are part of a cell', () => {
-    const read = readTable(utf8('id;name\r\n1;"a\r\n""b"";c"\r\n\r\n2;24" shelf\r\n'))
+    const read = readFile(utf8('id;name\r\n1;"a\r\n""b"";c"\r\n\r\n2;24" shelf\r\n'))
     expect(read).toMatchObject({
       table: {
         rows: [
@@ -61,11 +61,11 @@ describe('a file of any spreadsheet program is read with its letters', () => {
     ['UTF-32', joined(0xff, 0xfe, 0, 0, 0x69, 0, 0, 0, 0x64, 0, 0, 0)],
     ['a picture', joined(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 13)],
   ])('%s is refused', (_, bytes) => {
-    expect(readTable(bytes)).toContain('encoding is unknown')
+    expect(readFile(bytes)).toContain('encoding is unknown')
   })
 
   test('an open quotation mark is refused instead of taking the rest of the file for a cell', () => {
-    expect(readTable(utf8('id,name\n1,"a\n2,b\n'))).toContain('quotation mark in row 2 is not closed')
+    expect(readFile(utf8('id,name\n1,"a\n2,b\n'))).toContain('quotation mark in row 2 is not closed')
   })
 })
 
@@ -85,7 +85,7 @@ describe('an Excel file', () => {
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>'
     const parts = { 'xl/sharedStrings.xml': packed(strings), 'xl/styles.xml': packed(styles) }
     for (const long of [false, true]) {
-      expect(readTable(sheetOf(rows, parts, long))).toMatchObject({
+      expect(readFile(sheetOf(rows, parts, long))).toMatchObject({
         table: {
           columns: ['id', 'price', 'day', '', 'note'],
           rows: [
@@ -99,7 +99,7 @@ describe('an Excel file', () => {
 
   test.each(['_x0000_', '&#0;', 'a_xD800_', '&#xDC00;', '_x001B_', '_xFFFF_'])('is refused for %j', (value) => {
     const rows = `${header}<row r="2">${text('A2', '1')}${text('B2', value)}</row>`
-    expect(readTable(sheetOf(rows))).toContain('A cell of row 2 has a character that is no text.')
+    expect(readFile(sheetOf(rows))).toContain('A cell of row 2 has a character that is no text.')
   })
 
   const many = (count: number, of: (index: number) => string) =>
@@ -157,7 +157,7 @@ describe('an Excel file', () => {
     ],
     ['nothing but its first letters', () => utf8('PK\x03\x04'), 'no CSV or Excel file'],
   ])('with %s is refused', (_, file, why) => {
-    expect(readTable(file())).toContain(why)
+    expect(readFile(file())).toContain(why)
   })
 })
 
@@ -173,5 +173,5 @@ test.each([
   ['a column name of 1,000 characters', `id,${'a'.repeat(1_000)}\n1\n`, 'names of the columns'],
   ['1.9 MB of text', `id,name\n${`1,${'a'.repeat(30_000)}\n`.repeat(60)}`, 'too much text'],
 ])('a text of %s is refused', (_, text, why) => {
-  expect(readTable(utf8(text))).toContain(why)
+  expect(readFile(utf8(text))).toContain(why)
 })

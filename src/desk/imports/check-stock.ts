@@ -1,16 +1,14 @@
 import { optionsText } from '#shared/catalogue/options.ts'
-import type { Current } from '#db/desk/products/import/current.ts'
-import type { ImportValues } from '#shared/schema/desk/imports.ts'
-import { MOST_PIECES } from '../stock.ts'
-import type { Cell, Checker, Wrong } from './checked-row.ts'
-import { nearestOf } from './nearest.ts'
+import { MOST_PIECES } from '#api/desk/products/stock.ts'
+import type { Cell, Checker, ImportValues, Wrong } from './checked-row.ts'
+import { formatNearest, type Current } from './current-sql.ts'
 
 /** Reads rows of stock: pieces, and below how many they are low. */
-export function stockChecker({ stocks, nearest }: Current): Checker {
-  const byId = new Map(stocks.map((stock) => [stock.id, stock]))
+export function stockChecker(current: Current): Checker {
+  const byId = new Map(current.stocks.map((stock) => [stock.id, stock]))
   return (id, cell) => {
     const found = byId.get(id)
-    if (!found) return [{ column: 'product', problem: `No product has this number. ${nearestOf(id, nearest)}` }]
+    if (!found) return [{ column: 'product', problem: `No product has this number. ${formatNearest(current, id)}` }]
     const { becomes, wrong } = typedStock(cell, found.stock !== null)
     if (wrong.length > 0) return wrong
     const options = optionsText(JSON.parse(found.options) as Record<string, string>)

@@ -1,0 +1,41 @@
+import type { Prices } from '#shared/schema/desk/products.ts'
+
+/** Values of a family or a stock: prices in cents, `forSale` the ids that are sold. */
+export type ImportValue = string | number | null | number[]
+export type ImportValues = Record<string, ImportValue>
+
+/** A row that changes something. `row` is that of the file; `was` and `becomes` have only what changes. */
+export type ImportChange = {
+  row: number
+  id: number
+  familyId: number
+  name: string
+  was: ImportValues
+  becomes: ImportValues
+}
+
+/** What is wrong with a cell of a row and what helps; `needsSure` if it is only that someone has to be sure. */
+export type Wrong = { column: string; problem: string; needsSure?: boolean }
+
+/** The prices of families after a change, and those of their products. */
+export type NewPrices = { bases: (Prices & { id: number })[]; products: (Prices & { id: number })[] }
+
+/** What a row makes of what is there; `prices` if the prices of its products change. */
+export type CheckedRow = {
+  familyId: number
+  name: string
+  was: ImportValues
+  becomes: ImportValues
+  prices: NewPrices | null
+  /** What is compared with what was there when the file was read. */
+  seen: number | null
+}
+
+/** The text of a column; null if the file does not have it. */
+export type Cell = (column: string) => string | null
+
+export type Checker = (id: number, cell: Cell) => CheckedRow | Wrong[]
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
