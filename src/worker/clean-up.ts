@@ -2,7 +2,7 @@ import { eraseAddresses, eraseLineNotes, ofNobody } from '#db/account/erase-addr
 import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { REPLY_KEPT_MS } from '#db/orders/idempotency.ts'
 import { erasePackages } from '#db/orders/packages.ts'
-import { deleteRequest, findApplications } from '#db/desk/requests/changes.ts'
+import { deleteRequest, findApplications } from '#db/requests/delete-request.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'
 import { forgetRemovedDesigns } from '#db/planner/saved-designs.ts'
 import { remindOfQuotes } from '#db/quotes/reminders.ts'

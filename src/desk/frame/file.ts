@@ -4,6 +4,7 @@ import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import { report } from '#worker/base/report.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { readMail } from '#desk/outbox/read-mail.ts'
+import { openFile } from '#desk/requests/file.ts'
 import { httpErrorOf } from './http-error-of.ts'
 import { countPage } from './page.tsx'
 import type { DeskRequest } from './request.ts'
@@ -40,9 +41,7 @@ async function openLetter({ desk, url }: DeskRequest): Promise<Response> {
   return new Response(mail.letter.html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
 }
 
-/** No other headers of the API's answer go with the file. */
-async function downloadFile({ api, url }: DeskRequest): Promise<Response> {
-  const { body, headers } = await api.requestFile(url.pathname.slice(FILES.length), url.searchParams)
-  const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
-  return new Response(body, { headers: Object.fromEntries(kept.filter(([, value]) => value !== '')) })
+function downloadFile({ desk, url }: DeskRequest): Promise<Response> {
+  const opening = countPage(desk).then(() => openFile(desk, url.pathname.slice(FILES.length)))
+  return withTimeout(deadlines.visitorReadsMs, opening)
 }

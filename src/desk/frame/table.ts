@@ -26,6 +26,9 @@ import { outbox } from '#desk/outbox/outbox.tsx'
 import { imports } from '#desk/imports/imports.tsx'
 import { remake } from '#desk/remakes/remake.tsx'
 import { remakes } from '#desk/remakes/remakes.tsx'
+import { request } from '#desk/requests/request.tsx'
+import { requests } from '#desk/requests/requests.tsx'
+import { savedReplies } from '#desk/requests/saved-replies.tsx'
 import { viewForms } from '#desk/views/view-forms.ts'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
@@ -60,6 +63,9 @@ export const deskPages: readonly DeskPage[] = [
   imports,
   remake,
   remakes,
+  requests,
+  savedReplies,
+  request,
 ]
 
 const forms = new Map([...viewForms, ...deskPages.flatMap((page) => page.forms)].map((form) => [form.name, form]))
@@ -115,18 +121,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.order, 'order', () => import('#routes/desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.quotes, 'quotes', () => import('#routes/desk/quotes/quotes.tsx'), { ...desk, needs: 'makeQuotes' }),
   route(deskPaths.quote, 'quote', () => import('#routes/desk/quotes/quote.tsx'), { ...desk, needs: 'makeQuotes' }),
-  route(deskPaths.requests, 'requests', () => import('#routes/desk/requests/requests.tsx'), {
-    ...desk,
-    needs: 'readRequests',
-  }),
-  route(deskPaths.savedReplies, 'saved-replies', () => import('#routes/desk/requests/saved-replies.tsx'), {
-    ...desk,
-    needs: 'answerRequests',
-  }),
-  route(deskPaths.request, 'request', () => import('#routes/desk/requests/request.tsx'), {
-    ...desk,
-    needs: 'readRequests',
-  }),
   route(deskPaths.products, 'products', () => import('#routes/desk/products/products.tsx'), {
     ...desk,
     needs: 'readProducts',

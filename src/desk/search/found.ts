@@ -3,9 +3,9 @@ import { requestStates } from '#shared/desk/requests/states.ts'
 import { orderFilterOf } from '#api/desk/orders/order-filter.ts'
 import { dropRepeats, foundGuests, foundMembers, foundSenders, type StoredCustomer } from '#db/desk/customers/found.ts'
 import { orderRows, type ListedOrder } from '#db/desk/orders/orders-list.ts'
-import { requestRows, type ListedRequest } from '#db/desk/requests/list.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
 import type { Desk } from '#desk/frame/desk.ts'
+import { selectRequests, type ListedRequest } from '#desk/requests/list-sql.ts'
 
 /** As many of each kind are shown. */
 export const SHOWN = 8
@@ -28,7 +28,7 @@ export async function findByWords(desk: Desk, q: string): Promise<Found> {
   type Rows = [ListedOrder, ListedRequest, StoredCustomer, StoredCustomer, StoredCustomer]
   const [orders, requests, ...people] = await searchBatch<Rows>(db, q, [
     byOrder,
-    requestRows(db, { filter: requested, isOldestFirst: false, limit, offset: 0 }),
+    selectRequests(db, { filter: requested, limit, offset: 0 }),
     foundMembers(db, q, SHOWN),
     foundGuests(db, q, SHOWN),
     foundSenders(db, q, SHOWN),

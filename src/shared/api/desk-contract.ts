@@ -7,7 +7,6 @@ import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { productCalls } from './desk/product-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
-import { requestCalls } from './desk/request-calls.ts'
 import type { Http } from './http.ts'
 
 export type { DeskCall }
@@ -33,7 +32,6 @@ export const deskCalls = {
   ...moneyCalls,
   ...changeCalls,
   ...quoteCalls,
-  ...requestCalls,
   ...productCalls,
 } as const satisfies Record<string, DeskCall>
 

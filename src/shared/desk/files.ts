@@ -28,7 +28,6 @@ const filesForCustomer = { field: attachments.field, maxBytes: MAX_FILES_BYTES, 
 const replyFiles: DeskFileRule = {
   ...filesForCustomer,
   page: /^\/desk\/requests\/[\w-]+$/,
-  call: /^\/api\/desk\/requests\/[\w-]+\/replies$/,
 }
 const quoteFiles: DeskFileRule = {
   ...filesForCustomer,

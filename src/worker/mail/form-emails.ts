@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findReply } from '#db/desk/requests/changes.ts'
+import { findSentReply } from '#db/requests/sent-reply.ts'
 import type { MailKind } from '#db/mail/outbox.ts'
 import { findSubmission } from '#db/requests/form-submissions.ts'
 import { uploadsOf } from '#db/requests/uploads.ts'
@@ -71,7 +71,7 @@ export const formEmails = {
 
   /** Replies go to the staff's mailbox, which finds the request by its reference. */
   async 'form-reply'(payload, { db, settings, now }) {
-    const reply = await findReply(db, v.parse(v.object({ log_id: v.number() }), payload).log_id)
+    const reply = await findSentReply(db, v.parse(v.object({ log_id: v.number() }), payload).log_id)
     if (!reply) return null
     const { email, reference, actor, subject, body, files } = reply
     const isNamed = subject.toUpperCase().includes(reference)

@@ -74,11 +74,11 @@ describe('the desk answers 429 with the time to wait', () => {
   test('to more than five emails about a request an hour, and not to answers that someone was faster with', async () => {
     const [staff, reference] = [await newStaff('office'), await newRequest()]
     const answer = (version: number) =>
-      staff.api('POST', `/api/desk/requests/${reference}/replies`, {
-        ...{ subject: 'Your closet', body: 'It fits.', next_state: 'waiting', version },
+      act(staff, `/desk/requests/${reference}`, 'request-answer', {
+        ...{ subject: 'Your closet', body: 'It fits.', next_state: 'waiting', _version: String(version) },
       })
     for (let tries = 0; tries < 6; tries++) expect((await answer(99)).status).toBe(409)
-    for (let sent = 1; sent <= 5; sent++) expect((await answer(sent)).status).toBe(200)
+    for (let sent = 1; sent <= 5; sent++) expect((await answer(sent)).status).toBe(303)
     expect((await answer(6)).status).toBe(429)
   })
 
@@ -144,10 +144,10 @@ async function mailsToOne(staff: Staff): Promise<Send> {
   const member = await newStaff(null, { verified: false })
   const to = member.email
   const reference = await newRequest({ email: to })
-  const reply = { subject: 'Your closet', body: 'It fits.', next_state: 'waiting', version: 1 }
+  const reply = { subject: 'Your closet', body: 'It fits.', next_state: 'waiting' }
   const { number } = await newDeskOrder({ email: to.toUpperCase() })
   const ways: Send[] = [
-    () => staff.api('POST', `/api/desk/requests/${reference}/replies`, reply),
+    () => act(staff, `/desk/requests/${reference}`, 'request-answer', reply),
     await quoteMails(staff, to),
     () => act(staff, `/desk/customers/m${member.id}`, 'customer-verify'),
     () => staff.api('POST', `/api/desk/orders/${number}/emails`, { kind: 'order-received' }),

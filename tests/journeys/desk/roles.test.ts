@@ -55,7 +55,10 @@ describe('each form answers 403 to a role that may not submit it, and nothing is
     const { number } = await newDeskOrder()
     for (const { name, needs, path } of forms) {
       if (may(role, needs)) continue
-      const answer = await staff.postAs(deskHref(path, { number, id: 1 }), { ...signed(staff), _action: name })
+      const answer = await staff.postAs(deskHref(path, { number, id: 1, reference: 'RQ-2222-22' }), {
+        ...signed(staff),
+        _action: name,
+      })
       expect([name, answer.status]).toEqual([name, 403])
       expect(await answer.text()).toContain('Ask an owner')
     }
@@ -109,7 +112,10 @@ describe('what moves money or takes data out asks for a password that is older t
   test.each(provenForms)('%s', async (name, { path }) => {
     const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
     const { number } = await newDeskOrder()
-    const answer = await staff.postAs(deskHref(path, { number, id: 1 }), { ...signed(staff), _action: name })
+    const answer = await staff.postAs(deskHref(path, { number, id: 1, reference: 'RQ-2222-22' }), {
+      ...signed(staff),
+      _action: name,
+    })
     await expect(answer).toAnswer(428, expect.stringContaining('Enter your password'))
     await expectUnchanged(staff.id, number)
   })

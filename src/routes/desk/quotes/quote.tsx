@@ -5,7 +5,7 @@ import { quoteStateNames } from '#shared/desk/quotes/tabs.ts'
 import type { DeskQuote } from '#shared/schema/desk/quotes.ts'
 import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import type { Loaded } from '#routes/screen.ts'
-import { Sent } from '#routes/desk/requests/sent.tsx'
+import { Sent } from '#desk/requests/sent.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
@@ -49,7 +49,7 @@ export function Screen({ data: { quote } }: { data: Data }) {
       {isOver ? <QuoteShown quote={quote} /> : <QuoteForm quote={quote} />}
       {isOver && quote.files.length > 0 && <QuoteFiles files={quote.files} />}
       <QuoteLink quote={quote} />
-      {quote.request && <Sent request={quote.request} />}
+      {quote.request && <Sent request={quote.request} hasPreviews={quote.request.hasPreviews} />}
       <Activity quote={quote} />
     </>
   )

@@ -20,18 +20,6 @@ import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
 import { changePrices, undoPrices } from './prices.ts'
 import { addPicture, savePictures } from './pictures.ts'
 import { newProduct, saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
-import {
-  answerRequest,
-  assignRequest,
-  deleteSavedReply,
-  deleteRequest,
-  linkRequest,
-  mailRequestAgain,
-  noteRequest,
-  saveAnswer,
-  setRequestState,
-  undoRequest,
-} from './request.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 
 /** Every form of the desk. */
@@ -59,16 +47,6 @@ export const deskActions = {
   'order-address': changeAddress,
   'order-billing': changeBilling,
   'order-lines': changeLines,
-  'request-state': setRequestState,
-  'request-assign': assignRequest,
-  'request-answer': answerRequest,
-  'request-undo': undoRequest,
-  'request-again': mailRequestAgain,
-  'request-note': noteRequest,
-  'request-link': linkRequest,
-  'request-delete': deleteRequest,
-  'answer-save': saveAnswer,
-  'answer-delete': deleteSavedReply,
   'product-prices': savePrices,
   'product-texts': saveTexts,
   'product-sale': saveForSale,

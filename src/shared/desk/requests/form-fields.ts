@@ -1,7 +1,9 @@
 import { formatInches } from '#shared/text/inches.ts'
 import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
-import type { SentFields } from '#shared/schema/desk/requests.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
+
+/** What someone sent with a form: fields by name, as they are stored. */
+export type SentFields = Record<string, string | string[]>
 
 export const kindNames: Record<FormKind, string> = {
   support: 'Support',

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { quoteStates } from '#shared/quotes/states.ts'
 import { LinkedFile } from '../quote.ts'
-import { RequestFile, SentFields } from './requests.ts'
 
 const State = v.picklist(quoteStates)
+const SentFields = v.record(v.string(), v.union([v.string(), v.array(v.string())]))
+const RequestFile = v.object({ key: v.string(), name: v.string(), type: v.string(), bytes: v.number() })
 
 /** A quote in the list. Amounts are in cents, times in UTC milliseconds. */
 export const QuoteRow = v.object({

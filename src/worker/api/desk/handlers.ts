@@ -28,12 +28,6 @@ import { productHandlers } from '#api/desk/products/product-handlers.ts'
 import { addQuote, preview, saveDraft, send, withdraw } from '#api/desk/quotes/changes.ts'
 import { quotes } from '#api/desk/quotes/list.ts'
 import { quote } from '#api/desk/quotes/quote.ts'
-import { assign, linkOrder, note, remove, setState } from '#api/desk/requests/changes.ts'
-import { file } from '#api/desk/requests/file.ts'
-import { requests } from '#api/desk/requests/list.ts'
-import { answer, answerAgain, undoAnswer } from '#api/desk/requests/replies.ts'
-import { request } from '#api/desk/requests/request.ts'
-import { addSavedReply, changeSavedReply, removeSavedReply, savedReplies } from '#api/desk/requests/saved-replies.ts'
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -70,22 +64,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   previewQuote: preview,
   sendQuote: send,
   withdrawQuote: withdraw,
-
-  requests,
-  request,
-  setRequestState: setState,
-  deleteRequest: remove,
-  assignRequest: assign,
-  answerRequest: answer,
-  noteRequest: note,
-  undoRequest: undoAnswer,
-  mailRequestAgain: answerAgain,
-  linkRequest: linkOrder,
-  requestFile: file,
-  savedReplies,
-  addSavedReply,
-  changeSavedReply,
-  deleteSavedReply: removeSavedReply,
 
   ...productHandlers,
 

@@ -26,8 +26,18 @@ const REJECTED_PER_WINDOW = 20
 const WINDOW_MS = 10 * MINUTE_MS
 
 export async function sentFiles(c: ApiContext, kind: UploadKind, rule: FileRule, body: Body): Promise<SentFiles> {
-  const chosen = await chosenFiles(c, rule)
-  const kept = await receivedFiles(c, kind, body)
+  const tokens = [body[RECEIVED_FILES] ?? []].flat().filter((token) => typeof token === 'string')
+  return checkFiles(c, kind, rule, { chosen: await chosenFiles(c, rule), tokens })
+}
+
+/** Sorts out the files of a form: those that an earlier attempt has stored, by their tokens, and those that came now. */
+export async function checkFiles(
+  c: ApiContext,
+  kind: UploadKind,
+  rule: FileRule,
+  { chosen, tokens }: { chosen: readonly File[]; tokens: readonly string[] },
+): Promise<SentFiles> {
+  const kept = await receivedFiles(c, kind, tokens)
   const errors = fileErrors(rule, chosen, kept.length)
   const arrived: NewUpload[] = []
   for (const file of chosen.slice(0, rule.max)) {
@@ -93,8 +103,7 @@ async function chosenFiles(c: ApiContext, { field }: FileRule): Promise<File[]> 
   return isUpload(c) ? filesIn(await formDataOf(c), field) : []
 }
 
-async function receivedFiles(c: ApiContext, kind: UploadKind, body: Body): Promise<Upload[]> {
-  const tokens = [body[RECEIVED_FILES] ?? []].flat().filter((token) => typeof token === 'string')
+async function receivedFiles(c: ApiContext, kind: UploadKind, tokens: readonly string[]): Promise<Upload[]> {
   const keys = await Promise.all(tokens.slice(0, 20).map((token) => keyIn(c, token)))
   return findUploads(c.get('db'), kind, [...new Set(keys.filter((key) => key !== null))], Date.now())
 }

@@ -97,7 +97,13 @@ describe('an answer with a drawing', () => {
     const staff = await newStaff()
     const { path, page, reference } = await answered(staff)
     const filled = await act(staff, `/desk/requests/${reference}`, 'request-answer', {
-      ...{ subject: 'Your closet', body: 'Hello,', next_state: 'waiting', saved: page.split('/').at(-1)!, fill: '1' },
+      ...{
+        subject: 'Your closet',
+        body: 'Hello,',
+        next_state: 'waiting',
+        saved: page.split('/').at(-1)!,
+        _preview: '1',
+      },
     })
     expect(await filled.text()).toMatch(new RegExp(`Hello,\\n\\nhttps?://[^<]*${path}</textarea>`))
   })

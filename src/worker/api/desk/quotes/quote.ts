@@ -6,7 +6,6 @@ import { unseal } from '#worker/base/signing/seal.ts'
 import { tokensOf } from '#api/requests/sent-files.ts'
 import { filesAtDesk } from '../customer-files.ts'
 import { data, type Desk } from '../desk.ts'
-import { isPicture } from '../requests/file.ts'
 import { quoteReadyText } from '#worker/mail/quote-emails.ts'
 import { withQuote } from './chosen-quote.ts'
 import { quoteTotals } from './quote-totals.ts'
@@ -27,7 +26,7 @@ async function quoteJson(desk: Desk, { row, lines, request, files, given, entrie
     request: request && {
       reference: request.reference,
       fields: JSON.parse(request.fields),
-      files: files.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
+      files,
       hasPreviews: Boolean(desk.c.env.IMAGES),
     },
     mail: quoteReadyText({ row, lines, given }, desk.c.get('settings'), token),

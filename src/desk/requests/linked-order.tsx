@@ -1,0 +1,50 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import type { ViewedRequest } from './sql.ts'
+
+/** The order that the request is about or became. */
+export function LinkedOrder({ request: { orderNumber, fields } }: { request: ViewedRequest }) {
+  const form = useFormState('request-link')
+  const named = typeof fields['order_number'] === 'string' ? asOrderNumber(fields['order_number']) : ''
+  return (
+    <section className="panel" aria-labelledby="linked-h">
+      <div className="panel-head">
+        <h2 id="linked-h">Order</h2>
+      </div>
+      {orderNumber && (
+        <p>
+          Linked to{' '}
+          <a className="link nowrap" href={deskHref(deskPaths.order, { number: orderNumber })}>
+            {orderNumber}
+          </a>
+          .
+        </p>
+      )}
+      <details className="panel-fold" open={form !== null}>
+        <summary>
+          {orderNumber ? 'Change the link' : 'Link an order'}
+          <Icon name="down" />
+        </summary>
+        <DeskForm action="request-link" className="form">
+          <Field
+            name="order_number"
+            label="Order number"
+            hint={orderNumber ? 'Leave blank to remove the link.' : 'The sender doesn’t see the link.'}
+            form={form}
+            optional
+            value={orderNumber ?? named}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Save
+          </button>
+        </DeskForm>
+      </details>
+    </section>
+  )
+}

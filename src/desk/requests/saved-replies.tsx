@@ -1,0 +1,76 @@
+import { Crumbs } from '#ui/desk/crumbs.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { deleteSavedReply, saveSavedReply } from './saved-reply-forms.ts'
+import { selectSavedReplies, type SavedReply } from './saved-reply-sql.ts'
+
+export const savedReplies = deskPage<SavedReply[]>(deskPaths.savedReplies, {
+  needs: 'answerRequests',
+  title: 'Saved replies',
+  load: async ({ db }) => ({ data: (await selectSavedReplies(db).all<SavedReply>()).results }),
+  Screen: SavedRepliesScreen,
+  forms: [saveSavedReply, deleteSavedReply],
+})
+
+function SavedRepliesScreen({ data: replies }: { data: SavedReply[] }) {
+  const posted = useFormState('answer-save')
+  const isNew = posted !== null && (posted.values['id'] ?? '') === ''
+  return (
+    <>
+      <div>
+        <Crumbs to={deskPaths.requests} name="Requests" here="Saved replies" />
+        <DeskHead title="Saved replies" about="Templates for email replies, shared by all staff." />
+      </div>
+      {replies.length === 0 && <p className="muted">No saved replies yet. Add one below.</p>}
+      {replies.map((reply) => (
+        <section key={reply.id} className="panel desk-narrow" aria-labelledby={`answer-${reply.id}`}>
+          <details className="panel-fold" open={posted?.values['id'] === String(reply.id)}>
+            <summary>
+              <h2 id={`answer-${reply.id}`}>{reply.name}</h2>
+              <Icon name="down" />
+            </summary>
+            <SavedReplyFields reply={reply} />
+            <DeskForm action="answer-delete" version={reply.version} hidden={{ id: reply.id }}>
+              <button className="btn btn--quiet btn--sm" type="submit">
+                Delete “{reply.name}”
+              </button>
+            </DeskForm>
+          </details>
+        </section>
+      ))}
+      <section className="panel desk-narrow" aria-labelledby="new-h">
+        <div className="panel-head">
+          <h2 id="new-h">New reply</h2>
+        </div>
+        <DeskForm action="answer-save" className="form">
+          <Field name="name" label="Name" form={isNew ? posted : null} maxLength={60} />
+          <Field name="text" label="Text" form={isNew ? posted : null} rows={5} maxLength={8000} />
+          <button className="btn btn--primary" type="submit">
+            Save
+          </button>
+        </DeskForm>
+      </section>
+    </>
+  )
+}
+
+/** Ids carry the answer's, unless this form was refused: the error above the page links to its fields. */
+function SavedReplyFields({ reply: { id, name, body, version } }: { reply: SavedReply }) {
+  const posted = useFormState('answer-save')
+  const form = posted?.values['id'] === String(id) ? posted : null
+  const suffix = form ? '' : `-${id}`
+  return (
+    <DeskForm action="answer-save" className="form" version={version} hidden={{ id }}>
+      <Field name="name" id={`name${suffix}`} label="Name" form={form} value={name} maxLength={60} />
+      <Field name="text" id={`text${suffix}`} label="Text" form={form} value={body} rows={5} maxLength={8000} />
+      <button className="btn btn--secondary btn--sm" type="submit">
+        Save
+      </button>
+    </DeskForm>
+  )
+}
