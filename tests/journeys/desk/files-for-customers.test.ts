@@ -1,87 +1,17 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#tests/support/db.ts'
 import { BASKET } from '#tests/support/checkout.ts'
-import { newRequest, requestNow } from '#tests/support/desk-requests.ts'
+import { linksIn, textOf } from '#tests/support/desk/linked-files.ts'
 import { postFile, sendFile } from '#tests/support/desk/imports.ts'
 import { newDraft, pathIn, pressed, sentQuote, typedQuote } from '#tests/support/desk/quotes.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { pdf, png } from '#tests/support/files.ts'
-import type { Received } from '#tests/support/smtp/server.ts'
 import { act, hiddenOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
-import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { flushOutbox } from '#worker/outbox.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 
 let staff: Staff
 beforeAll(async () => void (staff = await newStaff()))
 
 const FIELD = 'attachments'
-const { port, inbox } = inject('smtp')
-const smtp = {
-  ...{ ...testEnv, MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
-  ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none', MAIL_STAFF: 'team@example.com' },
-} as unknown as Env
-
-const answer = { subject: 'Your walk-in closet', body: 'Here is our drawing.', next_state: 'waiting' }
-
-const reply = (staff: Staff, page: string, file: File, typed: Record<string, string> = answer) =>
-  postFile(staff, page, 'request-answer', file, typed, FIELD)
-
-/** The links of files in a page or an email, by the files' names. */
-function linksIn(html: string): Record<string, string> {
-  const links = html.matchAll(
-    /href="[^"]*?(\/(?:api\/uploads|desk\/files)\/[^"]+)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+?)(?: \(|<)/gs,
-  )
-  return Object.fromEntries([...links].map(([, href, name]) => [name!, href!.replaceAll('&amp;', '&')]))
-}
-
-const textOf = async (href: string, reader: Visitor = newVisitor()) =>
-  Buffer.from(await (await reader.get(href)).arrayBuffer()).toString()
-
-describe('a file with a reply', () => {
-  test('arrives as a link in the email, is listed with the reply, and is not among what was sent', async () => {
-    const staff = await newStaff('office', { env: smtp })
-    const email = `files-${Date.now()}@example.com`
-    const reference = await newRequest({ email })
-    const page = `/desk/requests/${reference}`
-    expect(outcomeOf(await reply(staff, page, pdf('drawing.pdf')))).toBe(`303 ${page}`)
-    await flushOutbox(smtp, Date.now() + 301_000, 50)
-    const mails = (await (await fetch(inbox)).json()) as Received[]
-    const { raw } = mails.find(({ to }) => to.includes(email))!
-    expect(raw).toContain('drawing.pdf (1 KB)')
-    const html = await staff.page(page)
-    expect(await textOf(linksIn(html)['drawing.pdf']!, staff)).toContain('%PDF-1.7')
-    expect(html).not.toContain('The files themselves come from visitors')
-  })
-
-  test('is deleted when the reply is undone', async () => {
-    const page = `/desk/requests/${await newRequest()}`
-    await reply(staff, page, pdf('drawing.pdf'))
-    const { 'drawing.pdf': href } = linksIn(await staff.page(page))
-    await act(staff, page, 'request-undo')
-    expect((await staff.get(href!)).status).toBe(404)
-  })
-
-  test('of another type is refused at its field, and nothing is sent', async () => {
-    const reference = await newRequest()
-    const program = new File(['MZ program'], 'drawing.pdf', { type: 'application/pdf' })
-    const refused = await reply(staff, `/desk/requests/${reference}`, program)
-    const html = await refused.text()
-    expect(refused.status).toBe(422)
-    expect(html).toContain('drawing.pdf isn’t a JPEG, PNG or PDF file, whatever its name says.')
-    expect(html).toContain('Here is our drawing.')
-    expect(await requestNow(reference)).toMatchObject({ status: 'new', version: 1 })
-  })
-
-  test('need not be chosen again when the subject is missing', async () => {
-    const page = `/desk/requests/${await newRequest()}`
-    const refused = await reply(staff, page, png('drawing.png'), { ...answer, subject: '' })
-    const html = await refused.text()
-    expect(refused.status).toBe(422)
-    const [, kept] = /name="kept"[^>]* value="([^"]+)"/.exec(html)!
-    await act(staff, page, 'request-answer', { ...answer, kept: kept! })
-    expect(Object.keys(linksIn(await staff.page(page)))).toEqual(['drawing.png'])
-  })
-})
 
 describe('the files of a quote', () => {
   const press = (staff: Staff, page: string, what: string, file: File, typed: Record<string, string> = typedQuote()) =>
