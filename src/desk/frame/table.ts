@@ -4,6 +4,9 @@ import { route } from '#routes/screen.ts'
 import type { DeskRoute } from '#routes/desk-screen.ts'
 import { deskActions } from '#shared/actions/desk/actions.ts'
 import { books } from '#desk/books/books.tsx'
+import { bulkPrices } from '#desk/products/bulk-prices.tsx'
+import { product } from '#desk/products/product.tsx'
+import { products } from '#desk/products/products.tsx'
 import { coupons } from '#desk/coupons/coupons.tsx'
 import { reviews } from '#desk/reviews/reviews.tsx'
 import { delivery } from '#desk/delivery/delivery.tsx'
@@ -46,6 +49,9 @@ export const deskPages: readonly DeskPage[] = [
   boardLabels,
   boardLabelSheets,
   books,
+  products,
+  bulkPrices,
+  product,
   coupons,
   reviews,
   delivery,
@@ -121,18 +127,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.order, 'order', () => import('#routes/desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.quotes, 'quotes', () => import('#routes/desk/quotes/quotes.tsx'), { ...desk, needs: 'makeQuotes' }),
   route(deskPaths.quote, 'quote', () => import('#routes/desk/quotes/quote.tsx'), { ...desk, needs: 'makeQuotes' }),
-  route(deskPaths.products, 'products', () => import('#routes/desk/products/products.tsx'), {
-    ...desk,
-    needs: 'readProducts',
-  }),
-  route(deskPaths.bulkPrices, 'bulk-prices', () => import('#routes/desk/products/bulk-prices.tsx'), {
-    ...desk,
-    needs: 'bulkPrices',
-  }),
-  route(deskPaths.product, 'product', () => import('#routes/desk/products/product.tsx'), {
-    ...desk,
-    needs: 'readProducts',
-  }),
 ]
 
 export const matchDesk = matcherOf(deskRoutes)

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import type { Prices } from '#shared/schema/desk/products.ts'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
-import { priced, rulesOf } from '#db/desk/products/priced.ts'
-import type { StoredCombination } from '#db/desk/products/product.ts'
-import { NOT_LOADED, priceErrors } from '#api/desk/products/family-prices.ts'
-import { typedPrice } from '#api/desk/products/prices.ts'
-import { productTexts } from '#api/desk/products/texts.ts'
+import type { StoredCombination } from '#db/desk/products/combinations.ts'
+import { priced, rulesOf, type Prices } from '#db/desk/products/priced.ts'
+import { checkPrices, NOT_LOADED, parsePrice } from '#desk/products/check-prices.ts'
+import { productTexts } from '#desk/products/product-forms.ts'
 import { isSame, type Cell, type Checker, type ImportValues, type NewPrices, type Wrong } from './checked-row.ts'
 import { formatNearest, type Current, type CurrentFamily } from './current-sql.ts'
 
@@ -44,17 +42,11 @@ function textsOf(cell: Cell): Part {
   for (const column of ['name', 'description', 'position'] as const) {
     const text = cell(column)
     if (text === null) continue
-    const value = column === 'position' ? numberOf(text) : text
-    const parsed = v.safeParse(productTexts[column], value)
+    const parsed = v.safeParse(productTexts[column], text)
     if (parsed.success) part.becomes[column] = parsed.output
     else part.wrong.push({ column, problem: parsed.issues[0].message })
   }
   return part
-}
-
-/** A number in digits; anything else stays text, which the schema refuses. */
-function numberOf(text: string): number | string {
-  return /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
 function pricesOf(cell: Cell, known: Known, isSure: boolean): Part & { products: NewPrices | null } {
@@ -68,7 +60,7 @@ function pricesOf(cell: Cell, known: Known, isSure: boolean): Part & { products:
     return { ...none, wrong }
   }
   const made = priced(family, own, base, rules)
-  const errors = Object.entries(priceErrors(made, base, isSure)).map(([field, [problem]]) => ({
+  const errors = Object.entries(checkPrices(made, base, isSure)).map(([field, [problem]]) => ({
     column: field !== 'sure' && cell(field) !== null ? field : typed.column,
     ...{ problem: problem!, needsSure: field === 'sure' },
   }))
@@ -82,8 +74,8 @@ type TypedPrices = { base: Prices; wrong: Wrong[]; column: string }
 function typedPrices(cell: Cell, { priceCents, salePriceCents }: CurrentFamily): TypedPrices | null {
   const [price, sale] = [cell('price'), cell('sale_price')]
   if (price === null && sale === null) return null
-  const becomes = price === null ? priceCents : typedPrice(price)
-  const onSale = sale === null ? salePriceCents : sale === '' ? null : typedPrice(sale)
+  const becomes = price === null ? priceCents : parsePrice(price)
+  const onSale = sale === null ? salePriceCents : sale === '' ? null : parsePrice(sale)
   const wrong = Object.entries({ price: becomes, sale_price: onSale }).flatMap(([column, value]) =>
     typeof value === 'string' ? [{ column, problem: value }] : [],
   )

@@ -1,5 +1,5 @@
 import { optionsText } from '#shared/catalogue/options.ts'
-import { MOST_PIECES } from '#api/desk/products/stock.ts'
+import { MOST_PIECES } from '#desk/products/product-forms.ts'
 import type { Cell, Checker, ImportValues, Wrong } from './checked-row.ts'
 import { formatNearest, type Current } from './current-sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Prices } from '#shared/schema/desk/products.ts'
+import type { Prices } from '#db/desk/products/priced.ts'
 
 /** Values of a family or a stock: prices in cents, `forSale` the ids that are sold. */
 export type ImportValue = string | number | null | number[]

@@ -1,5 +1,5 @@
 import { batch, type Db } from '#db/db.ts'
-import { combinationsOf, optionRules, type StoredCombination } from '#db/desk/products/product.ts'
+import { combinationsOf, optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
 import type { ImportKind } from './sql.ts'
 
 /** A family as it is; `size` is JSON. */

@@ -1,6 +1,6 @@
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import { priced, rulesOf } from '#db/desk/products/priced.ts'
-import type { StoredCombination } from '#db/desk/products/product.ts'
+import type { StoredCombination } from '#db/desk/products/combinations.ts'
 import { listValues } from './check-family.ts'
 import { isSame, type ImportChange } from './checked-row.ts'
 import type { Current, CurrentFamily } from './current-sql.ts'

@@ -17,9 +17,7 @@ import {
   undoOrder,
 } from './order.ts'
 import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
-import { changePrices, undoPrices } from './prices.ts'
 import { addPicture, savePictures } from './pictures.ts'
-import { newProduct, saveForSale, savePrices, saveStock, saveTexts } from './products.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 
 /** Every form of the desk. */
@@ -47,18 +45,11 @@ export const deskActions = {
   'order-address': changeAddress,
   'order-billing': changeBilling,
   'order-lines': changeLines,
-  'product-prices': savePrices,
-  'product-texts': saveTexts,
-  'product-sale': saveForSale,
-  'product-stock': saveStock,
-  'product-new': newProduct,
   'picture-add': addPicture,
   'product-pictures': savePictures,
   'quote-new': newQuote,
   'quote-save': saveQuote,
   'quote-withdraw': withdrawQuote,
-  'prices-change': changePrices,
-  'prices-undo': undoPrices,
   refund,
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,

@@ -1,10 +1,14 @@
+import { batch } from '#db/db.ts'
 import { lastChangeOf } from '#db/desk/log.ts'
 import { markChanged, refreshed } from '#db/desk/products/changes.ts'
-import { findProduct, type FoundProduct, type StoredFamily } from '#db/desk/products/product.ts'
+import { picturesOf, type StoredPicture } from '#db/desk/products/pictures.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
 import { conflict } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
+
+type StoredFamily = { id: number; name: string }
+type FoundProduct = { family: StoredFamily; pictures: StoredPicture[] }
 
 /** Finds the family of the path and hands it on; 404 if there is none. */
 export async function withProduct(
@@ -12,8 +16,13 @@ export async function withProduct(
   work: (found: FoundProduct) => Promise<Response> | Response,
 ): Promise<Response> {
   const id = desk.params['id'] ?? ''
-  const found = /^\d{1,9}$/.test(id) ? await findProduct(desk.db, Number(id)) : null
-  return found ? work(found) : missing(desk.c, 'Product not found.')
+  if (!/^\d{1,9}$/.test(id)) return missing(desk.c, 'Product not found.')
+  const [families, pictures] = await batch<[StoredFamily, StoredPicture]>(desk.db, [
+    desk.db.prepare('SELECT id, name FROM families WHERE id = ? AND listed = 1').bind(Number(id)),
+    picturesOf(desk.db, Number(id)),
+  ])
+  const [family] = families.results
+  return family ? work({ family, pictures: pictures.results }) : missing(desk.c, 'Product not found.')
 }
 
 export type ProductChange = Omit<Logged, 'subject'> & { statements: readonly D1PreparedStatement[] }
@@ -24,7 +33,7 @@ export type ProductChange = Omit<Logged, 'subject'> & { statements: readonly D1P
  */
 export async function changeProduct(
   desk: Desk,
-  { id, name }: Pick<StoredFamily, 'id' | 'name'>,
+  { id, name }: StoredFamily,
   version: number | null,
   { statements, ...made }: ProductChange,
   refusal = 'This is no longer possible.',

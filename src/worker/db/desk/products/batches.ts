@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import type { Prices } from '#shared/schema/desk/products.ts'
+import type { Prices } from './priced.ts'
 
 /** A family in a batch, with its base prices before and after. */
 export type BatchRow = { id: number; name: string; was: Prices; becomes: Prices }
@@ -15,7 +15,7 @@ export type PriceBatch = {
   actor: string
   createdAt: number
 }
-type StoredBatch = Omit<PriceBatch, 'rows'> & { rows: string }
+export type StoredBatch = Omit<PriceBatch, 'rows'> & { rows: string }
 
 const columns = `id, name, rows, state, apply_at AS applyAt, end_at AS endAt, version, actor, created_at AS createdAt`
 

@@ -36,53 +36,6 @@ function inParts<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: parts }, (_, part) => rows.slice(part * MOST_ROWS, (part + 1) * MOST_ROWS))
 }
 
-export type ProductTexts = {
-  name: string
-  description: string
-  inTheBox: readonly string[]
-  details: object
-  position: number
-}
-
-export function setTexts(db: Db, id: number, texts: ProductTexts): D1PreparedStatement {
-  const { name, description, inTheBox, details, position } = texts
-  return db
-    .prepare(
-      `UPDATE families SET name = ?2, description = ?3, in_the_box = ?4, details = ?5, position = ?6,
-         spec = json_set(spec, '$.name', ?2) WHERE id = ?1`,
-    )
-    .bind(id, name, description, JSON.stringify(inTheBox), JSON.stringify(details), position)
-}
-
-/** Puts these combinations of a family on sale, and takes its others off. */
-export function setForSale(db: Db, familyId: number, ids: readonly number[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE products SET for_sale = (id IN (SELECT value FROM json_each(?2)))
-       WHERE family_id = ?1 AND for_sale <> (id IN (SELECT value FROM json_each(?2)))`,
-    )
-    .bind(familyId, JSON.stringify(ids))
-}
-
-type Stock = { productId: number; quantity: number; warnBelow: number | null; seen: number | null }
-
-/** Statements that set a stock, and fail the batch by the assertion if it is no longer what was `seen`. */
-export function setStock(db: Db, { productId, quantity, warnBelow, seen }: Stock): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `INSERT INTO _assert (ok) SELECT (SELECT quantity FROM stock WHERE product_id = ?1) IS CAST(?2 AS INTEGER)`,
-      )
-      .bind(productId, seen),
-    db
-      .prepare(
-        `INSERT INTO stock (product_id, quantity, warn_below) VALUES (?1, ?2, ?3)
-         ON CONFLICT (product_id) DO UPDATE SET quantity = ?2, warn_below = ?3`,
-      )
-      .bind(productId, quantity, warnBelow),
-  ]
-}
-
 /** Marks a family as changed at the Desk, so that seeding leaves it alone. */
 export function markChanged(db: Db, id: number, now: number): D1PreparedStatement {
   return db.prepare('UPDATE families SET desk_at = ?2 WHERE id = ?1').bind(id, now)

@@ -1,11 +1,10 @@
 import { batch, onlyRow, type Db } from '#db/db.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { Prices } from '#shared/schema/desk/products.ts'
 import { thisLogRow, writeChange, type Actor } from '../write.ts'
 import { dueBatches, type BatchRow, type BatchState, type NewBatch, type PriceBatch } from './batches.ts'
 import { refreshed, setPrices } from './changes.ts'
-import { combinationsOf, optionRules, type StoredCombination } from './product.ts'
-import { priced, rulesOf } from './priced.ts'
+import { combinationsOf, optionRules, type StoredCombination } from './combinations.ts'
+import { priced, rulesOf, type Prices } from './priced.ts'
 
 /** Stores a batch for its day, or applies it now. Then `moved` are the families whose prices changed. */
 export async function addBatch(db: Db, actor: Actor, made: NewBatch, now: number): Promise<BatchMoved> {

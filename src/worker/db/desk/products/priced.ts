@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { combinationPrice, type PricedFamily } from '#shared/catalogue/combination-price.ts'
 import { optionRulesSchema, type OptionRules } from '#shared/catalogue/option-rules.ts'
-import type { Prices } from '#shared/schema/desk/products.ts'
-import type { StoredCombination, StoredFamily } from './product.ts'
+import type { StoredCombination } from './combinations.ts'
+
+/** List price and sale price in cents. */
+export type Prices = { priceCents: number; salePriceCents: number | null }
 
 /** A combination with its prices before and after a change. */
 export type PricedCombination = { id: number; options: Record<string, string>; was: Prices; becomes: Prices }
@@ -11,9 +13,9 @@ export function rulesOf(json: string | null): OptionRules | null {
   return json === null ? null : v.parse(optionRulesSchema, JSON.parse(json))
 }
 
-/** Every combination of a family as it is, and as it is with these base prices. */
+/** Every combination of a family, whose `size` is JSON, as it is, and as it is with these base prices. */
 export function priced(
-  family: Pick<StoredFamily, 'id' | 'pulls' | 'size'>,
+  family: { id: number; pulls: number; size: string },
   combinations: readonly Pick<StoredCombination, 'id' | 'options' | 'priceCents' | 'salePriceCents'>[],
   base: Prices,
   rules: OptionRules,

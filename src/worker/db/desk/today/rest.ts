@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/time.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import { isRefused } from '#db/mail/outbox-queue.ts'
-import { isLowStock } from '#db/desk/products/list.ts'
+import { isLowStock } from '#db/desk/products/combinations.ts'
 import { failedTaxes, isUncheckedTax, uncheckedTaxes } from '#db/desk/money/books.ts'
 import { isEnding } from '#db/quotes/reminders.ts'
 import type { Db } from '../../db.ts'

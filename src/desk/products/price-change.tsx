@@ -1,5 +1,5 @@
-import type { Prices } from '#shared/schema/desk/products.ts'
 import { formatCents } from '#shared/text/money.ts'
+import type { Prices } from '#db/desk/products/priced.ts'
 
 /** "$845.00 $865.00", the first one crossed out; only one if nothing changes. */
 export function Change({ of: name, was, becomes }: { of: keyof Prices; was: Prices; becomes: Prices }) {

@@ -1,5 +1,5 @@
 import { counted, fullTime } from '#shared/desk/times.ts'
-import type { PriceBatch } from '#shared/schema/desk/prices.ts'
+import type { PriceBatch } from '#db/desk/products/batches.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
@@ -32,7 +32,7 @@ function Batch({ batch }: { batch: PriceBatch }) {
     <li className="stack stack--1">
       <p>
         <b>{name}</b>
-        {`: ${counted(rows.length, 'product')}, ${stateText(batch)}`}
+        {`: ${counted(rows.length, 'product')}, ${describeState(batch)}`}
       </p>
       <p className="desk-note">
         {actor}, <When at={createdAt} now={now} />
@@ -51,7 +51,7 @@ function Batch({ batch }: { batch: PriceBatch }) {
   )
 }
 
-function stateText({ state, applyAt, endAt }: PriceBatch): string {
+function describeState({ state, applyAt, endAt }: PriceBatch): string {
   const end = endAt === null ? '' : `, ends ${fullTime(endAt)}`
   if (state === 'planned') return `begins ${fullTime(applyAt!)}${end}`
   return state === 'applied' ? `applied${end}` : state

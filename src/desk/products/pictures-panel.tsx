@@ -1,7 +1,7 @@
 import { THUMB_WIDTH } from '#shared/catalogue/picture-sizes.ts'
 import { fixedSet } from '#shared/catalogue/picture-url.ts'
 import { pictureFile } from '#shared/desk/files.ts'
-import type { DeskProduct } from '#shared/schema/desk/products.ts'
+import type { StoredPicture } from '#db/desk/products/pictures.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -11,7 +11,7 @@ import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
 /** The pictures of a family: their order, what they show, and a new one. */
-export function PicturesPanel({ product: { pictures, version } }: { product: DeskProduct }) {
+export function PicturesPanel({ pictures, version }: { pictures: readonly StoredPicture[]; version: number }) {
   const form = useFormState('product-pictures')
   const error = fieldError(form, 'pictures')
   return (
@@ -37,7 +37,7 @@ export function PicturesPanel({ product: { pictures, version } }: { product: Des
   )
 }
 
-type PictureProps = { picture: DeskProduct['pictures'][number]; place: number; form: FormState | null }
+type PictureProps = { picture: StoredPicture; place: number; form: FormState | null }
 
 function Picture({ picture: { position, url, alt }, place, form }: PictureProps) {
   const set = fixedSet(url, { width: THUMB_WIDTH })

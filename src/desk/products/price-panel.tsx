@@ -1,18 +1,21 @@
-import { PreviewButton } from '#ui/desk/preview-button.tsx'
-import type { DeskProduct, PriceChange, PricePreview } from '#shared/schema/desk/products.ts'
-import { inCarts } from '#shared/desk/in-carts.ts'
 import { formatAmount } from '#shared/text/money.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
+import { priced } from '#db/desk/products/priced.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { groupPrices, type PriceChange } from './check-prices.ts'
+import { formatCarts } from './in-carts.ts'
 import { Change } from './price-change.tsx'
+import type { PricePreview } from './price-forms.ts'
+import type { FoundProduct } from './sql.ts'
 
 /** The base prices, and what every combination costs before and after. */
-export function PriceForm({ product }: { product: DeskProduct }) {
+export function PricePanel({ product }: { product: FoundProduct }) {
   const form = useFormState('product-prices')
-  const preview = previewIn(form?.data)
-  const { priceCents, salePriceCents, version } = product
+  const preview = findPreview(form?.data)
+  const { priceCents, salePriceCents, version, carts } = product.family
   const typed = (cents: number | null) => (cents === null ? '' : formatAmount(cents).replaceAll(',', ''))
   const mayNeedSure = Boolean(preview?.errors['sure']) || form?.values['sure'] !== undefined
   return (
@@ -49,7 +52,7 @@ export function PriceForm({ product }: { product: DeskProduct }) {
             </Check>
           )}
           <Problems preview={preview} />
-          <PriceTable rows={preview?.prices ?? product.prices} />
+          <PriceTable rows={preview?.prices ?? listPrices(product)} />
         </div>
         <div className="cluster">
           <button className="btn btn--primary" type="submit">
@@ -58,7 +61,7 @@ export function PriceForm({ product }: { product: DeskProduct }) {
           <PreviewButton text="Show new prices" isBlock={false} />
         </div>
         <ul className="effects desk-note">
-          <li>{`${inCarts(product.carts)} now.`}</li>
+          <li>{`${formatCarts(carts)} now.`}</li>
           <li>Carts show the old and the new price at once. An order on the old total is refused with both.</li>
           <li>Orders never change.</li>
           <li>Shop pages show it within a minute.</li>
@@ -68,7 +71,13 @@ export function PriceForm({ product }: { product: DeskProduct }) {
   )
 }
 
-function previewIn(data: unknown): PricePreview | null {
+function listPrices({ family, combinations, rules }: FoundProduct): PriceChange[] {
+  const { priceCents, salePriceCents } = family
+  if (!rules || priceCents === null) return []
+  return groupPrices(priced(family, combinations, { priceCents, salePriceCents }, rules), rules)
+}
+
+function findPreview(data: unknown): PricePreview | null {
   const preview = data as Partial<PricePreview> | null | undefined
   return preview?.prices && preview.errors ? (preview as PricePreview) : null
 }

@@ -1,7 +1,9 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { inCarts } from '#shared/desk/in-carts.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { PlannedPrice, PricesPlan } from '#shared/schema/desk/prices.ts'
+import type { Prices } from '#db/desk/products/priced.ts'
+import { paid } from './check-prices.ts'
+import { formatCarts } from './in-carts.ts'
+import type { PricesPlan } from './plan-prices.ts'
 import { Change } from './price-change.tsx'
 
 /** Every family with its prices before and after, and those that are left out, with why. */
@@ -10,7 +12,7 @@ export function PlannedPrices({ plan }: { plan: PricesPlan | null }) {
     <section className="panel" aria-labelledby="new-prices-h" data-recalculated="plan" aria-live="polite">
       <div className="panel-head">
         <h2 id="new-prices-h">New prices</h2>
-        {plan && plan.rows.length > 0 && <span className="desk-note">{aboutOf(plan)}</span>}
+        {plan && plan.rows.length > 0 && <span className="desk-note">{countRows(plan)}</span>}
       </div>
       {plan ? <Plan plan={plan} /> : <p className="muted">Nothing is changed yet. The new prices appear here.</p>}
     </section>
@@ -30,7 +32,7 @@ function Plan({ plan }: { plan: PricesPlan }) {
   )
 }
 
-function aboutOf({ rows, unchanged }: PricesPlan): string {
+function countRows({ rows, unchanged }: PricesPlan): string {
   const same = unchanged > 0 ? `, ${unchanged} stay as they are` : ''
   return `${counted(rows.length, 'product')}${same}`
 }
@@ -76,7 +78,7 @@ function Table({ rows }: { rows: PricesPlan['rows'] }) {
             <tr key={id}>
               <th scope="row" className="at-1">
                 <a href={deskHref(deskPaths.product, { id })}>{name}</a>
-                <small>{carts === null ? id : `${id} · ${inCarts(carts)}`}</small>
+                <small>{carts === null ? id : `${id} · ${formatCarts(carts)}`}</small>
               </th>
               <td className="end" data-label="Base price">
                 <Change of="priceCents" was={was} becomes={becomes} />
@@ -84,7 +86,7 @@ function Table({ rows }: { rows: PricesPlan['rows'] }) {
               <td className="end" data-label="Sale price">
                 <Change of="salePriceCents" was={was} becomes={becomes} />
               </td>
-              <td className="end at-end">{percentOf(was, becomes)}</td>
+              <td className="end at-end">{formatPercent(was, becomes)}</td>
             </tr>
           ))}
         </tbody>
@@ -94,8 +96,7 @@ function Table({ rows }: { rows: PricesPlan['rows'] }) {
 }
 
 /** How much what a customer pays changes: "+2.9%". */
-function percentOf(was: PlannedPrice['was'], becomes: PlannedPrice['was']): string {
-  const [before, after] = [was, becomes].map(({ priceCents, salePriceCents }) => salePriceCents ?? priceCents)
-  const percent = (after! / before! - 1) * 100
+function formatPercent(was: Prices, becomes: Prices): string {
+  const percent = (paid(becomes) / paid(was) - 1) * 100
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`
 }

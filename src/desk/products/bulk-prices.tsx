@@ -1,31 +1,32 @@
-import { Crumbs } from '#ui/desk/crumbs.tsx'
-import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { PricesPage, PricesPlan } from '#shared/schema/desk/prices.ts'
 import type { FormState } from '#shared/state/page.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
+import { changePrices, undoPrices } from './bulk-forms.ts'
+import { readPricesPage, type PricesPage } from './bulk-sql.ts'
+import type { PricesPlan } from './plan-prices.ts'
 import { PlannedPrices } from './planned-prices.tsx'
 import { PriceBatches } from './price-batches.tsx'
 
-export async function load({ api }: DeskLoadContext): Promise<Loaded<PricesPage>> {
-  return { data: await api.bulkPrices() }
-}
-
-export function head() {
-  return { title: 'Change prices' }
-}
-
 /** Changes the prices of many families by a rule, now or for some days. */
-export function Screen({ data: { batches, categories } }: { data: PricesPage }) {
+export const bulkPrices = deskPage<PricesPage>(deskPaths.bulkPrices, {
+  needs: 'bulkPrices',
+  title: 'Change prices',
+  load: async ({ db }) => ({ data: await readPricesPage(db) }),
+  Screen: BulkPricesScreen,
+  forms: [changePrices, undoPrices],
+})
+
+function BulkPricesScreen({ data: { batches, categories } }: { data: PricesPage }) {
   return (
     <>
       <div>
@@ -43,7 +44,7 @@ export function Screen({ data: { batches, categories } }: { data: PricesPage }) 
 
 function ChangeForm({ categories }: Pick<PricesPage, 'categories'>) {
   const form = useFormState('prices-change')
-  const plan = planIn(form)
+  const plan = findPlan(form)
   return (
     <DeskForm action="prices-change" className="desk-cols desk-cols--total" data-recalculates="">
       <div>
@@ -80,7 +81,7 @@ function ChangeForm({ categories }: Pick<PricesPage, 'categories'>) {
   )
 }
 
-function planIn(form: FormState | null): PricesPlan | null {
+function findPlan(form: FormState | null): PricesPlan | null {
   const plan = form?.data as Partial<PricesPlan> | null | undefined
   return plan?.rows && plan.problems ? (plan as PricesPlan) : null
 }

@@ -1,7 +1,21 @@
 import { batch, type Db } from '#db/db.ts'
-import { allOf, when } from '../conditions.ts'
-import { openCarts } from './open-carts.ts'
-import { optionRules, type StoredCombination } from './product.ts'
+import { allOf, when } from '#db/desk/conditions.ts'
+import { latestBatches, readBatches, type PriceBatch, type StoredBatch } from '#db/desk/products/batches.ts'
+import { optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
+import { rulesOf } from '#db/desk/products/priced.ts'
+import type { OptionRules } from '#shared/catalogue/option-rules.ts'
+import { openCarts } from './in-carts.ts'
+import { mainCategories, type Category } from './sql.ts'
+
+const SHOWN = 20
+
+export type PricesPage = { batches: PriceBatch[]; categories: Category[] }
+
+/** The latest price changes of many products, and what a new one can choose. */
+export async function readPricesPage(db: Db): Promise<PricesPage> {
+  const [batches, categories] = await batch<[StoredBatch, Category]>(db, [latestBatches(db, SHOWN), mainCategories(db)])
+  return { batches: readBatches(batches), categories: categories.results }
+}
 
 export type FoundFamily = {
   id: number
@@ -10,11 +24,11 @@ export type FoundFamily = {
   pulls: number
   priceCents: number | null
   salePriceCents: number | null
-  /** The open carts with it; one more than `MOST_CARTS` if there are more. Null if there are more families than `MOST_COUNTED`. */
+  /** The open carts with it, as `openCarts` counts them. Null if there are more families than `MOST_COUNTED`. */
   carts: number | null
 }
-export type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; rules: string | null }
-export type FamilyFilter = { category: number | null; ids: readonly number[] | null; isOnSale: boolean | null }
+type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; rules: OptionRules | null }
+type FamilyFilter = { category: number | null; ids: readonly number[] | null; isOnSale: boolean | null }
 
 export const MOST_FAMILIES = 1_000
 /** Finding the carts of a family reads each of its products once more. */
@@ -47,6 +61,7 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
     optionRules(db),
   ])
   return {
-    ...{ families: families.results, combinations: combinations.results, rules: rules.results[0]?.rules ?? null },
+    ...{ families: families.results, combinations: combinations.results },
+    rules: rulesOf(rules.results[0]?.rules ?? null),
   }
 }

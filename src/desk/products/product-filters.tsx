@@ -1,7 +1,7 @@
 import { deskPaths } from '#shared/desk/paths.ts'
-import type { ProductList } from '#shared/schema/desk/products.ts'
 import { withQuery } from '#ui/desk/pager.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import type { ProductList } from './sql.ts'
 
 const views = [
   ['all', 'All'],

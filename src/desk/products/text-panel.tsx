@@ -1,8 +1,9 @@
-import type { DeskProduct, ProductDetails } from '#shared/schema/desk/products.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { readDetails, type ProductDetails } from './product-forms.ts'
+import type { StoredFamily } from './sql.ts'
 
 const details: readonly (readonly [name: keyof ProductDetails, label: string])[] = [
   ['material', 'Material'],
@@ -16,21 +17,22 @@ const details: readonly (readonly [name: keyof ProductDetails, label: string])[]
 ]
 
 /** The texts of a family. Sizes and options stay as they are, because carts and orders depend on their numbers. */
-export function TextForm({ product }: { product: DeskProduct }) {
+export function TextPanel({ family }: { family: StoredFamily }) {
   const form = useFormState('product-texts')
+  const shown = readDetails(family.details)
   return (
     <section className="panel" aria-labelledby="text-h">
       <div className="panel-head">
         <h2 id="text-h">Text</h2>
       </div>
-      <DeskForm action="product-texts" version={product.version} className="form">
-        <Field name="name" label="Name" form={form} value={product.name} maxLength={80} />
+      <DeskForm action="product-texts" version={family.version} className="form">
+        <Field name="name" label="Name" form={form} value={family.name} maxLength={80} />
         <Field
           name="description"
           label="Description"
           hint="Up to 400 characters."
           form={form}
-          value={product.description}
+          value={family.description}
           rows={3}
           maxLength={400}
         />
@@ -39,7 +41,7 @@ export function TextForm({ product }: { product: DeskProduct }) {
           label="In the box"
           hint="One item a line."
           form={form}
-          value={product.inTheBox.join('\n')}
+          value={(JSON.parse(family.inTheBox) as string[]).join('\n')}
           rows={5}
           maxLength={1500}
         />
@@ -48,7 +50,7 @@ export function TextForm({ product }: { product: DeskProduct }) {
           label="Position in its category"
           hint="Lists show lower numbers first."
           form={form}
-          value={String(product.position)}
+          value={String(family.position)}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -59,7 +61,7 @@ export function TextForm({ product }: { product: DeskProduct }) {
           </summary>
           <div className="form">
             {details.map(([name, label]) => (
-              <Field key={name} name={name} label={label} form={form} value={product.details[name]} maxLength={300} />
+              <Field key={name} name={name} label={label} form={form} value={shown[name]} maxLength={300} />
             ))}
           </div>
         </details>

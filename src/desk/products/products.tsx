@@ -2,37 +2,41 @@ import { THUMB_WIDTH } from '#shared/catalogue/picture-sizes.ts'
 import { fixedSet } from '#shared/catalogue/picture-url.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
-import type { ProductList, ProductRow } from '#shared/schema/desk/products.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import { redirect, type Loaded } from '#routes/screen.ts'
+import { sizeText, type Size } from '#db/catalogue/size-text.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { redirect } from '#routes/screen.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { NumberedPager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { ExportProducts } from '#desk/imports/export-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
+import { listProducts, type ProductList, type StoredProduct } from './sql.ts'
 
 const PER_PAGE = 50
 
-type Data = { list: ProductList; query: string }
+type Data = { list: ProductList; page: number; chosen: URLSearchParams }
 
-/** A search for a family’s number leads to the family. */
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const list = await api.products(url.searchParams)
-  const q = (url.searchParams.get('q') ?? '').trim()
-  const whole = list.rows.find(({ id }) => String(id) === q)
-  if (whole) return redirect(deskHref(deskPaths.product, { id: whole.id }))
-  return { data: { list, query: url.search } }
-}
+/** The families of the catalogue. A search for the number of one leads to it. */
+export const products = deskPage<Data>(deskPaths.products, {
+  needs: 'readProducts',
+  title: 'Products',
+  list: 'products',
+  load: async ({ db, query }) => {
+    const page = pageOf(query)
+    const list = await listProducts(db, query, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+    const whole = list.rows.find(({ id }) => String(id) === query.get('q')?.trim())
+    if (whole) return redirect(deskHref(deskPaths.product, { id: whole.id }))
+    return { data: { list, page, chosen: query } }
+  },
+  Screen: ProductsScreen,
+})
 
-export function head() {
-  return { title: 'Products' }
-}
-
-export function Screen({ data: { list, query } }: { data: Data }) {
+function ProductsScreen({ data: { list, page, chosen } }: { data: Data }) {
   const { visit } = useDesk()
-  const chosen = new URLSearchParams(query)
+  const { rows, total } = list
   return (
     <>
       <DeskHead title="Products">
@@ -49,8 +53,8 @@ export function Screen({ data: { list, query } }: { data: Data }) {
         )}
       </DeskHead>
       <ProductFilters list={list} chosen={chosen} />
-      {list.rows.length > 0 ? <Rows rows={list.rows} /> : <Nothing chosen={chosen} />}
-      <NumberedPager {...list} shown={list.rows.length} perPage={PER_PAGE} />
+      {rows.length > 0 ? <Rows rows={rows} /> : <Nothing chosen={chosen} />}
+      <NumberedPager {...{ page, total }} pages={pagesOf(list, PER_PAGE)} shown={rows.length} perPage={PER_PAGE} />
     </>
   )
 }
@@ -76,7 +80,7 @@ function Nothing({ chosen }: { chosen: URLSearchParams }) {
   )
 }
 
-function Rows({ rows }: { rows: readonly ProductRow[] }) {
+function Rows({ rows }: { rows: readonly StoredProduct[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Products</caption>
@@ -114,7 +118,7 @@ function Rows({ rows }: { rows: readonly ProductRow[] }) {
   )
 }
 
-function Row({ row }: { row: ProductRow }) {
+function Row({ row }: { row: StoredProduct }) {
   const { now } = useDesk()
   return (
     <tr>
@@ -128,7 +132,7 @@ function Row({ row }: { row: ProductRow }) {
         <small>{row.id}</small>
       </td>
       <td className="hide-s hide-m">{row.category}</td>
-      <td className="hide-s hide-m">{row.size}</td>
+      <td className="hide-s hide-m">{formatSize(row)}</td>
       <td className="end at-end">{row.priceCents === null ? '–' : <b>{formatCents(row.priceCents)}</b>}</td>
       <td className="end" data-label={row.salePriceCents === null ? undefined : 'Sale price'}>
         {row.salePriceCents === null ? (
@@ -150,7 +154,12 @@ function Row({ row }: { row: ProductRow }) {
   )
 }
 
-function Stock({ row: { stock, isLow } }: { row: ProductRow }) {
+/** The size of a family, without what an option changes. */
+export function formatSize({ size }: StoredProduct): string {
+  return sizeText(JSON.parse(size) as Size, { width: null, depth: null })
+}
+
+function Stock({ row: { stock, isLow } }: { row: StoredProduct }) {
   if (stock === null) return <span className="muted hide-s keep">to order</span>
   return isLow ? <span className="is-due">{stock}, low</span> : stock
 }

@@ -1,9 +1,11 @@
 import type { FormState } from '#shared/state/page.ts'
-import type { Combination, DeskProduct } from '#shared/schema/desk/products.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import type { StoredCombination } from '#db/desk/products/combinations.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import type { FoundProduct } from './sql.ts'
 
 const ways = [
   ['counted', 'Counted'],
@@ -11,7 +13,7 @@ const ways = [
 ] as const
 
 /** The stock of each combination that is kept in stock; everything else is made to order. */
-export function StockPanel({ product: { combinations } }: { product: DeskProduct }) {
+export function StockPanel({ product: { combinations } }: { product: FoundProduct }) {
   const posted = useFormState('product-stock')
   const stocked = combinations.filter(({ stock }) => stock !== null)
   const made = combinations.filter(({ stock }) => stock === null)
@@ -35,7 +37,7 @@ export function StockPanel({ product: { combinations } }: { product: DeskProduct
               id={isNew ? undefined : 'product-new'}
               label="Combination"
               form={isNew ? posted : null}
-              choices={made.map(({ id, options }) => [String(id), options] as const)}
+              choices={made.map(({ id, options }) => [String(id), nameCombination(options)] as const)}
             />
             <Numbers form={isNew ? posted : null} suffix="new" warnBelow={null} />
           </DeskForm>
@@ -45,7 +47,7 @@ export function StockPanel({ product: { combinations } }: { product: DeskProduct
   )
 }
 
-type StockFormProps = { combination: Combination; posted: FormState | null; isOnly: boolean }
+type StockFormProps = { combination: StoredCombination; posted: FormState | null; isOnly: boolean }
 
 /** Ids carry the product's, unless this form was refused: the error above the page links to its fields. */
 function StockForm({ combination, posted, isOnly }: StockFormProps) {
@@ -54,7 +56,7 @@ function StockForm({ combination, posted, isOnly }: StockFormProps) {
   return (
     <details className="panel-fold" open={isOnly || form !== null}>
       <summary>
-        <h3>{`${stock} in stock, ${options}`}</h3>
+        <h3>{`${stock} in stock, ${nameCombination(options)}`}</h3>
         <Icon name="down" />
       </summary>
       <DeskForm action="product-stock" hidden={{ product: id, seen: stock! }} className="form">
@@ -91,4 +93,42 @@ function Numbers({ form, suffix, warnBelow }: NumbersProps) {
       </div>
     </>
   )
+}
+
+/** Which combinations of a family are for sale. */
+export function SalePanel({ product: { family, combinations } }: { product: FoundProduct }) {
+  const sold = combinations.filter(({ isForSale }) => isForSale).length
+  return (
+    <section className="panel" aria-labelledby="sale-h">
+      <details className="panel-fold">
+        <summary>
+          <h2 id="sale-h">{`For sale: ${sold} of ${combinations.length}`}</h2>
+          <Icon name="down" />
+        </summary>
+        <DeskForm action="product-sale" version={family.version} className="form">
+          <ul className="stack stack--1">
+            {combinations.map(({ id, options, isForSale }) => (
+              <li key={id}>
+                <label className="check">
+                  <input type="checkbox" name="ids[]" value={id} defaultChecked={isForSale === 1} />
+                  <span>{nameCombination(options)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <button className="btn btn--secondary" type="submit">
+            Save what is for sale
+          </button>
+        </DeskForm>
+      </details>
+      <p className="desk-note">
+        What is taken off sale leaves carts with a notice, and lists, search and pages within a minute. Orders never
+        change.
+      </p>
+    </section>
+  )
+}
+
+function nameCombination(options: string): string {
+  return optionsText(JSON.parse(options) as Record<string, string>) || 'The only combination'
 }

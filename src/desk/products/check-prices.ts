@@ -2,16 +2,21 @@ import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import type { PriceChange, Prices } from '#shared/schema/desk/products.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { PricedCombination } from '#db/desk/products/priced.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+import type { PricedCombination, Prices } from '#db/desk/products/priced.ts'
 
 export const NOT_LOADED = 'This family has no base price yet. Run npm run db:seed once.'
 
 const MOST_CENTS = 10_000_000
 
+/** Cents of a typed price, or what is wrong with it. */
+export function parsePrice(text: string): number | string {
+  return parseMoney(text) ?? `“${text}” is not an amount. Write 1190.00.`
+}
+
 /** What is wrong with new prices, by field. A customer's price may fall below half only if someone is sure. */
-export function priceErrors(combinations: readonly PricedCombination[], base: Prices, isSure: boolean): FieldErrors {
+export function checkPrices(combinations: readonly PricedCombination[], base: Prices, isSure: boolean): FieldErrors {
   if (base.priceCents === 0) return { price: ['A price has to be more than $0.00.'] }
   if (combinations.some(({ becomes }) => becomes.priceCents > MOST_CENTS)) {
     return { price: [`A price can be at most ${formatCents(MOST_CENTS)}.`] }
@@ -31,32 +36,31 @@ export function paid({ priceCents, salePriceCents }: Prices): number {
   return salePriceCents ?? priceCents
 }
 
+/** Combinations that cost the same, before and after a change of the base prices. */
+export type PriceChange = { options: string; was: Prices; becomes: Prices }
+
 /** The prices in words, in one row for all combinations that cost the same for the same reason. */
-export function priceRows(combinations: readonly PricedCombination[], rules: OptionRules): PriceChange[] {
-  const rows = new Map<string, PricedCombination[]>()
-  for (const combination of combinations) {
-    const key = JSON.stringify([
-      Object.entries(combination.options).map(([name, value]) => weightOf(name, value, rules)),
-      ...[combination.was, combination.becomes],
-    ])
-    rows.set(key, [...(rows.get(key) ?? []), combination])
-  }
+export function groupPrices(combinations: readonly PricedCombination[], rules: OptionRules): PriceChange[] {
+  const rows = Map.groupBy(combinations, ({ options, was, becomes }) => {
+    const weights = Object.entries(options).map(([name, value]) => weighOption(name, value, rules))
+    return JSON.stringify([weights, was, becomes])
+  })
   return [...rows.values()].map((alike) => ({
-    options: alikeText(alike.map(({ options }) => options)),
+    options: nameOptions(alike.map(({ options }) => options)),
     was: alike[0]!.was,
     becomes: alike[0]!.becomes,
   }))
 }
 
 /** What a value of an option adds, by which values that cost the same are found. Sizes depend on the family. */
-function weightOf(name: string, value: string, rules: OptionRules): string {
+function weighOption(name: string, value: string, rules: OptionRules): string {
   if (name === 'width' || name === 'depth' || name === 'length') return ''
   const family = { id: 0, pulls: 1, size: { w: 1 } }
   return String(combinationPrice(100_000, { [name]: value }, family, rules))
 }
 
 /** "Walnut · 14″ or 16″ deep": the options, each with all of its values. */
-function alikeText(all: readonly Record<string, string>[]): string {
+function nameOptions(all: readonly Record<string, string>[]): string {
   const names = Object.keys(all[0]!)
   const parts = names.map((name) => {
     // Sizes by length; other values stay in the order of the catalogue.

@@ -1,16 +1,64 @@
 import type { Db } from '#db/db.ts'
 
-/** Staff's own families get numbers in this range: above the seed's, and far below those of closets drawn in the planner. */
-export const DESK_FAMILIES = { first: 5_001, last: 9_999 }
+/** `details` are as the catalogue has them. */
+type ProductTexts = {
+  name: string
+  description: string
+  inTheBox: readonly string[]
+  details: object
+  position: number
+}
+
+export function setTexts(db: Db, id: number, texts: ProductTexts): D1PreparedStatement {
+  const { name, description, inTheBox, details, position } = texts
+  return db
+    .prepare(
+      `UPDATE families SET name = ?2, description = ?3, in_the_box = ?4, details = ?5, position = ?6,
+         spec = json_set(spec, '$.name', ?2) WHERE id = ?1`,
+    )
+    .bind(id, name, description, JSON.stringify(inTheBox), JSON.stringify(details), position)
+}
+
+/** Puts these combinations of a family on sale, and takes its others off. */
+export function setForSale(db: Db, familyId: number, ids: readonly number[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE products SET for_sale = (id IN (SELECT value FROM json_each(?2)))
+       WHERE family_id = ?1 AND for_sale <> (id IN (SELECT value FROM json_each(?2)))`,
+    )
+    .bind(familyId, JSON.stringify(ids))
+}
+
+type Stock = { productId: number; quantity: number; warnBelow: number | null; seen: number | null }
+
+/** Statements that set a stock, and fail the batch by the assertion if it is no longer what was `seen`. */
+export function setStock(db: Db, { productId, quantity, warnBelow, seen }: Stock): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO _assert (ok) SELECT (SELECT quantity FROM stock WHERE product_id = ?1) IS CAST(?2 AS INTEGER)`,
+      )
+      .bind(productId, seen),
+    db
+      .prepare(
+        `INSERT INTO stock (product_id, quantity, warn_below) VALUES (?1, ?2, ?3)
+         ON CONFLICT (product_id) DO UPDATE SET quantity = ?2, warn_below = ?3`,
+      )
+      .bind(productId, quantity, warnBelow),
+  ]
+}
+
+/** Staff's own families get numbers above the seed's, and far below those of closets drawn in the planner. */
+const FIRST = 5_001
+const LAST = 9_999
 
 /** The next number for a family of the Desk; null if there is none left. */
 export async function nextFamilyId(db: Db): Promise<number | null> {
-  const { first, last } = DESK_FAMILIES
-  const row = await db
+  const id = await db
     .prepare('SELECT coalesce(max(id) + 1, ?1) AS id FROM families WHERE id BETWEEN ?1 AND ?2')
-    .bind(first, last)
-    .first<{ id: number }>()
-  return row && row.id <= last ? row.id : null
+    .bind(FIRST, LAST)
+    .first<number>('id')
+  return id !== null && id <= LAST ? id : null
 }
 
 const SAME = `category_id, description, position, weight_class, install, cut_to_size, options, in_the_box, details, size,

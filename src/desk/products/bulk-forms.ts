@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { HttpError, type FieldErrors } from '#shared/api/http-error.ts'
+import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
+import { counted } from '#shared/desk/times.ts'
+import { parseDay } from '#shared/text/parse-day.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { findBatch, type NewBatch } from '#db/desk/products/batches.ts'
+import { addBatch, moveBatch } from '#db/desk/products/move-batch.ts'
+import { rowId } from '#desk/frame/fields.ts'
+import { deskForm } from '#desk/frame/form.ts'
+import { requireProof } from '#desk/frame/require.ts'
+import { bulkFields, planBulk, type BulkFields } from './plan-prices.ts'
+
+const CHANGED = 'Someone changed a price just now. Nothing was saved. Look at the new prices and apply them again.'
+
+/**
+ * Changes the prices that the person has seen, now or from a day on, and until another one; the first press, and one with
+ * `_preview`, only shows them.
+ */
+export const changePrices = deskForm('prices-change', {
+  needs: 'bulkPrices',
+  fields: bulkFields,
+  run: async (desk, typed) => {
+    const { db, actor, now } = desk
+    if (!typed._preview) await requireProof(desk, typed.current_password)
+    const plan = await planBulk(db, typed)
+    if (typed._preview) return { next: 'show', data: plan }
+    const { applyAt, endAt, errors: wrongDays } = readDays(typed, now)
+    const errors: FieldErrors = {
+      ...(typed.name === '' && { name: ['Enter a name, such as “Spring sale”.'] }),
+      ...{ ...plan.errors, ...wrongDays },
+      ...(plan.rows.length === 0 && Object.keys(plan.errors).length === 0 && { rule: ['This changes no price.'] }),
+    }
+    if (Object.keys(errors).length > 0) throw new ValidationError(errors, { ...plan, errors })
+    if (typed.expected !== plan.expected) {
+      const again = `Look at the new prices, then select “Apply to ${counted(plan.rows.length, 'product')}”.`
+      throw new ValidationError({ expected: [again] }, { ...plan, code: 'amount' })
+    }
+    const rows = plan.rows.map(({ id, name, was, becomes }) => ({ id, name, was, becomes }))
+    const { outcome } = await addBatch(db, actor, { name: typed.name, rows, applyAt, endAt }, now)
+    if (outcome !== 'done') throw new HttpError(409, '', { code: 'changed', message: CHANGED })
+    const message =
+      applyAt === null
+        ? 'Prices changed. Carts have them now; shop pages show them within a minute.'
+        : 'The change is planned. It begins within a minute after midnight of its day.'
+    return { next: 'stay', message }
+  },
+})
+
+type Days = Pick<NewBatch, 'applyAt' | 'endAt'> & { errors: FieldErrors }
+
+/** `from` is its first moment in shop time, `until` the last one of its day. */
+function readDays({ from, until }: BulkFields, now: number): Days {
+  const start = (day: string, days: number) => {
+    const midnight = parseDay(day)
+    return midnight === null ? null : startOfShopDay(midnight + days * DAY_MS)
+  }
+  const [applyAt, endAt] = [start(from, 0), start(until, 1)]
+  const isLate = applyAt !== null && applyAt > now
+  const isAfter = endAt !== null && endAt > (applyAt ?? now)
+  const errors: FieldErrors = {
+    ...(from !== '' && !isLate && { from: ['Choose a day after today, or leave it empty for now.'] }),
+    ...(until !== '' && !isAfter && { until: ['Choose a day on or after the first one.'] }),
+  }
+  return { applyAt, endAt, errors }
+}
+
+/** Restores the prices that are still those of the change, and names the others. */
+export const undoPrices = deskForm('prices-undo', {
+  needs: 'bulkPrices',
+  isProven: true,
+  fields: v.object({ id: rowId() }),
+  run: async ({ db, actor, now, version }, { id }) => {
+    const found = await findBatch(db, id)
+    if (!found) throw new HttpError(404, '', { message: 'Price change not found.' })
+    const isOpen = found.state === 'planned' || found.state === 'applied'
+    const undone = isOpen && version === found.version ? await moveBatch(db, actor, found, 'undone', now) : null
+    if (undone?.outcome !== 'done') {
+      const message = 'This price change was ended or undone. Nothing was changed.'
+      throw new HttpError(409, '', { code: 'changed', message })
+    }
+    const { moved, left } = undone
+    const names = left.map(({ name }) => name).join(', ')
+    const text = `Not restored, because their prices were changed since: ${names}.`
+    const hasRows = moved.length + left.length > 0
+    return {
+      next: 'stay',
+      message: hasRows ? `${counted(moved.length, 'price')} restored.` : 'The plan is withdrawn.',
+      notices: left.length > 0 ? [{ kind: 'warning', text }] : [],
+    }
+  },
+})
