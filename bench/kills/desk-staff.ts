@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
+import { deskApiPaths, deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { open } from './compare.ts'
 import { untilAnswered } from './until-answered.ts'
 
@@ -62,13 +62,14 @@ export async function startStaff(
       continue
     }
     const session = sessions[++turns % sessions.length]!
-    const call = await untilAnswered(() => desk(url, session))
-    await refund(call, order, promises)
-    await move(call, order, promises)
+    const client = await untilAnswered(() => desk(url, session))
+    await refund(client.call, order, promises)
+    await move(client, order, promises)
   }
 }
 
-type Call = Awaited<ReturnType<typeof desk>>
+type Client = Awaited<ReturnType<typeof desk>>
+type Call = Client['call']
 
 async function refund(call: Call, { number }: PaidOrder, promises: DeskPromises): Promise<void> {
   const key = `kill-${number}`
@@ -82,29 +83,28 @@ async function refund(call: Call, { number }: PaidOrder, promises: DeskPromises)
   promises.refunds.push({ number, amountCents: sent.expected })
 }
 
-async function move(call: Call, { number }: PaidOrder, { moves }: DeskPromises): Promise<void> {
-  const [path, key] = [deskHref(deskApiPaths.orderMove, { number }), `kill-move-${number}`]
-  let seen: number | null = null
-  const { logId } = await untilAnswered(async () => {
-    const order = await call('GET', deskHref(deskApiPaths.order, { number }))
-    // The move was made, and its answer was lost: the same form says the same again.
-    const version: number = order.state === 'paid' ? order.version : (seen ?? order.version)
-    seen = version
-    if (order.state === 'in_production' && !(await isKnown(call, path, key, version))) return { logId: null }
-    return call('POST', path, { to: 'in_production', version }, key)
+async function move({ page, post }: Client, { number }: PaidOrder, { moves }: DeskPromises): Promise<void> {
+  const path = deskHref(deskPaths.order, { number })
+  let sent: Record<string, string> | null = null
+  await untilAnswered(async () => {
+    sent ??= hiddenOf(await page(path), 'order-move')
+    const { status } = await post(path, sent)
+    const { to } = hiddenOf(await page(path), 'order-move')
+    // Otherwise the move was made, and its answer was lost: the same form says the same again.
+    if (status !== 303 && to === 'in_production') {
+      sent = null
+      throw new Error(`The move of ${number} was answered with ${status}`)
+    }
   })
-  if (logId) moves.push(logId)
+  const { log } = hiddenOf(await untilAnswered(() => page(path)), 'order-undo')
+  if (log) moves.push(Number(log))
 }
 
-/** Whether the shop still knows the answer to a form that it got before it was killed. */
-async function isKnown(call: Call, path: string, key: string, version: number): Promise<boolean> {
-  try {
-    await call('POST', path, { to: 'in_production', version }, key)
-    return true
-  } catch (error) {
-    if (error instanceof Error && / answered (409|422)$/.test(error.message)) return false
-    throw error
-  }
+/** The hidden fields of the page's first form of an action; none without such a form. */
+function hiddenOf(html: string, action: string): Record<string, string> {
+  const [, rest = ''] = html.split(`data-action="${action}"`)
+  const inputs = rest.split('</form>')[0]!.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name!, value!]))
 }
 
 async function desk(url: string, session: string) {
@@ -116,7 +116,20 @@ async function desk(url: string, session: string) {
     ...{ Accept: 'application/json', 'Content-Type': 'application/json', 'CF-Connecting-IP': '2001:db8:ffff::1' },
     ...{ Cookie: [`alderline_session=${session}`, ...others].join('; '), [XSRF_HEADER]: decodeURIComponent(token) },
   }
-  return async (method: string, path: string, body?: object, key?: string): Promise<any> => {
+  const headers = { Cookie: sent.Cookie, 'CF-Connecting-IP': sent['CF-Connecting-IP'] }
+  const shop = (path: string, init: RequestInit) =>
+    fetch(url + path, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+
+  async function page(path: string): Promise<string> {
+    const answer = await shop(path, {})
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`)
+    return answer.text()
+  }
+
+  const post = (path: string, fields: Record<string, string>) =>
+    shop(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+  async function call(method: string, path: string, body?: object, key?: string): Promise<any> {
     const answer = await fetch(url + path, {
       method,
       headers: { ...sent, ...(key && { 'Idempotency-Key': key }) },
@@ -126,4 +139,6 @@ async function desk(url: string, session: string) {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
     return ((await answer.json()) as { data: unknown }).data
   }
+
+  return { call, page, post }
 }

@@ -16,9 +16,15 @@ const dates = {
 /** What reads the day or the hour: deliveries, deadlines, the Desk’s figures and lists, emails, and what is swept. */
 const dated = [
   ...['tests/shared/checkout', 'tests/shared/planner/saved', 'tests/worker/mail', 'tests/worker/outbox.test.ts'],
-  ...['tests/desk/today', 'tests/desk/paper', 'tests/worker/db/desk', 'tests/worker/seo/structured-data.test.ts'],
+  ...[
+    'tests/desk/today',
+    'tests/desk/paper',
+    'tests/desk/orders/order-moves.test.ts',
+    'tests/worker/db/desk',
+    'tests/worker/seo/structured-data.test.ts',
+  ],
   ...['tests/journeys/checkout-pages.test.ts', 'tests/journeys/order', 'tests/journeys/unpaid-orders.test.ts'],
-  ...['due-date', 'orders-list', 'money', 'order-moves'].map((name) => `tests/journeys/desk/${name}`),
+  ...['due-date', 'orders-list', 'money'].map((name) => `tests/journeys/desk/${name}`),
   ...['tests/journeys/account/delete.test.ts', 'tests/journeys/account/verification.test.ts'],
 ]
 

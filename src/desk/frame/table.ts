@@ -24,6 +24,7 @@ import { customer } from '#desk/customers/customer.tsx'
 import { customers } from '#desk/customers/customers.tsx'
 import { staff } from '#desk/staff/staff.tsx'
 import { settings } from '#desk/settings/settings.tsx'
+import { order } from '#desk/orders/order.tsx'
 import { email } from '#desk/outbox/email.tsx'
 import { outbox } from '#desk/outbox/outbox.tsx'
 import { imports } from '#desk/imports/imports.tsx'
@@ -72,6 +73,7 @@ export const deskPages: readonly DeskPage[] = [
   requests,
   savedReplies,
   request,
+  order,
 ]
 
 const forms = new Map([...viewForms, ...deskPages.flatMap((page) => page.forms)].map((form) => [form.name, form]))
@@ -124,7 +126,6 @@ export const deskRoutes: readonly DeskRoute[] = [
     needs: 'changeOrder',
   }),
   route(deskPaths.orders, 'orders', () => import('#routes/desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
-  route(deskPaths.order, 'order', () => import('#routes/desk/orders/order.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.quotes, 'quotes', () => import('#routes/desk/quotes/quotes.tsx'), { ...desk, needs: 'makeQuotes' }),
   route(deskPaths.quote, 'quote', () => import('#routes/desk/quotes/quote.tsx'), { ...desk, needs: 'makeQuotes' }),
 ]

@@ -42,7 +42,12 @@ export async function changeOrder(
   const written = await writeChange(db, actor, { ...made, ...seen, subject: `order:${row.id}` }, now)
   if (written.outcome === 'done') return written.logId
   if (written.outcome === 'changed') throw await orderConflict(desk, row)
-  throw new HttpError(422, '', { code: 'refused', message: refusal })
+  throw refuse(refusal)
+}
+
+/** The 422 for what cannot be done with an order, whatever is typed. */
+export function refuse(message: string): HttpError {
+  return new HttpError(422, '', { code: 'refused', message })
 }
 
 /** The 409 that says who changed the order since it was seen, and what. `extra` is what the page shows with it. */

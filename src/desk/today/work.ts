@@ -5,7 +5,7 @@ import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { isFormKind } from '#shared/schema/forms.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { withoutAmounts } from '#api/desk/orders/order-json.ts'
+import { hideAmounts } from '#desk/orders/show-order.ts'
 
 export type WorkKind = Exclude<StoredWorkKind, 'answer'> | StoredRest['kind'] | StoredDue['kind'] | 'requests'
 
@@ -92,7 +92,7 @@ function orderWorkOf(rows: readonly StoredOldest[], items: number, { now, seesMo
 }
 
 function aboutOf({ kind, number, about, cents }: StoredOldest, seesMoney: boolean): string {
-  const text = seesMoney ? (about ?? '') : withoutAmounts(about ?? '')
+  const text = seesMoney ? (about ?? '') : hideAmounts(about ?? '')
   if (kind === 'held') return text
   if (kind === 'attention') return text ? `${number}: ${text}` : number!
   return kind === 'unpaid' ? formatCents(cents!) : number!

@@ -6,7 +6,7 @@ import { deskPages, deskRoutes } from '#desk/frame/table.ts'
 import { db } from '#tests/support/db.ts'
 import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
-import { newStaff, type Staff } from '#tests/support/staff.ts'
+import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
@@ -166,35 +166,33 @@ test('a workshop sees no price, amount, email or refund on any page', async () =
 test('a workshop emails no customer by way of packages, and undoes no correction of the office', async () => {
   const [office, workshop] = [await newStaff('office'), await newStaff('workshop')]
   const { number, id } = await newDeskOrder({ status: 'shipped' })
-  const packages = [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }]
-  const save = (staff: typeof office, version: number, mail: boolean) =>
-    staff.api('PUT', deskHref(deskApiPaths[deskCalls.packages.path], { number }), { packages, version, mail })
-  expect((await save(workshop, 1, true)).status).toBe(403)
-  expect((await save(workshop, 1, false)).status).toBe(200)
+  const packages = { carrier: 'UPS', tracking_number: '1Z999AA10123456784' }
+  const save = (staff: typeof office, mail: string) =>
+    act(staff, `/desk/orders/${number}`, 'order-packages', { ...packages, mail })
+  expect((await save(workshop, 'on')).status).toBe(403)
+  expect((await save(workshop, '')).status).toBe(303)
   expect(await emailsOf(id)).toEqual([])
-  for (let version = 2; version < 7; version++) expect((await save(office, version, true)).status).toBe(200)
-  expect((await save(office, 7, true)).status).toBe(429)
+  for (let sent = 0; sent < 5; sent++) expect((await save(office, 'on')).status).toBe(303)
+  expect((await save(office, 'on')).status).toBe(429)
 
   const moved = await newDeskOrder({ status: 'in_production' })
-  const back = await office.api('POST', deskHref(deskApiPaths[deskCalls.moveOrder.path], { number: moved.number }), {
-    ...{ version: 1, to: 'paid', reason: 'Wrong finish' },
-  })
-  const { logId } = ((await back.json()) as { data: { logId: number } }).data
-  expect(await workshop.page(`/desk/orders/${moved.number}`)).not.toContain('order-undo')
-  const undo = (staff: typeof office) =>
-    staff.api('POST', deskHref(deskApiPaths[deskCalls.undoOrder.path], { number: moved.number }), { log: logId })
+  const path = `/desk/orders/${moved.number}`
+  await office.post(path, { _action: 'order-move', _version: '1', to: 'paid', reason: 'Wrong finish' })
+  const { log } = hiddenOf(await office.page(path), 'order-undo')
+  expect(await workshop.page(path)).not.toContain('order-undo')
+  const undo = (staff: typeof office) => staff.post(path, { _action: 'order-undo', log: log! })
   expect([(await undo(workshop)).status, (await orderNow(moved.number)).status]).toEqual([403, 'paid'])
-  expect([(await undo(office)).status, (await orderNow(moved.number)).status]).toEqual([200, 'in_production'])
+  expect([(await undo(office)).status, (await orderNow(moved.number)).status]).toEqual([303, 'in_production'])
 })
 
 test('a workshop whose form is out of date is not told what was refunded', async () => {
   const [office, workshop] = [await newStaff('office'), await newStaff('workshop')]
   const { number } = await newDeskOrder()
   await refund(number, { amount: '5.00' })
-  const stale = { version: 1, to: 'in_production' }
+  const stale = { _action: 'order-move', _version: '1', to: 'in_production' }
   const answers = [office, workshop].map(async (staff) => {
-    const answer = await staff.api('POST', deskHref(deskApiPaths[deskCalls.moveOrder.path], { number }), stale)
-    return [answer.status, ((await answer.json()) as { message: string }).message]
+    const answer = await staff.post(`/desk/orders/${number}`, stale)
+    return [answer.status, /error-summary[\s\S]*?<ul><li>([^<]*)/.exec(await answer.text())?.[1]]
   })
   expect(await Promise.all(answers)).toEqual([
     [409, expect.stringContaining('$5.00')],

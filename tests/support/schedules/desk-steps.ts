@@ -28,8 +28,8 @@ const deskSteps = {
     const order = await chosen(step, (one) => nextStates(one).length > 0)
     const to = order && pick(nextStates(order), step.b)
     if (!to) return
-    const body = { to, version: order.version, reason: 'At random', no_tracking: true }
-    await note(desk, await desk.post(`${order.number}/move`, body, step.crashAt))
+    const form = { to, _version: String(order.version), reason: 'At random', no_tracking: 'on' }
+    await note(desk, await desk.submit(order.number, 'order-move', form, step.crashAt))
   },
   undo: async ({ desk }: Room, step: DeskStep) => {
     const { results } = await DB.prepare(
@@ -37,12 +37,12 @@ const deskSteps = {
        WHERE l.action IN ('order.moved', 'order.flagged', 'refund.sent') ORDER BY l.id DESC LIMIT 3`,
     ).all<{ id: number; number: string }>()
     const row = pick(results, step.a)
-    if (row) await desk.post(`${row.number}/undo`, { log: row.id }, step.crashAt)
+    if (row) await desk.submit(row.number, 'order-undo', { log: String(row.id) }, step.crashAt)
   },
   flag: async ({ desk }: Room, step: DeskStep) => {
     const order = await chosen(step)
-    const body = order && { version: order.version, reason: 'At random' }
-    if (order) await note(desk, await desk.post(`${order.number}/attention`, body!, step.crashAt))
+    const form = { _version: String(order?.version), reason: 'At random' }
+    if (order) await note(desk, await desk.submit(order.number, 'order-attention', form, step.crashAt))
   },
   refund: async ({ desk }: Room, step: DeskStep) => {
     const order = await chosen(step, ({ paid, refunded }) => paid > refunded)
@@ -109,6 +109,7 @@ const deskSteps = {
 
 /** Keeps what an answer promised: its row of the log. */
 async function note(desk: Desk, response: Response | null): Promise<void> {
+  if (response?.status === 303) desk.promised.logs.push(await desk.lastLog())
   if (!response?.ok) return
   const { data } = (await response.json()) as { data: { logId?: number } | null }
   if (data?.logId) desk.promised.logs.push(data.logId)

@@ -6,8 +6,8 @@ import { shop, type World } from './world.ts'
 
 const { DB } = testEnv
 
-/** A form of the desk that was sent: the same key makes the same change once. */
-type SentForm = { method: string; path: string; body: object; key: string }
+/** A form of the desk, or a call, that was sent: the same key makes the same change once. */
+type SentForm = { path: string; body: object; key: string }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>
 
@@ -22,18 +22,34 @@ export async function createDesk(world: World) {
   /** Sends a form; null if the shop crashed. The desk stays open however long the schedule takes. */
   async function send(form: SentForm, crashAt: number | null): Promise<Response | null> {
     await stayOpen(staff.id)
-    const headers = { Cookie: cookie, 'X-XSRF-TOKEN': token, 'Idempotency-Key': form.key }
-    return world.sender(crashAt)(form.method, form.path, form.body, headers)
+    const { path, body, key } = form
+    if (path.startsWith('/api/')) {
+      const headers = { Cookie: cookie, 'X-XSRF-TOKEN': token, 'Idempotency-Key': key }
+      return world.sender(crashAt)('POST', path, body, headers)
+    }
+    const fields = new URLSearchParams({ _token: staff.formToken(), _key: key, ...body })
+    const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
+    return world.sender(crashAt)('POST', path, fields.toString(), headers)
+  }
+
+  function sendNew(path: string, body: object, crashAt: number | null): Promise<Response | null> {
+    const form = { path, body, key: `schedule-${staff.id}-${++keys}` }
+    forms.push(form)
+    return send(form, crashAt)
   }
 
   return {
     forms,
     /** Log rows that an answer promised, and refunds. */
     promised: { logs: [] as number[], forms: [] as string[] },
-    async post(path: string, body: object, crashAt: number | null): Promise<Response | null> {
-      const form = { method: 'POST', path: `/api/desk/orders/${path}`, body, key: `schedule-${staff.id}-${++keys}` }
-      forms.push(form)
-      return send(form, crashAt)
+    post: (path: string, body: object, crashAt: number | null) => sendNew(`/api/desk/orders/${path}`, body, crashAt),
+    /** Submits a form of an order's page. */
+    submit: (path: string, action: string, fields: Record<string, string>, crashAt: number | null) =>
+      sendNew(`/desk/orders/${path}`, { _action: action, ...fields }, crashAt),
+    /** The row of the log that the form which was just answered has left; 0 for none. */
+    async lastLog(): Promise<number> {
+      const row = await DB.prepare('SELECT max(id) AS id FROM desk_log WHERE actor_id = ?').bind(staff.id).first('id')
+      return Number(row)
     },
     again: (form: SentForm, crashAt: number | null) => send(form, crashAt),
   }

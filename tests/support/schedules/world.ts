@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { api } from '#api/index.ts'
+import app from '#worker/index.ts'
 import { SCARCE } from '../checkout.ts'
 import { testEnv } from '../env.ts'
 import { newVisitor, ORIGIN } from '../visitor.ts'
@@ -37,7 +38,7 @@ export async function createWorld(now: number) {
   const token = await visitor.token()
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** Calls the shop. Null if it crashed; a 500 is a fault of its own. */
+  /** Calls the shop, or posts a form to it. Null if it crashed; a 500 is a fault of its own. */
   function sender(crashAt: number | null): Send {
     const { env, crashed } = crashAt === null ? { env: shop, crashed: null } : crashAfter(crashAt, shop)
     return async (method, path, body, headers) => {
@@ -52,7 +53,8 @@ export async function createWorld(now: number) {
           ...headers,
         },
       })
-      const response = await Promise.race([api.fetch(request, env), ...(crashed ? [crashed] : [])])
+      const answering = path.startsWith('/api/') ? api.fetch(request, env) : app.fetch(request, env)
+      const response = await Promise.race([answering, ...(crashed ? [crashed] : [])])
       if (response === 'crashed') return null
       if (response.status === 500) throw new Error(`${method} ${path} answered 500: ${await response.text()}`)
       return response

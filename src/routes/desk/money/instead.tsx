@@ -4,7 +4,7 @@ import type { MoneyPage } from '#shared/schema/desk/money.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { PayLines } from './pay-lines.tsx'
+import { PayLines } from '#ui/desk/pay-lines.tsx'
 
 type InsteadProps = { order: MoneyPage; why: string }
 

@@ -2,20 +2,6 @@ import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { askRefund, cancelOrder, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
-import {
-  assignOrder,
-  emailOrder,
-  flagOrder,
-  holdOrder,
-  mailOrder,
-  moveOrder,
-  noteLine,
-  noteOrder,
-  releaseOrder,
-  savePackages,
-  solveOrder,
-  undoOrder,
-} from './order.ts'
 import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
 import { addPicture, savePictures } from './pictures.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
@@ -30,18 +16,6 @@ export const deskActions = {
   'orders-undo': undoBulk,
   'orders-export': exportOrders,
   'orders-print': printOrders,
-  'order-move': moveOrder,
-  'order-undo': undoOrder,
-  'order-hold': holdOrder,
-  'order-release': releaseOrder,
-  'order-attention': flagOrder,
-  'order-solve': solveOrder,
-  'order-note': noteOrder,
-  'order-line-note': noteLine,
-  'order-mail': mailOrder,
-  'order-assign': assignOrder,
-  'order-email': emailOrder,
-  'order-packages': savePackages,
   'order-address': changeAddress,
   'order-billing': changeBilling,
   'order-lines': changeLines,

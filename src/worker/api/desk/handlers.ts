@@ -15,15 +15,8 @@ import { waiveDue } from '#api/desk/changes/waive.ts'
 import { askRefund, previewRefund, refund } from '#api/desk/money/refund-calls.ts'
 import { assignOrders, moveOrders, undoOrders } from '#api/desk/orders/bulk.ts'
 import { exportList } from '#api/desk/orders/export.ts'
-import { flagOrder, holdOrder, releaseOrder, solveOrder } from '#api/desk/orders/hold.ts'
-import { moveOrder } from '#api/desk/orders/move.ts'
-import { mailOrder, noteLine, noteOrder } from '#api/desk/orders/notes.ts'
-import { order } from '#api/desk/orders/order.ts'
 import { orders } from '#api/desk/orders/orders.ts'
 import { print } from '#api/desk/orders/paper.ts'
-import { emailOrder } from '#api/desk/orders/email.ts'
-import { packages } from '#api/desk/orders/packages.ts'
-import { undoOrder } from '#api/desk/orders/undo.ts'
 import { productHandlers } from '#api/desk/products/product-handlers.ts'
 import { addQuote, preview, saveDraft, send, withdraw } from '#api/desk/quotes/changes.ts'
 import { quotes } from '#api/desk/quotes/list.ts'
@@ -44,18 +37,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   undoOrders,
   assignOrders,
   print,
-  order,
-  moveOrder,
-  undoOrder,
-  holdOrder,
-  releaseOrder,
-  flagOrder,
-  solveOrder,
-  noteOrder,
-  noteLine,
-  mailOrder,
-  emailOrder,
-  packages,
 
   quotes,
   addQuote,

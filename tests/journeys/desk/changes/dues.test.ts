@@ -27,7 +27,8 @@ describe('lines that cost more', () => {
     expect(asked).toMatchObject({ status: 'paid', paid: before.total, due: asked.total - before.total, refunded: 0 })
     const amount = `$${(asked.due / 100).toFixed(2)}`
 
-    const refused = await staff.api('POST', `/api/desk/orders/${number}/move`, { to: 'in_production', version: 2 })
+    const start = { _action: 'order-move', _version: '2', to: 'in_production' }
+    const refused = await staff.post(pageOf(number), start)
     await expect(refused).toAnswer(422, expect.stringContaining('waits for a payment'))
     expect(await staff.page(pageOf(number))).toContain(`Waits for <!-- -->${amount}`)
     expect(await staff.page('/desk')).toContain('Unpaid after a change')

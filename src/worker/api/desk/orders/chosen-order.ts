@@ -3,20 +3,10 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { NOT_ALLOWED, may, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { lastChangeOfOrder, type LastChange, type LastOrderChange } from '#db/desk/log.ts'
 import { viewOrder, type ViewedOrder } from '#db/desk/orders/order-view.ts'
-import { writeChange, type Logged } from '#db/desk/write.ts'
-import { missing } from '#api/http/errors.ts'
+import type { Logged } from '#db/desk/write.ts'
 import { isOrderState, stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { data, type Desk } from '../desk.ts'
-
-/** Finds the order of the path and hands it on; 404 if there is none. */
-export async function withOrder(
-  desk: Desk,
-  work: (order: ViewedOrder) => Promise<Response> | Response,
-): Promise<Response> {
-  const order = await findChosen(desk, desk.params['number'] ?? '')
-  return order ? work(order) : missing(desk.c, 'Order not found.')
-}
+import type { Desk } from '../desk.ts'
 
 export function findChosen({ db, c }: Desk, typed: string): Promise<ViewedOrder | null> {
   const number = asOrderNumber(typed)
@@ -30,24 +20,6 @@ export function notAllowed({ c, visit }: Desk, permission: Permission): Response
 }
 
 export type OrderChange = Omit<Logged, 'subject'> & { statements: readonly D1PreparedStatement[] }
-
-/**
- * Changes an order in the version that the person has seen (`version`; null for what does not raise it). Answers with the
- * log row's id, or 409 with who was first, or 422 with `refusal` if one of the statements' assertions failed.
- */
-export async function change(
-  desk: Desk,
-  { row }: ViewedOrder,
-  version: number | null,
-  made: OrderChange,
-  refusal = 'This is no longer possible.',
-): Promise<Response> {
-  const { db, actor, now, c } = desk
-  const seen = version === null ? {} : { seen: { table: 'orders' as const, id: row.id, version } }
-  const written = await writeChange(db, actor, { ...made, ...seen, subject: `order:${row.id}` }, now)
-  if (written.outcome === 'done') return data(desk, { logId: written.logId })
-  return written.outcome === 'changed' ? changed(desk, row) : c.json({ code: 'refused', message: refusal }, 422)
-}
 
 /** The 409 that says who changed the order since it was seen, and what. `extra` is what the page shows with it. */
 export async function changed(

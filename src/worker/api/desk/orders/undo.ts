@@ -3,12 +3,11 @@ import { deskMoves } from '#shared/desk/orders/moves.ts'
 import { may, NOT_ALLOWED, type Permission } from '#shared/desk/permissions.ts'
 import { deleteNote } from '#db/desk/orders/order-notes.ts'
 import { setPackages } from '#db/desk/orders/order-moves.ts'
-import { findUndoable, restoreEvents, restoreState, takeBackMail, type Undoable } from '#db/desk/undo.ts'
+import { restoreEvents, restoreState, takeBackMail, type Undoable } from '#db/desk/undo.ts'
 import { writeChange, type Written } from '#db/desk/write.ts'
 import type { Package } from '#db/orders/packages.ts'
-import { validated } from '#api/http/validation.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
-import { data, type Desk } from '../desk.ts'
+import type { Desk } from '../desk.ts'
 
 export const Undo = v.object({ log: v.number() })
 
@@ -22,19 +21,15 @@ const TOO_LATE = 'Five minutes have passed, so this can no longer be undone.'
 const MAILED = 'The email was already sent, so this can’t be undone. Move the order instead.'
 const LATER = 'Something changed after this, so it can’t be undone. Move the order instead.'
 const DONE = 'This was already undone.'
-const NEVER = 'This can’t be undone.'
+export const NEVER = 'This can’t be undone.'
 
-/** POST orders/:number/undo: takes back a move, a flag, a note or an email of the last five minutes, as if it had not been. */
-export async function undoOrder(desk: Desk): Promise<Response> {
-  const { log } = await validated(desk.c, Undo)
-  const found = await findUndoable(desk.db, log)
-  const why = found ? await undo(desk, found) : NEVER
-  if (why === NOT_ALLOWED) return desk.c.json({ code: 'role', message: why }, 403)
-  return why === null ? data(desk, null) : desk.c.json({ code: 'refused', message: why }, 422)
-}
+type UndoDesk = Pick<Desk, 'db' | 'actor' | 'now' | 'visit'>
 
-/** Undoes a row of the log; returns why it cannot be undone, or null. `partOf` is the log row of a bulk undo. */
-export async function undo(desk: Desk, row: Undoable, partOf?: number): Promise<string | null> {
+/**
+ * Takes back a move, a flag, a note or an email of the last five minutes, as if it had not been; returns why it cannot be
+ * undone, or null. `partOf` is the log row of a bulk undo.
+ */
+export async function undo(desk: UndoDesk, row: Undoable, partOf?: number): Promise<string | null> {
   const why = reasonAgainst(desk, row)
   if (why) return why
   const { db, actor, now } = desk
@@ -72,7 +67,7 @@ export function permissionToUndo(action: string, was: string, became: string): P
   return deskMoves.find(({ from, to }) => from === was && to === became)?.permission ?? 'correctOrder'
 }
 
-function reasonAgainst({ now, visit }: Desk, row: Undoable): string | null {
+function reasonAgainst({ now, visit }: UndoDesk, row: Undoable): string | null {
   const { at, action, isUndone, became, version, actorId } = row
   const state = (text: string | null) => (JSON.parse(text ?? '{}') as { state?: string }).state ?? ''
   if (!may(visit.role, permissionToUndo(action, state(row.was), state(became)))) return NOT_ALLOWED
@@ -86,7 +81,7 @@ function reasonAgainst({ now, visit }: Desk, row: Undoable): string | null {
   return now - at > UNDO_MS ? TOO_LATE : null
 }
 
-function statementsOf({ db, now }: Desk, row: Undoable): D1PreparedStatement[] {
+function statementsOf({ db, now }: UndoDesk, row: Undoable): D1PreparedStatement[] {
   const { action, orderId, at, logId } = row
   if (action === 'order.noted') return [deleteNote(db, logId)]
   const mail = takeBackMail(db, orderId, at, now)

@@ -4,6 +4,8 @@ import { ERASED } from '#db/account/erase-addresses.ts'
 import { batch, type Db } from '#db/db.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import type { Package } from '#db/orders/packages.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { moneyColumns, moneyQueries, refundedColumns, sentBackPieces } from '#db/desk/money/order-money.ts'
 import type { MoneyLine, OrderMoney, StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
@@ -11,6 +13,7 @@ import { staffWhere } from './orders-list.ts'
 import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
 type DeskColumns = {
+  status: OrderState
   version: number
   held: string
   /** When the hold began; null while there is none. */
@@ -42,7 +45,7 @@ type DeskColumns = {
   remakeOf: string | null
   remakes: string
 }
-type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'> & DeskColumns
+type Row = Omit<OrderRecord, 'status' | 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'> & DeskColumns
 /** `sentBack` pieces were refunded or are on their way. */
 export type ViewedLine = OrderLine & MoneyLine & { note: string; sentBack: number }
 /** `lookedAt` is when this person last looked at the order's page; null if it was another page. */
@@ -67,6 +70,7 @@ export type StoredEntry = {
 
 export type ViewedOrder = {
   row: Row
+  isPickUp: boolean
   record: OrderRecord
   lines: ViewedLine[]
   timeline: StoredEntry[]
@@ -166,7 +170,10 @@ export async function viewOrder(
     refunds: sentBack(refunds.results),
   }
   const money = { ...row, lines: lines.results, refunds: refunds.results, payments: payments.results }
-  return { row, record, lines: lines.results, timeline: entries.results, people: toldPeople(persons.results), money }
+  return {
+    ...{ row, isPickUp: isPickUp({ name: row.rateName }), record, lines: lines.results, timeline: entries.results },
+    ...{ people: toldPeople(persons.results), money },
+  }
 }
 
 /** What was refunded or is on its way, as the customer sees it. */

@@ -1,15 +1,16 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { DeskOrder, Undo } from '#shared/schema/desk/orders.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
-import { OpenRefunds } from '#routes/desk/money/open-refunds.tsx'
-import { ResolveForm } from '#routes/desk/money/resolve-form.tsx'
+import { OpenRefunds } from '#ui/desk/open-refunds.tsx'
+import { ResolveForm } from '#ui/desk/resolve-form.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import { clockTime, span } from '#shared/desk/times.ts'
+import type { Undo } from './find-undo.ts'
+import type { ShownOrder } from './show-order.ts'
 
 /** What someone has to know before they do anything: what can be undone, a hold, a flag, and who else is here. */
-export function OrderBanners({ order }: { order: DeskOrder }) {
+export function OrderBanners({ order }: { order: ShownOrder }) {
   const { held, others, undo, version } = order
   return (
     <>
@@ -38,7 +39,7 @@ export function OrderBanners({ order }: { order: DeskOrder }) {
 }
 
 /** What a change left to pay, by the customer or by the shop. */
-function Balance({ order }: { order: DeskOrder }) {
+function Balance({ order }: { order: ShownOrder }) {
   return (
     <>
       {order.waitsForPayment && (
@@ -65,7 +66,7 @@ function Balance({ order }: { order: DeskOrder }) {
 }
 
 /** Why someone has to look, with the ways out of it. A failed refund raises it in any state. */
-function Attention({ order }: { order: DeskOrder }) {
+function Attention({ order }: { order: ShownOrder }) {
   const { attention, version, isFlagged, money } = order
   const isStopped = order.state === 'needs_attention'
   if (!isStopped && attention === '') return null

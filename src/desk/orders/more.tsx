@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { flaggableStates, movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -9,9 +8,10 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { may } from '#shared/desk/permissions.ts'
 import { useMoneyLinks } from './money-links.ts'
+import type { ShownOrder } from './show-order.ts'
 
 /** Everything else that can be done with an order. Each opens its form. */
-export function More({ order }: { order: DeskOrder }) {
+export function More({ order }: { order: ShownOrder }) {
   const { visit } = useDesk()
   const links = useMoneyLinks(order)
   const moves = movesFrom(order.state, order.isPickUp).filter(
@@ -69,7 +69,7 @@ function Entry({
   )
 }
 
-function Assign({ order }: { order: DeskOrder }) {
+function Assign({ order }: { order: ShownOrder }) {
   const form = useFormState('order-assign')
   const people = [['', 'No one'] as const, ...order.people.map(({ id, name }) => [String(id), name] as const)]
   return (
@@ -91,7 +91,7 @@ function Assign({ order }: { order: DeskOrder }) {
   )
 }
 
-function Hold({ order }: { order: DeskOrder }) {
+function Hold({ order }: { order: ShownOrder }) {
   const form = useFormState('order-hold')
   return (
     <Entry isOpen={form !== null} icon={<DeskIcon name="hold" />} name="Hold this order">
@@ -109,7 +109,7 @@ function Hold({ order }: { order: DeskOrder }) {
   )
 }
 
-function Flag({ order }: { order: DeskOrder }) {
+function Flag({ order }: { order: ShownOrder }) {
   const form = useFormState('order-attention')
   return (
     <Entry isOpen={form !== null} icon={<Icon name="alert" />} name="Needs attention">
@@ -123,7 +123,7 @@ function Flag({ order }: { order: DeskOrder }) {
   )
 }
 
-function Move({ order, move }: { order: DeskOrder; move: DeskMove }) {
+function Move({ order, move }: { order: ShownOrder; move: DeskMove }) {
   const posted = useFormState('order-move')
   const form = posted?.values['to'] === move.to ? posted : null
   const verb = verbOf(move, order.isPickUp)
@@ -140,7 +140,7 @@ function Move({ order, move }: { order: DeskOrder; move: DeskMove }) {
   )
 }
 
-function consequence({ order }: DeskOrder, { to }: DeskMove): string {
+function consequence({ order }: ShownOrder, { to }: DeskMove): string {
   if (to !== 'canceled') return 'The customer isn’t emailed.'
   return `Emails “Your order has been canceled” to ${order.email} right away. Stock and the coupon use are restored.`
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { measuredInCode } from '#shared/planner/text/measured-text.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatCents } from '#shared/text/money.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { DeskOrder, DeskOrderLine } from '#shared/schema/desk/orders.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
@@ -15,12 +14,13 @@ import { refundedText } from '#shared/desk/orders/made.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
+import type { ShownLine, ShownOrder } from './show-order.ts'
 
 /** The states in which lines can be changed; their page says why if they cannot. */
-const changeable: readonly DeskOrder['state'][] = ['pending_payment', 'paid', 'in_production']
+const changeable: readonly ShownOrder['state'][] = ['pending_payment', 'paid', 'in_production']
 
 /** What was ordered, and what the workshop has to know about each line. */
-export function Lines({ order }: { order: DeskOrder }) {
+export function Lines({ order }: { order: ShownOrder }) {
   const { visit } = useDesk()
   const list = useListQuery()
   const to = (path: string) => orderInList(order.order.number, list, path)
@@ -46,9 +46,9 @@ export function Lines({ order }: { order: DeskOrder }) {
       {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. No parts are made for it.`}</p>}
       <ul className="lines">
         {order.lines.map((line) => (
-          <Line key={line.line} line={line} seesMoney={order.seesMoney}>
+          <Line key={line.lineNo} line={line} seesMoney={order.seesMoney}>
             {may(visit.role, 'changeOrder') && remadeStates.includes(order.state) && (
-              <a className="link" href={`${to(deskPaths.orderRemake)}${list === null ? '?' : '&'}line=${line.line}`}>
+              <a className="link" href={`${to(deskPaths.orderRemake)}${list === null ? '?' : '&'}line=${line.lineNo}`}>
                 Remake
               </a>
             )}
@@ -59,46 +59,48 @@ export function Lines({ order }: { order: DeskOrder }) {
   )
 }
 
-type LineProps = { line: DeskOrderLine; seesMoney: boolean; children: ReactNode }
+type LineProps = { line: ShownLine; seesMoney: boolean; children: ReactNode }
 
 function Line({ line, seesMoney, children }: LineProps) {
-  const about = [optionsText(line.options), line.size].filter(Boolean).join(' · ')
+  const { name, size, image, quantity, unitCents, couponCents, sentBack } = line
+  const options = JSON.parse(line.options) as Record<string, string>
+  const about = [optionsText(options), size].filter(Boolean).join(' · ')
   return (
     <li>
       <div className="pic">
-        <Thumbnail src={line.image} />
+        <Thumbnail src={image} />
       </div>
       <div>
-        <h3>{line.name}</h3>
+        <h3>{name}</h3>
         <p>
           {about}
           {about && <br />}
-          {measuredInCode(line.options['design'] ?? '').map((measured) => (
+          {measuredInCode(options['design'] ?? '').map((measured) => (
             <span key={measured}>
               {measured}
               <br />
             </span>
           ))}
-          {seesMoney ? `${line.quantity} × ${formatPrice(line.unit_price)}` : `Quantity ${line.quantity}`}
-          {line.refunded > 0 && (
+          {seesMoney ? `${quantity} × ${formatCents(unitCents)}` : `Quantity ${quantity}`}
+          {sentBack > 0 && (
             <>
               <br />
-              <b>{refundedText(line.refunded, line.quantity)}</b>
+              <b>{refundedText(sentBack, quantity)}</b>
             </>
           )}
         </p>
         {children}
       </div>
-      {seesMoney ? <p className="amount">{formatPrice(line.total)}</p> : <span />}
+      {seesMoney ? <p className="amount">{formatCents(unitCents * quantity - couponCents)}</p> : <span />}
       <LineNote line={line} />
     </li>
   )
 }
 
-function LineNote({ line: { line, note } }: { line: DeskOrderLine }) {
-  const name = `note_${line}`
+function LineNote({ line: { lineNo, note } }: { line: ShownLine }) {
+  const name = `note_${lineNo}`
   const form = useFormState('order-line-note')
-  const shown = form?.values['line'] === String(line) ? form : null
+  const shown = form?.values['line'] === String(lineNo) ? form : null
   return (
     <div className="line-note">
       <details open={shown !== null}>
@@ -106,7 +108,7 @@ function LineNote({ line: { line, note } }: { line: DeskOrderLine }) {
           <DeskIcon name="note" />
           <span>{note || 'Note for the workshop'}</span>
         </summary>
-        <DeskForm action="order-line-note" className="form" hidden={{ line }}>
+        <DeskForm action="order-line-note" className="form" hidden={{ line: lineNo }}>
           <Field
             name={name}
             label="Note for the workshop"

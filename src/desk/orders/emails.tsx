@@ -1,16 +1,16 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { may } from '#shared/desk/permissions.ts'
+import type { ShownOrder } from './show-order.ts'
 
 /** Resends an email about the order. */
-export function Emails({ order }: { order: DeskOrder }) {
+export function Emails({ order }: { order: ShownOrder }) {
   const { visit } = useDesk()
   const form = useFormState('order-mail')
-  if (order.emails.length === 0 || !may(visit.role, 'mailCustomer')) return null
+  if (order.mails.length === 0 || !may(visit.role, 'mailCustomer')) return null
   return (
     <section className="panel" aria-labelledby="emails-h">
       <details className="panel-fold" open={form !== null}>
@@ -23,7 +23,7 @@ export function Emails({ order }: { order: DeskOrder }) {
             name="kind"
             label="Email to resend"
             form={form}
-            choices={order.emails.map(({ value, name }) => [value, name] as const)}
+            choices={order.mails.map(({ value, name }) => [value, name] as const)}
           />
           <Field
             name="mail_to"

@@ -4,10 +4,10 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
+import type { ShownOrder } from './show-order.ts'
 
 /** Where an order goes, and what the customer wrote about that. */
-export function ShipsTo({ order }: { order: DeskOrder }) {
+export function ShipsTo({ order }: { order: ShownOrder }) {
   const { shipping } = order.order.addresses
   const { visit } = useDesk()
   const list = useListQuery()

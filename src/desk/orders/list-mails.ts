@@ -1,20 +1,20 @@
-import type { OrderMail } from '#shared/schema/desk/orders.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
-import { emailsThatFit, mailName } from '#shared/desk/orders/emails.ts'
-import type { OrderState } from '#shared/desk/orders/states.ts'
-import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { emailsThatFit, mailName } from '#shared/desk/orders/emails.ts'
 import { formatCents } from '#shared/text/money.ts'
+import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
 
-/** `title` names it in the log, which tells no amounts; `amountCents` is what it is about, null for the whole order. */
-type MailAgain = OrderMail & { kind: string; title: string; amountCents: number | null }
+/**
+ * An email that can be sent again. `value` names its kind and what it is about. `title` names it in the log, which tells no
+ * amounts; `amountCents` is what it is about, null for the whole order.
+ */
+export type MailAgain = { value: string; name: string; kind: string; title: string; amountCents: number | null }
 
 /** What fits the order's state, and what was said about each payment by hand and each refund. */
-export function emailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>): MailAgain[] {
+export function listMails({ row, money, isPickUp }: ViewedOrder): MailAgain[] {
   const sent = money.refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
   const canceling = sent.find(({ cancels }) => cancels === 1)
-  const nameOf = (kind: string) => mailName(kind, { isPickUp: isPickUp({ name: row.rateName }) })
-  const kinds = new Set(emailsThatFit(row.status as OrderState))
+  const nameOf = (kind: string) => mailName(kind, { isPickUp })
+  const kinds = new Set(emailsThatFit(row.status))
   // A reminder names the day on which an order ends, and one on hold has none.
   if (row.held !== '') kinds.delete('order-unpaid')
   // An order that was canceled with all of its money counts as refunded.

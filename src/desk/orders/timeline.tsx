@@ -1,14 +1,16 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { DeskOrder, TimelineEntry } from '#shared/schema/desk/orders.ts'
+import { mailName } from '#shared/desk/orders/emails.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk/desk-icon.tsx'
 import { NoteForm } from '#ui/desk/note-form.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { clockTime } from '#shared/desk/times.ts'
+import type { StoredEntry } from '#db/desk/orders/order-view.ts'
+import type { ShownOrder } from './show-order.ts'
 
 /** Everything that happened to an order, newest first, and the place to write a note. */
-export function Timeline({ order }: { order: DeskOrder }) {
+export function Timeline({ order }: { order: ShownOrder }) {
   const { now } = useDesk()
   return (
     <section className="panel" aria-labelledby="timeline-h">
@@ -30,7 +32,7 @@ export function Timeline({ order }: { order: DeskOrder }) {
   )
 }
 
-type EntryProps = { entry: TimelineEntry; now: number; isPickUp: boolean }
+type EntryProps = { entry: StoredEntry; now: number; isPickUp: boolean }
 
 function Entry({ entry, now, isPickUp }: EntryProps) {
   return (
@@ -46,7 +48,7 @@ function Entry({ entry, now, isPickUp }: EntryProps) {
 
 const icons: Record<string, DeskIconName> = { in_production: 'saw', ordered: 'bag', paid: 'money', moved_back: 'undo' }
 
-function EntryIcon({ entry: { kind, text } }: { entry: TimelineEntry }) {
+function EntryIcon({ entry: { kind, text } }: { entry: StoredEntry }) {
   if (kind === 'mail') return <Icon name="mail" />
   if (kind === 'note') return <DeskIcon name="note" />
   if (kind === 'log') return <DeskIcon name={text.startsWith('Undid') ? 'undo' : 'log'} />
@@ -55,7 +57,7 @@ function EntryIcon({ entry: { kind, text } }: { entry: TimelineEntry }) {
   return icons[text] ? <DeskIcon name={icons[text]} /> : <Icon name="info" />
 }
 
-function EntryText({ entry, isPickUp }: { entry: TimelineEntry; isPickUp: boolean }) {
+function EntryText({ entry, isPickUp }: { entry: StoredEntry; isPickUp: boolean }) {
   const { kind, actor, text, detail } = entry
   if (kind === 'note') {
     return (
@@ -68,7 +70,7 @@ function EntryText({ entry, isPickUp }: { entry: TimelineEntry; isPickUp: boolea
   if (kind === 'mail') {
     return (
       <>
-        Email “{text}”<small>{mailState(detail)}</small>
+        Email “{nameMail(text, isPickUp)}”<small>{mailState(detail)}</small>
       </>
     )
   }
@@ -79,6 +81,12 @@ function EntryText({ entry, isPickUp }: { entry: TimelineEntry; isPickUp: boolea
       {detail && <small>{detail}</small>}
     </>
   )
+}
+
+/** `text` is the kind of an email, with ":part" if it is about a part of the order. */
+function nameMail(text: string, isPickUp: boolean): string {
+  const [kind = '', part] = text.split(':')
+  return mailName(kind, { isPickUp, isPart: part !== undefined })
 }
 
 function mailState(detail: string): string {

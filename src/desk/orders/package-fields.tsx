@@ -1,8 +1,8 @@
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
 import { carriers, tidyPackage, type Package } from '#shared/desk/orders/tracking-form.ts'
+import { MAX_PACKAGES } from './package-forms.ts'
 
-const MAX_PACKAGES = 20
 /** Rows that fold out, for an order of many packages. */
 const FOLDED = 9
 

@@ -2,7 +2,6 @@ import { Check } from '#ui/form/fields/check.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskMoney } from '#shared/schema/desk/money.ts'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
@@ -13,26 +12,27 @@ import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { PackageFields } from './package-fields.tsx'
+import type { ShownOrder } from './show-order.ts'
 
 /** The move that usually comes next, if this person may make it. */
-function useNext({ state, isPickUp }: DeskOrder): DeskMove | undefined {
+function useNext({ state, isPickUp }: ShownOrder): DeskMove | undefined {
   const { visit } = useDesk()
   return movesFrom(state, isPickUp).find(({ isNext, permission }) => isNext && may(visit.role, permission))
 }
 
 /** Whether money is what comes next: that of an invoice. A difference of a card order is paid on its page as a rule. */
-function recordsNext({ money }: DeskOrder): boolean {
+function recordsNext({ money }: ShownOrder): boolean {
   return money?.canRecord === true && money.paymentMethod === 'invoice'
 }
 
 /** The one solid button of an order: what comes next, with what it does. */
-export function NextStep({ order }: { order: DeskOrder }) {
+export function NextStep({ order }: { order: ShownOrder }) {
   const move = useNext(order)
   if (order.money && recordsNext(order)) return <NextPayment money={order.money} />
   return move ? <NextMove order={order} move={move} /> : null
 }
 
-function NextMove({ order, move }: { order: DeskOrder; move: DeskMove }) {
+function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
   const form = useFormState('order-move')
   const isHeld = order.state !== 'shipped' && order.held !== ''
   const takesPackages = move.to === 'shipped' && !order.isPickUp
@@ -94,14 +94,14 @@ function NextPayment({ money: { number, totalCents, paidCents, dueCents } }: { m
   )
 }
 
-function whatHappens({ order, seesMoney, isPickUp }: DeskOrder, { to }: DeskMove): string {
+function whatHappens({ order, seesMoney, isPickUp }: ShownOrder, { to }: DeskMove): string {
   const reader = seesMoney ? order.email : 'the customer'
   const fixed = to === 'in_production' ? ' After that, the items can’t be changed.' : ''
   return `Emails “${mailName(`order-${to}`, { isPickUp })}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
 }
 
 /** On a phone the next step stays at the edge of the screen. */
-export function StickyNext({ order }: { order: DeskOrder }) {
+export function StickyNext({ order }: { order: ShownOrder }) {
   const move = useNext(order)
   return (
     <nav className="sticky-next" aria-label="Next step">

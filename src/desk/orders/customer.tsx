@@ -1,6 +1,5 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { shortTime } from '#shared/desk/times.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -8,8 +7,9 @@ import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { spentText } from '#shared/desk/spent-text.ts'
 import { may } from '#shared/desk/permissions.ts'
+import type { ShownOrder } from './show-order.ts'
 
-function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
+function EmailForm({ order: { order, version } }: { order: ShownOrder }) {
   const form = useFormState('order-email')
   return (
     <details className="panel-fold" open={form !== null}>
@@ -36,7 +36,7 @@ function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
 }
 
 /** Who ordered, with all orders of that address, of guests too. */
-export function Customer({ order }: { order: DeskOrder }) {
+export function Customer({ order }: { order: ShownOrder }) {
   const { now, visit } = useDesk()
   const { email } = order.order
   const customerHref = deskHref(deskPaths.customer, { key: order.order.number })

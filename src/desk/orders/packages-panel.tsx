@@ -1,12 +1,12 @@
 import { Check } from '#ui/form/fields/check.tsx'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { PackageFields } from './package-fields.tsx'
+import type { ShownOrder } from './show-order.ts'
 
 /** The packages of an order; once it has left, they can be corrected. */
-export function PackagesPanel({ order }: { order: DeskOrder }) {
+export function PackagesPanel({ order }: { order: ShownOrder }) {
   const form = useFormState('order-packages')
   const { parcels: packages } = order.order
   const hasLeft = order.state === 'shipped' || order.state === 'delivered'

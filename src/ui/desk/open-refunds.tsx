@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { DeskMoney, MoneyRefund } from '#shared/schema/desk/money.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 
 export const OPEN_REFUND =

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { Crumbs } from '#ui/desk/crumbs.tsx'
 import type { DeskMoney } from '#shared/schema/desk/money.ts'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { listHref, orderInList } from '#shared/desk/orders/from-list.ts'
 import { dueBy } from '#shared/desk/orders/due-date.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -11,11 +10,12 @@ import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Stage } from '#ui/desk/stage.tsx'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { When } from '#ui/desk/when.tsx'
+import type { ShownOrder } from './show-order.ts'
 
 const methods: Record<string, string> = { stripe: 'by card', test: 'by test card', invoice: 'by invoice' }
 
 /** The number and state of an order, who has it, and when it should leave. */
-export function OrderHead({ order }: { order: DeskOrder }) {
+export function OrderHead({ order }: { order: ShownOrder }) {
   const { shipping } = order.order.addresses
   const { now } = useDesk()
   const list = useListQuery()
@@ -66,7 +66,7 @@ function Quote({ number }: { number: string | null }) {
   )
 }
 
-function Remakes({ order: { remakeOf, remakes } }: { order: DeskOrder }) {
+function Remakes({ order: { remakeOf, remakes } }: { order: ShownOrder }) {
   return (
     <>
       <OtherOrders words="remake of" numbers={remakeOf === null ? [] : [remakeOf]} />
@@ -92,7 +92,7 @@ function OtherOrders({ words, numbers }: { words: string; numbers: readonly stri
   )
 }
 
-type NeighborsProps = { neighbors: NonNullable<DeskOrder['neighbors']>; list: string }
+type NeighborsProps = { neighbors: NonNullable<ShownOrder['neighbors']>; list: string }
 
 /** Links to the previous and next order of the list that this page was opened from. */
 function Neighbors({ neighbors: { previous, next }, list }: NeighborsProps) {

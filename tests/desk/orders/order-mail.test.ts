@@ -65,7 +65,7 @@ describe('a mail about an order', () => {
     await act(staff, path, 'order-mail', { kind: 'order-received', mail_to: 'a@example.com' })
     expect(await other.page(path)).not.toContain('data-action="order-undo"')
     const { log } = hiddenOf(await staff.page(path), 'order-undo')
-    const foreign = await other.api('POST', `/api${path}/undo`, { log: Number(log) })
+    const foreign = await other.post(path, { _action: 'order-undo', log: log! })
     await expect(foreign).toAnswer(422, expect.stringContaining('This can’t be undone.'))
     expect(await emailsOf(id)).toHaveLength(1)
     await act(staff, path, 'order-undo')

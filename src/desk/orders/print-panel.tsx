@@ -1,12 +1,12 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
-import { useDesk } from './desk-context.ts'
-import { DeskForm } from './desk-form.tsx'
-import { When } from './when.tsx'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { When } from '#ui/desk/when.tsx'
+import type { ShownOrder } from './show-order.ts'
 
 /** What can be printed of an order. Each button marks it as printed, and leads to the sheets. */
-export function PrintPanel({ order: { order, printedAt, customerHref, notMade } }: { order: DeskOrder }) {
+export function PrintPanel({ order: { order, printedAt, customerHref, notMade } }: { order: ShownOrder }) {
   const { now } = useDesk()
   return (
     <section className="panel" aria-labelledby="print-h">

@@ -1,10 +1,10 @@
 import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
-import { PayLines } from '#routes/desk/money/pay-lines.tsx'
+import { PayLines } from '#ui/desk/pay-lines.tsx'
 import { useMoneyLinks } from './money-links.ts'
+import type { ShownOrder } from './show-order.ts'
 
 /** What an order costs, what was paid and what was refunded. */
-export function Money({ order }: { order: DeskOrder }) {
+export function Money({ order }: { order: ShownOrder }) {
   const links = useMoneyLinks(order)
   return (
     <section className="panel" aria-labelledby="money-h">
@@ -18,7 +18,7 @@ export function Money({ order }: { order: DeskOrder }) {
           ))}
         </div>
       </div>
-      <OrderTotals order={{ ...order.order, refunds: [], received: 0 }} grand="Total" />
+      <OrderTotals order={{ ...order.order, lines: [], refunds: [], received: 0 }} grand="Total" />
       {order.money && (
         <>
           <hr className="panel-rule" />

@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskMoney, MoneyPayment, MoneyRefund } from '#shared/schema/desk/money.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { When } from '#ui/desk/when.tsx'
+import { useDesk } from './desk-context.ts'
+import { When } from './when.tsx'
 
 const methods: Record<string, string> = { stripe: 'Paid by card', test: 'Paid by test card', invoice: 'Received' }
 

@@ -1,12 +1,12 @@
-import type { DeskOrder } from '#shared/schema/desk/orders.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import type { ShownOrder } from './show-order.ts'
 
 export type MoneyLink = { name: string; href: string }
 
 /** The pages of this order on which money moves. */
-export function useMoneyLinks({ money }: DeskOrder): MoneyLink[] {
+export function useMoneyLinks({ money }: ShownOrder): MoneyLink[] {
   const list = useListQuery()
   if (!money) return []
   const { number, canRefund, canRecord, canCancel, leftCents, dueCents } = money

@@ -1,0 +1,40 @@
+import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { permissionToUndo } from '#api/desk/orders/undo.ts'
+import type { StoredEntry, ViewedOrder } from '#db/desk/orders/order-view.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+
+/** What can still be undone: a row of the log, until when, and when its email goes out, null for none. */
+export type Undo = { logId: number; summary: string; until: number; mailAt: number | null }
+
+const undoable = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
+const WAITS = 'waits:'
+
+/** The last thing that can still be undone: within five minutes, unless something else came after it. */
+export function findUndo({ now, visit }: Desk, { timeline, row, isPickUp }: ViewedOrder): Undo | null {
+  const last = timeline.find(
+    ({ action, isUndone, at, becameVersion, actorId, wasState, becameState }) =>
+      undoable.has(action) &&
+      !isUndone &&
+      now - at < UNDO_MS &&
+      may(visit.role, permissionToUndo(action, wasState ?? '', becameState ?? '')) &&
+      (action === 'order.noted' || action === 'order.mailed' ? actorId === visit.id : becameVersion === row.version),
+  )
+  if (!last) return null
+  const waiting = timeline.find(({ kind, detail, at }) => kind === 'mail' && detail.startsWith(WAITS) && at === last.at)
+  const mailAt = waiting ? Number(waiting.detail.slice(WAITS.length)) : null
+  return { logId: last.id, summary: summarize(last, isPickUp), until: last.at + UNDO_MS, mailAt }
+}
+
+const summaries: Record<string, string> = {
+  moved_back: 'Moved back',
+  needs_attention: 'Flagged',
+  attention_solved: 'Resolved',
+}
+
+function summarize({ action, kind, text }: StoredEntry, isPickUp: boolean): string {
+  if (action === 'order.noted') return 'Note added'
+  if (kind !== 'event') return text
+  return summaries[text] ?? `Moved to ${stateName(text as OrderState, isPickUp)}`
+}

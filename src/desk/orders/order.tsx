@@ -1,0 +1,80 @@
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
+import { unreadFilters } from '#shared/desk/list-filters.ts'
+import { FROM_LIST } from '#shared/desk/orders/from-list.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { orderFilterOf, sortOf } from '#api/desk/orders/order-filter.ts'
+import { neighborsOf, type Neighbors } from '#db/desk/orders/order-neighbors.ts'
+import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import { Customer } from './customer.tsx'
+import { Emails } from './emails.tsx'
+import { Lines } from './lines.tsx'
+import { Money } from './money.tsx'
+import { More } from './more.tsx'
+import { NextStep, StickyNext } from './next-step.tsx'
+import { assignOrder, noteLine, noteOrder } from './note-forms.ts'
+import { OrderBanners } from './order-banners.tsx'
+import { findOrderNumbered } from './order-change.ts'
+import { OrderHead } from './order-head.tsx'
+import { mailOrder, saveEmail } from './mail-forms.ts'
+import { moveOrder, undoOrder } from './move-forms.ts'
+import { savePackages } from './package-forms.ts'
+import { PackagesPanel } from './packages-panel.tsx'
+import { PrintPanel } from './print-panel.tsx'
+import { ShipsTo } from './ships-to.tsx'
+import { showOrder, type ShownOrder } from './show-order.ts'
+import { flagOrder, holdOrder, releaseOrder, solveOrder } from './stop-forms.ts'
+import { Timeline } from './timeline.tsx'
+
+/** One order. `?in=` is the query of the list that one came from. */
+export const order = deskPage<ShownOrder>(deskPaths.order, {
+  needs: 'readOrders',
+  title: ({ order }) => order.number,
+  load: async (desk) => {
+    const typed = desk.params['number'] ?? ''
+    const viewed = await findOrderNumbered(desk, typed)
+    if (!viewed) return { notFound: `Order ${asOrderNumber(typed)} not found. Search for it above.` }
+    return { data: showOrder(desk, viewed, await findNeighbors(desk, viewed)) }
+  },
+  Screen: OrderScreen,
+  forms: [
+    ...[moveOrder, undoOrder, holdOrder, releaseOrder, flagOrder, solveOrder],
+    ...[noteOrder, noteLine, assignOrder, mailOrder, saveEmail, savePackages],
+  ],
+})
+
+/** Which orders are before and after it in the list that one came from. */
+async function findNeighbors(desk: Desk, { row }: ViewedOrder): Promise<Neighbors | null> {
+  const list = desk.query.get(FROM_LIST)
+  if (list === null) return null
+  const query = new URLSearchParams(list)
+  if (Object.keys(unreadFilters('orders', query)).length > 0) return null
+  return neighborsOf(desk.db, row, { filter: orderFilterOf(desk, query), sort: sortOf(desk, query) })
+}
+
+function OrderScreen({ data: order }: { data: ShownOrder }) {
+  return (
+    <>
+      <OrderHead order={order} />
+      <OrderBanners order={order} />
+      <div className="desk-cols">
+        <div>
+          <NextStep order={order} />
+          <Lines order={order} />
+          <PackagesPanel order={order} />
+          <Timeline order={order} />
+        </div>
+        <div>
+          {order.seesMoney && <Money order={order} />}
+          <ShipsTo order={order} />
+          <PrintPanel order={order} />
+          {order.seesMoney && <Customer order={order} />}
+          {order.seesMoney && <Emails order={order} />}
+          <More order={order} />
+        </div>
+      </div>
+      <StickyNext order={order} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { isPayable } from '#shared/checkout/payable.ts'
+import { whyNotMade } from '#shared/desk/orders/made.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import type { DeskMoney } from '#shared/schema/desk/money.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { orderJson } from '#api/checkout/order-json.ts'
+import { moneyOf } from '#api/desk/money/money-page.ts'
+import { toldApart } from '#api/desk/told-apart.ts'
+import { ERASED } from '#db/account/erase-addresses.ts'
+import type { Neighbors } from '#db/desk/orders/order-neighbors.ts'
+import type { StoredEntry, ViewedLine, ViewedOrder } from '#db/desk/orders/order-view.ts'
+import { orderToken } from '#worker/base/signing/order-token.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import { findUndo, type Undo } from './find-undo.ts'
+import { listMails, type MailAgain } from './list-mails.ts'
+
+const RECENT_MS = 2 * MINUTE_MS
+
+type Row = ViewedOrder['row']
+export type ShownLine = Pick<ViewedLine, 'lineNo' | 'name' | 'options' | 'size' | 'image' | 'quantity'> &
+  Pick<ViewedLine, 'unitCents' | 'couponCents' | 'note' | 'sentBack'>
+
+/** One order. Money and email addresses are missing for roles that do not see them. */
+export type ShownOrder = Pick<Row, 'version' | 'held' | 'attention' | 'cutBy' | 'printedAt' | 'assignedTo' | 'access'> &
+  Pick<ViewedOrder, 'isPickUp' | 'people'> & {
+    seesMoney: boolean
+    state: Row['status']
+    /** The numbers before and after it in the list that one came from; null without a list. */
+    neighbors: Neighbors | null
+    /** As its customer sees it. */
+    order: Omit<Order, 'lines'>
+    lines: readonly ShownLine[]
+    timeline: readonly StoredEntry[]
+    /** Why nothing of it is made, as the end of a sentence; '' if its pieces are. */
+    notMade: string
+    /** True if it cannot go on before a payment that a change made due. */
+    waitsForPayment: boolean
+    /** True if its lines or its addresses were changed since it was placed. */
+    isChanged: boolean
+    /** True if staff flagged it, so that it can return to the state before. */
+    isFlagged: boolean
+    isErased: boolean
+    /** The quote that it came from, for roles that see quotes. */
+    quoteNumber: string | null
+    /** The order of which it makes boards again, and those that make boards of this one again. */
+    remakeOf: string | null
+    remakes: readonly string[]
+    money: DeskMoney | null
+    customer: Customer
+    /** The emails that can be sent again. */
+    mails: readonly MailAgain[]
+    undo: Undo | null
+    /** The first names of those who have it open. */
+    others: readonly string[]
+    /** The customer's own page of the order, which prints as an invoice. */
+    customerHref: string
+    /** The address at which the customer pays; '' if the order does not wait for a card. */
+    paymentLink: string
+  }
+
+type Customer = {
+  isMember: boolean
+  since: number | null
+  orders: number
+  spentCents: number
+  unpaidCents: number
+  wantsIdeas: boolean
+}
+
+/** An order as its page shows it, without what the role must not see. */
+export function showOrder(desk: Desk, viewed: ViewedOrder, neighbors: Neighbors | null): ShownOrder {
+  const seesMoney = may(desk.visit.role, 'seeMoney')
+  const all = { ...describe(desk, viewed), neighbors, seesMoney }
+  const shown = seesMoney ? all : hideMoney(all)
+  return { ...shown, timeline: toldApart(shown.timeline, shown.people) }
+}
+
+function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors' | 'seesMoney'> {
+  const { row, record, lines, timeline, people, isPickUp } = viewed
+  const { version, held, attention, cutBy, printedAt, assignedTo, access, status, quoteNumber, remakeOf } = row
+  const { visit, now } = desk
+  const customerHref = pageOfCustomer(desk, row)
+  const { lines: _, ...order } = orderJson(record)
+  const isOpen = ({ id, lookedAt }: (typeof people)[number]) =>
+    id !== visit.id && lookedAt !== null && now - lookedAt < RECENT_MS
+  return {
+    ...{ version, held, attention, cutBy, printedAt, assignedTo, access, state: status, lines, timeline, people },
+    ...{ isPickUp, remakeOf, remakes: JSON.parse(row.remakes) as string[], order, customerHref },
+    notMade: whyNotMade({ ...row, state: status, pieces: countPieces(lines) }),
+    ...{ waitsForPayment: row.dueCents > 0, isChanged: row.revisions > 0, isErased: row.email === ERASED },
+    isFlagged: status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
+    quoteNumber: may(visit.role, 'makeQuotes') ? quoteNumber : null,
+    money: moneyOf(desk, viewed.money),
+    customer: {
+      ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
+      ...{ spentCents: row.spentCents, unpaidCents: row.unpaidCents, wantsIdeas: row.wantsIdeas === 1 },
+    },
+    mails: listMails(viewed),
+    undo: findUndo(desk, viewed),
+    others: people.filter(isOpen).map(({ firstName }) => firstName),
+    paymentLink: waitsForCard(row) ? desk.c.get('settings').mail.origin + customerHref : '',
+  }
+}
+
+function pageOfCustomer({ c }: Desk, { number }: Row): string {
+  const token = orderToken(c.get('settings').appKey, number)
+  return `${href(paths.order, { number })}?${new URLSearchParams({ token })}`
+}
+
+function waitsForCard({ status, paymentMethod, dueCents }: Row): boolean {
+  return isPayable({ status, payment_method: paymentMethod }) || (dueCents > 0 && paymentMethod !== 'invoice')
+}
+
+function countPieces(lines: readonly ViewedLine[]): number {
+  return lines.reduce((sum, { quantity, sentBack }) => sum + quantity - sentBack, 0)
+}
+
+function hideMoney(shown: ShownOrder): ShownOrder {
+  const { order, lines, timeline, customer, attention } = shown
+  const totals = { before_discount: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
+  return {
+    ...{ ...shown, money: null, mails: [], customerHref: '', paymentLink: '', attention: hideAmounts(attention) },
+    order: { ...order, email: '', coupon_code: null, totals, refunds: [], received: 0, due: 0 },
+    lines: lines.map((line) => ({ ...line, unitCents: 0, couponCents: 0 })),
+    timeline: timeline.filter((entry) => !isAboutMoney(entry)),
+    customer: { ...customer, spentCents: 0, unpaidCents: 0, wantsIdeas: false },
+  }
+}
+
+/** Emails, and rows of the log about refunds and payments. */
+function isAboutMoney({ kind, action }: StoredEntry): boolean {
+  return kind === 'mail' || /^(refund|payment)\.|^order\.canceling$/.test(action)
+}
+
+/** Why someone has to look, without what was paid. */
+export function hideAmounts(attention: string): string {
+  return attention.includes('$') ? 'Its payment needs attention.' : attention
+}
