@@ -1,6 +1,6 @@
 import type { Board } from './board.ts'
 
-/** How much of one board is cut: its finish and thickness (eighths of an inch), the boards, and their square feet before waste. */
+/** How much of one sheet material is cut: its finish and thickness (eighths of an inch), the boards, and their square feet before waste. */
 export type BoardTotal = { finish: string; thickness: number; count: number; squareFeet: number }
 
 type Line = { boards: readonly Board[]; finish: string; quantity: number }
@@ -11,7 +11,8 @@ const SQUARE_FOOT = 9216
 export function boardTotals(lines: readonly Line[]): BoardTotal[] {
   const totals = new Map<string, BoardTotal>()
   for (const { boards, finish, quantity } of lines) {
-    for (const { thickness, length, width } of boards) {
+    for (const { stock, thickness, length, width } of boards) {
+      if (stock === 'made') continue
       const key = `${finish} ${thickness}`
       const { count, squareFeet } = totals.get(key) ?? { count: 0, squareFeet: 0 }
       const area = (quantity * length * width) / SQUARE_FOOT

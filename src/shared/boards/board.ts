@@ -6,7 +6,10 @@ export type Edges = 'front' | 'all' | 'none'
 
 /** What a board is in a closet; `loose` are those of products that are not built like one. */
 export type BoardRole =
-  | Extract<Role, 'panel' | 'floor' | 'top' | 'shelf' | 'fixed' | 'slant' | 'kick' | 'front' | 'door' | 'back' | 'cell'>
+  | Extract<
+      Role,
+      'panel' | 'floor' | 'top' | 'shelf' | 'fixed' | 'slant' | 'kick' | 'front' | 'strip' | 'door' | 'back' | 'cell'
+    >
   | 'loose'
 
 /** A board as it is cut, in eighths of an inch, its edge band included. The grain runs along the length. */
@@ -15,7 +18,8 @@ export type Board = {
   mark: string
   role: BoardRole
   name: string
-  stock: 'board' | 'front' | 'back'
+  /** `made` is a leaf or front of frame and panel, which no sheet has. */
+  stock: 'board' | 'front' | 'back' | 'made'
   thickness: number
   length: number
   width: number

@@ -36,12 +36,7 @@ export function stockOfLine(line: Line): Stocked[] {
 /** A closet that the customer drew, or a product that the planner opens as it is built. */
 export function designOfLine({ spec, options }: Line): Design | null {
   const code = options['design']
-  if (code === undefined) return spec && !hasInsetFronts(spec) ? designOfProduct({ spec, options }) : null
+  if (code === undefined) return spec && designOfProduct({ spec, options })
   const decoded = decode(code)
   return decoded.outcome === 'ok' ? decoded.design : null
-}
-
-/** Drawer fronts between the panels, behind doors; the planner draws all of them on the panels. */
-function hasInsetFronts({ runs = [] }: DrawingSpec): boolean {
-  return runs.some(({ sections }) => sections.some(({ inset }) => inset !== undefined))
 }

@@ -28,7 +28,7 @@ function boardOf(box: BoardBox, design: Design, markOf: (role: BoardRole) => str
     mark: markOf(role),
     role,
     name: nameOf(box, design),
-    stock,
+    stock: isMade(box, design) ? 'made' : stock,
     thickness,
     length: isDivider(box) ? at.h : at[length],
     width: at[width],
@@ -43,6 +43,12 @@ function boardOf(box: BoardBox, design: Design, markOf: (role: BoardRole) => str
 
 function isDivider({ role, h }: Box): boolean {
   return role === 'cell' && h > BACK
+}
+
+/** Shaker, glass and mirror are made of a frame and a panel or a pane. */
+function isMade({ role, run, section }: BoardBox, { runs, front }: Design): boolean {
+  if (role === 'front') return front === 'shaker'
+  return role === 'door' && runs[run]!.sections[section!]!.door !== 'slab'
 }
 
 function nameOf(box: BoardBox, { runs }: Design): string {

@@ -35,11 +35,16 @@ export function closetModel(design: Design): Uint8Array<ArrayBuffer> {
   return glb(new TextEncoder().encode(JSON.stringify(model)), vertices)
 }
 
-function surface({ name, color, metallic, roughness, glows }: ModelMaterial, { finish }: Design) {
+function surface({ name, color, metallic, roughness, glows, opacity }: ModelMaterial, { finish }: Design) {
   return {
     name: name === 'finish' ? finish : name,
-    pbrMetallicRoughness: { baseColorFactor: [...color, 1], metallicFactor: metallic, roughnessFactor: roughness },
+    pbrMetallicRoughness: {
+      baseColorFactor: [...color, opacity],
+      metallicFactor: metallic,
+      roughnessFactor: roughness,
+    },
     ...(glows && { emissiveFactor: color }),
+    ...(opacity < 1 && { alphaMode: 'BLEND' }),
   }
 }
 

@@ -51,7 +51,7 @@ function cubeMesh(): string {
 }`
 }
 
-function material({ name, color, metallic, roughness, glows }: ModelMaterial): string {
+function material({ name, color, metallic, roughness, glows, opacity }: ModelMaterial): string {
   return `def Material "${name}"
 {
     token outputs:surface.connect = </closet/materials/${name}/surface.outputs:surface>
@@ -61,6 +61,7 @@ function material({ name, color, metallic, roughness, glows }: ModelMaterial): s
         color3f inputs:diffuseColor = ${triple(color)}
         color3f inputs:emissiveColor = ${triple(glows ? color : [0, 0, 0])}
         float inputs:metallic = ${metallic}
+        float inputs:opacity = ${opacity}
         float inputs:roughness = ${roughness}
         token outputs:surface
     }

@@ -2,7 +2,7 @@ import { finished } from '#shared/boards/allowances.ts'
 import { boxesOf, type Role } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { finishColors, type Color } from '#ui/drawing/model/finish-colors.ts'
-import { materialOf, METAL, type Material } from '#ui/drawing/model/materials.ts'
+import { GLASS, materialOf, METAL, MIRROR, type Material } from '#ui/drawing/model/materials.ts'
 import { inRoom, type Place } from '#ui/drawing/model/room-boxes.ts'
 
 const INCH_METERS = 0.0254
@@ -15,23 +15,38 @@ const LIGHT: Color = [1, 0.95, 0.8]
 type ModelBox = { role: Role; material: Material; at: Place; size: Place }
 
 /** Colors in linear light. */
-export type ModelMaterial = { name: Material; color: Place; metallic: number; roughness: number; glows: boolean }
+export type ModelMaterial = {
+  name: Material
+  color: Place
+  metallic: number
+  roughness: number
+  glows: boolean
+  opacity: number
+}
 
 export function modelBoxes(design: Design): ModelBox[] {
   const middle = design.room.back / 16
-  return inRoom(design, boxesOf(design).map(finished)).map(({ role, at: [x, y, z], size: [w, d, h] }) => ({
+  return inRoom(design, boxesOf(design).map(finished)).map(({ role, pane, at: [x, y, z], size: [w, d, h] }) => ({
     role,
-    material: materialOf(role),
+    material: materialOf(pane ? { role, pane } : { role }),
     at: meters([x - middle, z, y]),
     size: meters([w, h, d]),
   }))
 }
 
-export function modelMaterials({ finish }: Design): ModelMaterial[] {
+export function modelMaterials({ finish, runs }: Design): ModelMaterial[] {
+  const solid = { metallic: 0, roughness: 0.7, glows: false, opacity: 1 }
+  const hasDoor = (door: 'glass' | 'mirror') => runs.some(({ sections }) => sections.some((each) => each.door === door))
   return [
-    { name: 'finish', color: linear(finishColors[finish]), metallic: 0, roughness: 0.7, glows: false },
-    { name: 'metal', color: linear(METAL), metallic: 1, roughness: 0.4, glows: false },
-    { name: 'light', color: linear(LIGHT), metallic: 0, roughness: 1, glows: true },
+    { ...solid, name: 'finish', color: linear(finishColors[finish]) },
+    { ...solid, name: 'metal', color: linear(METAL), metallic: 1, roughness: 0.4 },
+    { ...solid, name: 'light', color: linear(LIGHT), roughness: 1, glows: true },
+    ...(hasDoor('glass')
+      ? [{ ...solid, name: 'glass' as const, color: linear(GLASS), roughness: 0.05, opacity: 0.35 }]
+      : []),
+    ...(hasDoor('mirror')
+      ? [{ ...solid, name: 'mirror' as const, color: linear(MIRROR), metallic: 1, roughness: 0.02 }]
+      : []),
   ]
 }
 

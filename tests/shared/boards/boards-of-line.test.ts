@@ -145,7 +145,9 @@ test('drawers that stand behind the doors of a wardrobe have their fronts betwee
   for (const id of [1301, 1302]) {
     const { spec } = families.find(({ family }) => family.id === id)!
     const boards = boardsOfLine({ spec, options: { finish: 'white' } })
-    expect(boards.filter(({ role }) => role === 'front').map(({ length }) => length)).toEqual([274, 274])
+    // 34½″ less a strip of 1″ and ⅛″ at each side.
+    expect(boards.filter(({ role }) => role === 'front').map(({ length }) => length)).toEqual([258, 258])
+    expect(boards.filter(({ role }) => role === 'strip').map(({ width }) => width)).toEqual([8, 8])
   }
 })
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import { doors, type Design } from '#shared/planner/model/design.ts'
+import { repairWidths } from '#shared/planner/commands/repair.ts'
 import { layout } from '#shared/planner/model/layout.ts'
-import { refusals } from '#shared/planner/rules/rules.ts'
+import { refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { anyCommands, editedBy } from './any-command.ts'
 import { anyAnswers } from './any-design.ts'
 
@@ -13,8 +14,11 @@ export const validDesign: fc.Arbitrary<Design> = fc
     const laid = layout(answers)
     if (laid.outcome === 'refused') return null
     const edited = editedBy(commands, laid.design)
-    const runs = edited.runs.map((run) => ({ ...run, sections: run.sections.map((each) => ({ ...each, door })) }))
-    const closed = { ...edited, runs }
+    const behindDoors = (run: Design['runs'][number]) => ({
+      ...{ ...run, d: door === 'none' ? run.d : (192 as const) },
+      sections: run.sections.map((each) => ({ ...each, door })),
+    })
+    const closed = repaired(repairWidths({ ...edited, runs: edited.runs.map(behindDoors) }).design).design
     return refusals(closed).length === 0 ? closed : edited
   })
   .filter((design) => design !== null && refusals(design).length === 0)

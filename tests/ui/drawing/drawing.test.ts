@@ -170,7 +170,7 @@ function rows(): string[] {
     ]
     return `${name}: ${[elevations(spec), steps(spec), pictures, inSpace(design)].map(digest).join(' ')}`
   })
-  const looks = digest([finishes.map((finish) => finishColors[finish]), [...cube()], designs['every part'] && roomBoxes(designs['every part']).map(({ role }) => materialOf(role))]) // prettier-ignore
+  const looks = digest([finishes.map((finish) => finishColors[finish]), [...cube()], designs['every part'] && roomBoxes(designs['every part']).map(materialOf)]) // prettier-ignore
   return [...inTens(ofFamilies), ...ofDesigns, `looks: ${looks}`]
 }
 

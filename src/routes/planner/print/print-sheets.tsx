@@ -7,7 +7,8 @@ import type { PrintPartProps } from './print-part.tsx'
 /** How the saw can divide whole sheets, for information. */
 export function PrintSheets({ design, unit }: PrintPartProps) {
   const say = (eighths: number) => lengthText(eighths, unit)
-  const stocks = Map.groupBy(cutList(design), ({ thickness }) => thickness)
+  const sawn = cutList(design).filter(({ kind }) => kind !== 'made parts')
+  const stocks = Map.groupBy(sawn, ({ thickness }) => thickness)
   return [...stocks].map(([thickness, groups]) => {
     const sheets = packed(groups.flatMap(piecesOf))
     const count = `${sheets.length} ${sheets.length === 1 ? 'sheet' : 'sheets'}`

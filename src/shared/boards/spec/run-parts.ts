@@ -45,7 +45,8 @@ function bayParts(bay: Bay, kick: number): Part[] {
 function doorLeaf({ w, h, style = 'slab', slide }: Door): Cut {
   const kind = slide === undefined ? 'Door' : 'Sliding door'
   const name = style === 'slab' ? kind : `${kind}, ${doorNames[style].toLowerCase()}`
-  return cut('door', [8 * h, 8 * w - allowances.door!.across!], { name })
+  const stock = style === 'slab' ? 'front' : 'made'
+  return cut('door', [8 * h, 8 * w - allowances.door!.across!], { name, stock })
 }
 
 /** The shelves in the corner of a room, each a square from which an L is cut. */

@@ -60,7 +60,7 @@ function drawers(bay: Bay): Part[] {
 }
 
 function barCabinet({ section: { base = 20 }, w }: Bay): Part[] {
-  return [cut('door', [8 * base, (w + BOARD) / 2 - FRONT_GAP], { name: 'Door, shaker', quantity: 2 })]
+  return [cut('door', [8 * base, (w + BOARD) / 2 - FRONT_GAP], { name: 'Door, shaker', stock: 'made', quantity: 2 })]
 }
 
 function barTop(bay: Bay): Part[] {

@@ -1,5 +1,6 @@
 import type { Design, Part, Run, Section } from './design.ts'
 import { BASE, BOARD, CELL, floorOf, pinHeight, sectionStarts, sum, undersideOf } from './geometry.ts'
+import { INSET, pullOutOpenings, STRIP, stripsOf, stripWidth, type Strips } from './behind-doors.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 
 export type Role =
@@ -14,6 +15,7 @@ export type Role =
   | 'fence'
   | 'rod'
   | 'front'
+  | 'strip'
   | 'drawer'
   | 'rollout'
   | 'basket'
@@ -38,6 +40,10 @@ export type Box = {
   d: number
   h: number
   hinge?: Leaf['hinge']
+  /** What fills the frame of a door that is not all wood. */
+  pane?: 'glass' | 'mirror'
+  /** The size by which it is priced, if it is made smaller than that. */
+  priced?: { w: number; h: number }
 }
 
 const BACK = 2
@@ -45,9 +51,13 @@ const KICK_SETBACK = 20
 /** Half a sixteenth all around a front, so that neighboring fronts stand an eighth apart. */
 const REVEAL = 0.5
 const OVERLAP = 3
+/** Between an inset front and what is beside it. */
+const GAP = 1
 const HANGER_MIDDLE = 96
 const ROD = { d: 5, h: 10 }
 const SHALLOW_ROD = 88
+/** A door closes against bumpers. */
+const BUMPER = 1
 
 /** Every board, front, rod and bought part of a design with its place and size, each run by itself. */
 export function boxesOf(design: Design): Box[] {
@@ -70,24 +80,33 @@ export function runBoxes(design: Design, index: number): Box[] {
     d: run.d,
     h: run.h - foot,
   })
+  const leaves = doorLeaves(run)
+  const stripsAt = run.sections.map((section, s) =>
+    stripsOf(
+      section,
+      leaves.filter((leaf) => leaf.section === s),
+    ),
+  )
   return [
     panel(null, 0),
     ...run.sections.flatMap((section, s) => [
-      ...sectionBoxes(run, section, starts[s]!, { run: index, section: s }),
+      ...sectionBoxes(run, section, starts[s]!, { run: index, section: s }, stripsAt[s]!),
       ...lightBoxes(design, run, section, starts[s]!, { run: index, section: s }),
       panel(s, starts[s]! + section.w),
     ]),
-    ...doorLeaves(run).map((leaf) => doorBox(run, index, leaf)),
+    ...leaves.map((leaf) => doorBox(run, index, leaf)),
   ]
 }
 
-function doorBox({ d }: Run, run: number, leaf: Leaf): Box {
-  return { role: 'door', run, ...leaf, y: d + BOARD, d: BOARD }
+function doorBox({ d, sections }: Run, run: number, leaf: Leaf): Box {
+  const { door } = sections[leaf.section]!
+  const pane = door === 'glass' || door === 'mirror' ? { pane: door } : {}
+  return { role: 'door', run, ...leaf, y: d + BUMPER, d: BOARD, ...pane }
 }
 
 type At = { run: number; section: number }
 
-function sectionBoxes(run: Run, section: Section, x: number, at: At): Box[] {
+function sectionBoxes(run: Run, section: Section, x: number, at: At, strips: Strips): Box[] {
   const { w } = section
   const box = (role: Role, y: number, z: number, d: number, h: number): Box => ({ ...at, role, x, y, z, w, d, h })
   return [
@@ -95,20 +114,32 @@ function sectionBoxes(run: Run, section: Section, x: number, at: At): Box[] {
     box('floor', 0, undersideOf(run), run.d, BOARD),
     box('top', 0, run.h - BOARD, run.d, BOARD),
     box('back', 0, floorOf(run), BACK, run.h - BOARD - floorOf(run)),
-    ...section.parts.flatMap((part) => partBoxes[part.k]({ part: part as never, run, x, w, at })),
+    ...section.parts.flatMap((part) => partBoxes[part.k]({ part: part as never, run, x, w, at, strips })),
+    ...stripBoxes(run, section, x, at, strips),
   ]
 }
 
+function stripBoxes(run: Run, { w, parts }: Section, x: number, at: At, { left, right }: Strips): Box[] {
+  const starts = [left && x, right && x + w - STRIP].filter((start) => start > 0)
+  return pullOutOpenings(parts, run).flatMap(({ from, to }) =>
+    starts.map((start): Box => {
+      const place = { x: start, y: run.d - INSET - BOARD, z: from }
+      return { ...at, role: 'strip', ...place, w: STRIP, d: BOARD, h: to - from }
+    }),
+  )
+}
+
 type PartAt<K extends Part['k']> = Standing<Part & { k: K }>
-type Standing<P = Pick<Part, 'at'>> = { part: P; run: Run; x: number; w: number; at: At }
+type Standing<P = Pick<Part, 'at'>> = { part: P; run: Run; x: number; w: number; at: At; strips: Strips }
 
 function board(role: Role, { part, run, x, w, at }: Standing, z = pinHeight(part.at)): Box {
   return { ...at, role, x, y: BACK, z, w, d: run.d - BACK, h: BOARD }
 }
 
 /** A box between two panels, `side` from each, `h` high, `z` above its pin. */
-function inside(role: Role, { part, run, x, w, at }: Standing, side: number, z: number, h: number): Box {
-  return { ...at, role, x: x + side, y: 4, z: pinHeight(part.at) + z, w: w - 2 * side, d: run.d - 8, h }
+function inside(role: Role, { part, run, x, w, at, strips }: Standing, side: number, z: number, h: number): Box {
+  const width = w - 2 * side - stripWidth(strips)
+  return { ...at, role, x: x + side + STRIP * strips.left, y: 4, z: pinHeight(part.at) + z, w: width, d: run.d - 8, h }
 }
 
 const partBoxes: { [K in Part['k']]: (at: PartAt<K>) => Box[] } = {
@@ -131,22 +162,31 @@ const partBoxes: { [K in Part['k']]: (at: PartAt<K>) => Box[] } = {
 }
 
 function drawerBoxes(at: PartAt<'drawers'>): Box[] {
-  const { part, run, x, w } = at
+  const { part, run, x, w, strips } = at
+  const isInset = stripWidth(strips) > 0
+  const clear = { x: x + STRIP * strips.left, w: w - stripWidth(strips) }
+  const side = OVERLAP - REVEAL
+  const overlaid = { x: x - side, y: run.d, w: w + 2 * side }
+  const place = isInset ? { x: clear.x + GAP, y: run.d - INSET - BOARD, w: clear.w - 2 * GAP } : overlaid
   let foot = pinHeight(part.at) - OVERLAP
-  const drawers = part.h.flatMap((height): Box[] => {
+  const drawers = part.h.flatMap((height, index): Box[] => {
     const z = foot
     foot += 8 * height
-    const side = OVERLAP - REVEAL
+    // An inset front ends above the board that others overlap.
+    const less = isInset && index === 0 ? OVERLAP : 0
+    const priced = { w: overlaid.w, h: 8 * height - 1 }
+    const front = { ...place, z: z + REVEAL + less, h: priced.h - less, ...(isInset && { priced }) }
+    const behind = isInset ? INSET + BOARD : 4
     return [
-      { ...at.at, role: 'front', x: x - side, y: run.d, z: z + REVEAL, w: w + 2 * side, d: BOARD, h: 8 * height - 1 },
+      { ...at.at, role: 'front', d: BOARD, ...front },
       {
         ...at.at,
         role: 'drawer',
-        x: x + 4,
+        x: clear.x + 4,
         y: 8,
         z: z + 10,
-        w: w - 8,
-        d: run.d - 12,
+        w: clear.w - 8,
+        d: run.d - 8 - behind,
         h: Math.min(8 * height - 16, 64),
       },
     ]

@@ -1,3 +1,4 @@
+import { STRIP } from './behind-doors.ts'
 import { SECTION_WIDTH, type Part, type Section } from './design.ts'
 
 const HANGING = 144
@@ -8,9 +9,12 @@ export type WidthLimits = { min: number; max: number }
 const bought: ReadonlySet<Part['k']> = new Set(['basket', 'pants', 'hamper'])
 const wide: ReadonlySet<Part['k']> = new Set(['rod', 'drawers', 'rollout'])
 
-/** How narrow and how wide a section may be inside, by what is in it. */
-export function widthLimits({ parts }: Pick<Section, 'parts'>): WidthLimits {
-  if (parts.some(({ k }) => bought.has(k))) return { min: CATALOGUE_PART, max: CATALOGUE_PART }
+/** How narrow and how wide a section may be inside, by what is in it and by the strips that its pair of doors needs. */
+export function widthLimits({ parts, door = 'none' }: Pick<Section, 'parts'> & Partial<Section>): WidthLimits {
+  if (parts.some(({ k }) => bought.has(k))) {
+    const w = CATALOGUE_PART + (door === 'none' ? 0 : 2 * STRIP)
+    return { min: w, max: w }
+  }
   return parts.some(({ k }) => wide.has(k)) ? { min: HANGING, max: SECTION_WIDTH.max } : SECTION_WIDTH
 }
 

@@ -1,7 +1,8 @@
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Design, Run } from './design.ts'
 import { doorLeaves } from './door-leaves.ts'
-import { gapAt, pinHeight, runWidth, undersideOf } from './geometry.ts'
+import { INSET } from './behind-doors.ts'
+import { gapAt, isPullOut, pinHeight, runWidth, undersideOf } from './geometry.ts'
 import { cutOuts } from '../rules/room-rules.ts'
 
 type SpecRun = NonNullable<DrawingSpec['runs']>[number]
@@ -75,11 +76,12 @@ function specObstacles(design: Design, { wall }: Run, index: number): NonNullabl
     })
 }
 
-function specSection({ w, light, parts }: Run['sections'][number]): SpecSection {
+function specSection({ w, light, door, parts }: Run['sections'][number]): SpecSection {
   return {
     type: 'parts',
     w: w / 8,
     led: light,
+    ...(door !== 'none' && parts.some(isPullOut) && { inset: INSET / 8 }),
     parts: parts.map((part) => ({
       k: part.k,
       z: pinHeight(part.at) / 8,

@@ -12,6 +12,7 @@ const pieces: Partial<Record<Role, Quantity>> = {
   basket: 'basket',
   pants: 'pants',
   hamper: 'hamper',
+  strip: 'strip',
 }
 
 /** The quantities that a design's price is made of. */
@@ -41,7 +42,8 @@ function count(materials: Materials, box: Box, design: Design): void {
   } else if (role === 'back') materials.back += box.w * box.h
   else if (role === 'front') {
     materials.drawer += 1
-    materials.front += box.w * box.h
+    const { w, h } = box.priced ?? box
+    materials.front += w * h
   } else if (role === 'door') countDoor(materials, box, design)
   else if (pieces[role]) materials[pieces[role]] += 1
 }

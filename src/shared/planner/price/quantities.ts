@@ -22,6 +22,7 @@ export const quantities = [
   'basket',
   'pants',
   'hamper',
+  'strip',
 ] as const
 
 export type Quantity = (typeof quantities)[number]

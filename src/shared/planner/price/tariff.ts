@@ -5,9 +5,14 @@ import { quantities, type Quantity } from './quantities.ts'
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 const texts = v.record(v.string(), v.string())
 
+/** Rates of what stored tariffs from before don't have. */
+const laterRates: Partial<Record<Quantity, number>> = { strip: 900 }
+
 /** Cents for each piece, foot or square foot of materials. */
 export const ratesSchema = v.strictObject(
-  Object.fromEntries(quantities.map((quantity) => [quantity, cents])) as Record<Quantity, typeof cents>,
+  Object.fromEntries(
+    quantities.map((quantity) => [quantity, quantity in laterRates ? v.optional(cents, laterRates[quantity]) : cents]),
+  ) as Record<Quantity, typeof cents>,
 )
 
 /** A kit in one size, in white, without lights. Stored tariffs call its materials `bill`, its discount `credit`. */
@@ -16,7 +21,12 @@ const referenceKitSchema = v.object({
   /** The width or depth, if the kit has a choice of it. */
   options: texts,
   signature: v.string(),
-  bill: v.pipe(v.array(v.pipe(v.number(), v.minValue(0))), v.length(quantities.length)),
+  bill: v.pipe(
+    v.array(v.pipe(v.number(), v.minValue(0))),
+    v.minLength(quantities.length - Object.keys(laterRates).length),
+    v.maxLength(quantities.length),
+    v.transform((bill) => quantities.map((_, index) => bill[index] ?? 0)),
+  ),
   /** How much less the kit costs than its materials, in cost units. */
   credit: v.pipe(v.number(), v.integer()),
 })

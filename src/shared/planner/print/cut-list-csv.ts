@@ -7,6 +7,7 @@ const materials: Record<CutGroup['kind'], string> = {
   boards: '¾″ boards',
   'fronts and doors': '¾″ fronts and doors',
   backs: '¼″ backs',
+  'made parts': 'Made',
 }
 
 /** The cut list as CSV: lengths in inches with decimals. */

@@ -7,9 +7,18 @@ import type { Design } from '../model/design.ts'
 import { lengthText } from '../model/lengths.ts'
 
 /** Thickness in eighths of an inch. */
-export type CutGroup = { kind: 'boards' | 'fronts and doors' | 'backs'; thickness: number; rows: ListedBoards[] }
+export type CutGroup = {
+  kind: 'boards' | 'fronts and doors' | 'backs' | 'made parts'
+  thickness: number
+  rows: ListedBoards[]
+}
 
-const kinds: Record<Board['stock'], CutGroup['kind']> = { board: 'boards', front: 'fronts and doors', back: 'backs' }
+const kinds: Record<Board['stock'], CutGroup['kind']> = {
+  board: 'boards',
+  front: 'fronts and doors',
+  back: 'backs',
+  made: 'made parts',
+}
 
 export function cutList(design: Design): CutGroup[] {
   const byStock = Map.groupBy(listed(boardsOf(design)), ({ boards: [{ stock }] }) => stock)

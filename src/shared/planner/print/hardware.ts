@@ -3,8 +3,8 @@ import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { finished } from '#shared/boards/allowances.ts'
 import type { Board } from '#shared/boards/board.ts'
 import { boxesOf, type Box, type Role } from '../model/boxes.ts'
-import { doorLeaves } from '../model/door-leaves.ts'
-import type { Design } from '../model/design.ts'
+import { doorLeaves, overlayOf, type Leaf } from '../model/door-leaves.ts'
+import type { Design, Run } from '../model/design.ts'
 import { runWidth, sum } from '../model/geometry.ts'
 import { pullNames } from '../text/names.ts'
 import { litInches } from '../price/price.ts'
@@ -16,12 +16,16 @@ const STUDS_APART = 128
 const DRIVER_FEET = 10
 const HINGES = { two: 320, three: 480 }
 /** Slides come in steps of two inches and end at least two inches before the closet's front. */
-const SLIDE = { step: 16, behind: 16 }
+const SLIDE = { step: 16, behind: 16, beyondBox: 4 }
 const FIXED = ['fixed', 'floor', 'top', 'kick'] as const
 const ON_RAIL = ['Rail hook', 'Foot clip with screw']
 const FENCE = 'Fence of a shoe shelf'
 const DRAWER_BOX = 'Drawer box, assembled'
-const HINGE = 'Hinge, soft-close'
+const HINGES_BY_OVERLAY = {
+  full: 'Hinge, full overlay, 110°, soft-close',
+  half: 'Hinge, half overlay, 110°, soft-close',
+}
+const STRIP_SCREW = 'Strip screw'
 
 type Counted = { boxes: readonly Box[]; count: (...roles: Role[]) => number; say: (eighths: number) => string }
 
@@ -38,9 +42,10 @@ export function hardware(design: Design, unit: LengthUnit = 'in'): HardwareLine[
 }
 
 /** What holds one board of a design, or comes with it. */
-export function hardwareOf({ role, run, length }: Board, { runs, pull }: Design): HardwareLine[] {
+export function hardwareOf({ role, run, length, at }: Board, { runs, pull }: Design): HardwareLine[] {
   const handle = { name: pullName(pull), quantity: 1, note: '' }
-  if (role === 'door') return [handle, { name: HINGE, quantity: hingesFor(length), note: '' }]
+  if (role === 'door') return [handle, { name: hingeOf(runs[run]!, at as Leaf), quantity: hingesFor(length), note: '' }]
+  if (role === 'strip') return [strips(1)]
   if (role === 'front') return [handle, { name: DRAWER_BOX, quantity: 1, note: '' }]
   if (role === 'panel' && runs[run]!.base === 'hung') return ON_RAIL.map((name) => ({ name, quantity: 1, note: '' }))
   if (role === 'slant') return [pins(1), { name: FENCE, quantity: 1, note: '' }]
@@ -84,7 +89,10 @@ function pullName(pull: Design['pull']): string {
 }
 
 function forDrawers({ runs }: Design, { boxes, count, say }: Counted): HardwareLine[] {
-  const slide = ({ run }: Box) => Math.floor((runs[run]!.d - SLIDE.behind) / SLIDE.step) * SLIDE.step
+  const slide = ({ role, run, d }: Box) => {
+    const room = role === 'drawer' ? d - SLIDE.beyondBox : runs[run]!.d - SLIDE.behind
+    return Math.floor(room / SLIDE.step) * SLIDE.step
+  }
   const sliding = boxes.filter(({ role }) => role === 'drawer' || role === 'rollout')
   return [
     { name: DRAWER_BOX, quantity: count('drawer'), note: '1 a drawer front' },
@@ -100,14 +108,24 @@ function forDrawers({ runs }: Design, { boxes, count, say }: Counted): HardwareL
 function forDoors({ runs, pull }: Design, { count }: Counted): HardwareLine[] {
   const [drawers, doors] = [count('front'), count('door')]
   const on = [drawers > 0 && 'drawers', doors > 0 && 'doors'].filter(Boolean).join(' and ')
-  return [
-    { name: pullName(pull), quantity: drawers + doors, note: on },
-    {
-      name: HINGE,
-      quantity: sum(runs.flatMap(doorLeaves).map(({ h }) => hingesFor(h))),
-      note: 'by the height of the door',
-    },
-  ]
+  return [{ name: pullName(pull), quantity: drawers + doors, note: on }, ...hinges(runs), strips(count('strip'))]
+}
+
+/** By kind, because a panel that two doors share has room for half overlays only. */
+function hinges(runs: Design['runs']): HardwareLine[] {
+  const all = runs.flatMap((run) => doorLeaves(run).map((leaf) => ({ name: hingeOf(run, leaf), leaf })))
+  return [...Map.groupBy(all, ({ name }) => name)].map(([name, own]) => ({
+    ...{ name, note: 'by the height of the door' },
+    quantity: sum(own.map(({ leaf }) => hingesFor(leaf.h))),
+  }))
+}
+
+function hingeOf(run: Run, leaf: Leaf): string {
+  return HINGES_BY_OVERLAY[overlayOf(run, leaf)]
+}
+
+function strips(quantity: number): HardwareLine {
+  return { name: STRIP_SCREW, quantity: 3 * quantity, note: '3 a filler strip' }
 }
 
 function bought({ count }: Counted): HardwareLine[] {

@@ -1,4 +1,4 @@
-import { depths, heights, type Design, type Part, type Run } from '../model/design.ts'
+import { depths, heights, type Design, type Part, type Run, type Section } from '../model/design.ts'
 import { mapRun, sum } from '../model/geometry.ts'
 import { spaceProblems } from '../model/part-space.ts'
 import { lostText, refit, withInside } from '../model/refit.ts'
@@ -6,7 +6,9 @@ import { text, type Repaired } from './finding.ts'
 import { fitsUnder } from './fits-under.ts'
 
 export const HANGER_DEPTH = 112
+/** The least depth in which clothes hang behind a door, and that of a closet without one at most. */
 export const BEHIND_DOORS = 184
+const DEEPEST = 192
 export const CELL_WIDTH = 32
 /** In inches, as the heights of drawer fronts. */
 export const TALLEST_STACK = 60
@@ -49,7 +51,23 @@ export function withFewerBottles(design: Design): Repaired {
 
 /** 14″ for what needs them, and 19″ where no doors close the closet. */
 export function withUsualDepth(design: Design): Repaired {
-  return withDepth(design, ({ d }) => (d < HANGER_DEPTH ? HANGER_DEPTH : Math.min(d, depths[3])))
+  return withDepth(design, ({ d, sections }) => {
+    if (d < HANGER_DEPTH) return HANGER_DEPTH
+    return sections.every(({ door }) => door === 'none') ? Math.min(d, depths[3]) : d
+  })
+}
+
+/** 24″ where clothes hang behind doors. */
+export function withHangingDepth(design: Design): Repaired {
+  return withDepth(design, (run) => (hangsBehindDoors(run) && run.d < BEHIND_DOORS ? DEEPEST : run.d))
+}
+
+function hangsBehindDoors({ sections }: Run): boolean {
+  return sections.some(hidesRod)
+}
+
+export function hidesRod({ door, parts }: Pick<Section, 'door' | 'parts'>): boolean {
+  return door !== 'none' && parts.some(({ k }) => k === 'rod')
 }
 
 /** The greatest smaller depth that passes. */

@@ -4,7 +4,15 @@ import { behindReturn, intoOpening } from './behind-return.ts'
 import { blindCorners } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Rule } from './finding.ts'
-import { BEHIND_DOORS, HANGER_DEPTH, shallower, underCeiling, withUsualDepth } from './repairs.ts'
+import {
+  BEHIND_DOORS,
+  HANGER_DEPTH,
+  hidesRod,
+  shallower,
+  underCeiling,
+  withHangingDepth,
+  withUsualDepth,
+} from './repairs.ts'
 
 export const roomRules: Rule[] = [
   {
@@ -19,11 +27,24 @@ export const roomRules: Rule[] = [
       ...everySection(design, ({ run, section }) =>
         run.d < HANGER_DEPTH && section.door !== 'none' ? ['Doors need 14″ of depth.'] : [],
       ),
-      ...everySection(design, ({ run, section }) =>
-        run.d >= BEHIND_DOORS && section.door === 'none' ? ['24″ of depth is for sections with doors.'] : [],
+      ...design.runs.flatMap(({ d, sections }, run) =>
+        d >= BEHIND_DOORS && sections.every(({ door }) => door === 'none')
+          ? [{ place: { run }, message: '24″ of depth is for closets with doors.' }]
+          : [],
       ),
     ],
     repair: withUsualDepth,
+  },
+  {
+    id: 'door-before-rod',
+    level: 'error',
+    find: (design) =>
+      everySection(design, ({ run, section }) =>
+        run.d < BEHIND_DOORS && hidesRod(section)
+          ? ['Hangers are 17½″ wide and don’t fit behind a door here. Leave the doors off, or go 24″ deep.']
+          : [],
+      ),
+    repair: withHangingDepth,
   },
   { id: 'behind-return', level: 'error', find: behindReturn, repair: intoOpening },
   { id: 'blind-corner', level: 'warning', find: blindCorners },

@@ -2,7 +2,8 @@ import type { Section } from '#shared/schema/drawing-spec.ts'
 import { BOARD } from './levels.ts'
 import type { View } from '../view.ts'
 
-const REVEAL = 0.15
+/** Between an inset front and the panels beside it, in inches. */
+export const REVEAL = 0.15
 
 /** The inside of one section, in inches: from x, w wide, between the heights z0 and z1. */
 export interface Bay {

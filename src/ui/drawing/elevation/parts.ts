@@ -1,5 +1,5 @@
 import type { DrawnPart } from '#shared/schema/drawing-spec.ts'
-import { drawerFront, light, shelf, type Bay } from './bay.ts'
+import { drawerFront, light, REVEAL, shelf, type Bay } from './bay.ts'
 import { bottleGrid } from './bottle-grid.ts'
 import { clothes } from './goods.ts'
 import { BOARD } from './levels.ts'
@@ -25,8 +25,9 @@ const drawn: Record<DrawnPart['k'], (bay: Bay, part: DrawnPart, where: Where) =>
   },
   drawers(bay, { z, h = [] }) {
     let foot = z - BOARD / 2
+    const side = bay.section.inset ? -REVEAL : BOARD / 2
     for (const height of h) {
-      if (bay.fronts) drawerFront(bay.view, bay.x - BOARD / 2, foot, bay.w + BOARD, height, bay.shaker)
+      if (bay.fronts) drawerFront(bay.view, bay.x - side, foot, bay.w + 2 * side, height, bay.shaker)
       foot += height
     }
     shelf(bay, foot)

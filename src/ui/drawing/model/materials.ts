@@ -1,13 +1,15 @@
-import type { Role } from '#shared/planner/model/boxes.ts'
+import type { Box, Role } from '#shared/planner/model/boxes.ts'
 import type { Color } from './finish-colors.ts'
 
-export type Material = 'finish' | 'metal' | 'light'
+export type Material = 'finish' | 'metal' | 'light' | 'glass' | 'mirror'
 
 export const METAL: Color = [0.7, 0.7, 0.72]
+export const GLASS: Color = [0.82, 0.88, 0.88]
+export const MIRROR: Color = [0.86, 0.88, 0.9]
 
 const others: Partial<Record<Role, Material>> = { rod: 'metal', fence: 'metal', basket: 'metal', light: 'light' }
 
-/** What a box is made of: the closet's finish, unless it is bought. */
-export function materialOf(role: Role): Material {
-  return others[role] ?? 'finish'
+/** What a box is made of: the closet's finish, unless it is bought or a pane. */
+export function materialOf({ role, pane }: Pick<Box, 'role' | 'pane'>): Material {
+  return pane ?? others[role] ?? 'finish'
 }

@@ -12,6 +12,7 @@ export type RoomBox = {
   at: Place
   size: Place
   hinge?: { x: number; y: number; swing: 1 | -1 }
+  pane?: NonNullable<Box['pane']>
   isLit?: true
 }
 
@@ -27,7 +28,7 @@ export function inRoom(design: Design, boxes: readonly Box[]): RoomBox[] {
 
 /** Walls are turns of the back wall, so a door swings the same way on each. */
 function placed(box: Box, { room, runs }: Design, from: number, wide: number): RoomBox {
-  const { role, x, y, z, w, d, h, hinge } = box
+  const { role, x, y, z, w, d, h, hinge, pane } = box
   const { wall } = runs[box.run]!
   const point = (along: number, out: number): [number, number] => {
     if (wall === 'left') return [out, from + wide - along]
@@ -40,6 +41,7 @@ function placed(box: Box, { room, runs }: Design, from: number, wide: number): R
     role,
     at: inches([Math.min(x0, x1), Math.min(y0, y1), z]),
     size: inches([Math.abs(x1 - x0), Math.abs(y1 - y0), h]),
+    ...(pane && { pane }),
     ...(hinge && { hinge: { x: hingeX!, y: hingeY!, swing: hinge === 'left' ? 1 : -1 } }),
   }
 }

@@ -3,7 +3,7 @@ import { clothesOf } from './clothes.ts'
 import type { Extent } from './extent.ts'
 import { finishColors, type Color } from '../model/finish-colors.ts'
 import { FLOOR, PLAIN, WALL, type Solid, type Surface } from './instances.ts'
-import { materialOf, METAL } from '../model/materials.ts'
+import { GLASS, materialOf, METAL, MIRROR } from '../model/materials.ts'
 import { pullsOf } from './pulls.ts'
 import type { Place, RoomBox } from '../model/room-boxes.ts'
 
@@ -30,8 +30,10 @@ export function sceneOf(
     finish: { color: finishColors[design.finish], surface: finish },
     metal: { color: METAL, surface: PLAIN },
     light: { color: LIGHT, surface: [0, 1, 0] as const },
+    glass: { color: GLASS, surface: PLAIN },
+    mirror: { color: MIRROR, surface: PLAIN },
   }
-  const closet = boxes.map((box): Solid => ({ ...box, ...looks[materialOf(box.role)] }))
+  const closet = boxes.map((box): Solid => ({ ...box, ...looks[materialOf(box)] }))
   const clothes = hasClothes ? clothesOf(boxes) : []
   return { closet: [...closet, ...pullsOf(boxes, design), ...clothes], room: roomOf(design, extent) }
 }

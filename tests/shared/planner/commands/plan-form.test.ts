@@ -58,10 +58,11 @@ test('the closet gets what its form says, and keeps the rest', () => {
 })
 
 describe('a section', () => {
+  const shelved = mapSection(furnished, 0, 0, (section) => ({ ...section, parts: [] }))
   const lit = mapSection({ ...furnished, led: '3000' }, 0, 0, (section) => ({ ...section, light: true }))
 
   test.each<[string, Fields, Design, Partial<Section>]>([
-    ['is as wide as typed, with its door and light', { w: '20', door: 'slab', light: 'on' }, { ...furnished, led: '3000' }, { w: 160, door: 'slab', light: true }], // prettier-ignore
+    ['is as wide as typed, with its door and light', { w: '20', door: 'slab', light: 'on' }, { ...shelved, led: '3000' }, { w: 160, door: 'slab', light: true }], // prettier-ignore
     ['is dark if its box is not checked', { door: 'none' }, lit, { door: 'none', light: false }],
     ['keeps its light in a closet without lights', {}, { ...lit, led: 'none' }, { light: true }],
   ])('%s', (_, fields, design, section) => {

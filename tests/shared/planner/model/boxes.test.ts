@@ -62,7 +62,17 @@ test.each<[Role, Design, number[][]]>([
   ['light', { ...oneSection([], { light: true }), led: 'none' }, []],
   ['light', { ...oneSection([], { light: true }), led: '3000' }, [[14, 100, 662, 176, 8, 4]]],
   // From the floor's lower edge, ⅛″ free at both ends: 672 − 21 − 1.
-  ['door', oneSection([], { door: 'slab' }), [0, 102].map((x) => [x, 118, 21, 102, 6, 650])],
+  ['door', oneSection([], { door: 'slab' }), [0, 102].map((x) => [x, 113, 21, 102, 6, 650])],
+  // Behind a pair of doors: a strip of 1″ at each side, a front that ends at the board below and is ¾″ behind the panels.
+  ['front', oneSection([{ k: 'drawers', at: 0, h: [8] }], { door: 'slab' }), [[15, 100, 26.5, 174, 6, 60]]],
+  ['drawer', oneSection([{ k: 'drawers', at: 0, h: [8] }], { door: 'slab' }), [[18, 8, 33, 168, 92, 48]]],
+  [
+    'strip',
+    oneSection([{ k: 'drawers', at: 0, h: [8] }], { door: 'slab' }),
+    [6, 190].map((x) => [x, 100, 26, 8, 6, 61]),
+  ],
+  ['rollout', oneSection([{ k: 'rollout', at: 10 }], { door: 'slab' }), [[18, 4, 134, 168, 104, 28]]],
+  ['strip', oneSection([], { door: 'slab' }), []],
 ])('a %s is in its place', (role, design, places) => {
   const boxes = boxesOf(design).filter((box) => box.role === role)
   expect(boxes.map(({ x, y, z, w, d, h }) => [x, y, z, w, d, h])).toEqual(places)

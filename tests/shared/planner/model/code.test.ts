@@ -174,7 +174,8 @@ function placesOf(design: Design): Record<string, number> {
   return countsOf(
     boxesOf(design).flatMap((box) => {
       const kind = kinds[box.role as BoardRole]
-      const { length, width } = boardSize(box)
+      // A front that is inset behind doors today was priced and cut like any other then.
+      const { length, width } = boardSize({ ...box, ...box.priced })
       return kind ? [[keyOf(kind.name, length / 8, width / 8), 1] as const] : []
     }),
   )

@@ -64,7 +64,7 @@ describe('the hardware list', () => {
     const sections = run!.sections.map((section) => ({ ...section, door: 'slab' as const }))
     const closed: Design = { ...design, runs: [{ ...run!, sections }] }
     expect(quantityOf(closed, /^Drawer box/)).toBe(4)
-    expect(quantityOf(closed, /^Soft-close slides, pair, 14″/)).toBe(4)
+    expect(quantityOf(closed, /^Soft-close slides, pair, 12″/)).toBe(4)
     const doors = sections.reduce((sum, { w }) => sum + (w > 185 ? 2 : 1), 0)
     expect(quantityOf(closed, /^Pull/)).toBe(4 + doors)
     expect(quantityOf(closed, /^Hinge/)).toBe(4 * doors)
@@ -77,7 +77,7 @@ describe('the hardware list', () => {
   })
 })
 
-const ofBoards = /^(Cam|Dowel|Shelf pin|Fence|Pull|Hinge|Drawer box|Rail hook|Foot clip)/
+const ofBoards = /^(Cam|Dowel|Shelf pin|Fence|Pull|Hinge|Strip screw|Drawer box|Rail hook|Foot clip)/
 property('what is listed once each for a closet is the sum of what its boards need', [anyDesign], (design) => {
   const lines = hardware(design)
   expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
@@ -91,8 +91,17 @@ property('what is listed once each for a closet is the sum of what its boards ne
 })
 
 test('a door has two hinges up to 40″, three up to 60″, then four', () => {
-  const hinges = (length: number) => hardwareOf({ role: 'door', run: 0, length } as Board, closetOf())[1]!.quantity
+  const at = { section: 0, hinge: 'left' }
+  const hinges = (length: number) => hardwareOf({ role: 'door', run: 0, length, at } as Board, closetOf())[1]!.quantity
   expect([320, 321, 480, 481].map(hinges)).toEqual([2, 3, 3, 4])
+})
+
+test('a leaf on an end panel has full overlay hinges, one on a panel between two sections half overlay', () => {
+  const section = { w: 150, door: 'slab' as const, light: false, parts: [] }
+  const closet = closetOf()
+  const closed = { ...closet, runs: [{ ...closet.runs[0]!, h: 672 as const, sections: [section, section, section] }] }
+  // The first and the second leaf hang at their left, the last one at its right.
+  expect([/full overlay/, /half overlay/].map((kind) => quantityOf(closed, kind))).toEqual([8, 4])
 })
 
 test('brackets are 32″ apart at most, and two at least', () => {

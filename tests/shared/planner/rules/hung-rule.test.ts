@@ -38,8 +38,8 @@ describe('a closet on a rail', () => {
 
   test('has doors up to a height of 72″', () => {
     const door = { do: 'door', run: 0, section: 0, door: 'slab' } as const
-    expect(after(hung(), door)).toBe('With doors, a closet taller than 72″ must stand on the floor.')
-    const low = after(hung(), { do: 'height', h: 576 }) as Design
+    expect(after(hung(open), door)).toBe('With doors, a closet taller than 72″ must stand on the floor.')
+    const low = after(hung(open), { do: 'height', h: 576 }) as Design
     expect(after(low, door)).toHaveProperty('runs')
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Design, Obstacle, Room, Run, Section } from '#shared/planner/model/design.ts'
 import { cutOuts } from '#shared/planner/rules/room-rules.ts'
-import { findings } from '#shared/planner/rules/rules.ts'
+import { findings, refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { done } from '#tests/support/planner/any-command.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
@@ -74,11 +74,36 @@ test.each<[Run['d'], Partial<Section>, string[]]>([
   [96, { parts: [], door: 'slab' }, ['error: Doors need 14″ of depth.']],
   [112, { parts: [{ k: 'basket', at: 20 }], door: 'slab' }, []],
   [152, { parts: [] }, []],
-  [184, { parts: [] }, ['error: 24″ of depth is for sections with doors.']],
+  [184, { parts: [] }, ['error: 24″ of depth is for closets with doors.']],
   [192, { parts: [], door: 'slab' }, []],
 ])('at a depth of %i eighths, a section with %j: %j', (d, section, messages) => {
   const sections = [{ ...wall.runs[0]!.sections[0]!, ...section }]
   expect(said('depth', { run: { d, sections } })).toEqual(messages)
+})
+
+const rod: Partial<Section> = { parts: [{ k: 'rod', at: 40 }] }
+
+test.each<[Run['d'], Partial<Section>, number]>([
+  [112, { ...rod, door: 'slab' }, 1],
+  [152, { ...rod, door: 'mirror' }, 1],
+  [184, { ...rod, door: 'slab' }, 0],
+  [192, { ...rod, door: 'glass' }, 0],
+  [112, { ...rod, door: 'none' }, 0],
+  [112, { parts: [{ k: 'shelf', at: 40 }], door: 'slab' }, 0],
+])('at a depth of %i eighths, hangers behind the doors of %j are refused %i times', (d, section, times) => {
+  const sections = [{ ...wall.runs[0]!.sections[0]!, ...section }]
+  expect(said('door-before-rod', { run: { d, sections } })).toHaveLength(times)
+})
+
+test('a rod behind a door is put right by a closet of 24″, of which other sections may be open', () => {
+  const [first, ...others] = wall.runs[0]!.sections
+  const runs = [
+    { ...wall.runs[0]!, d: 112 as const, sections: [{ ...first!, ...rod, door: 'slab' as const }, ...others] },
+  ]
+  const { design, notes } = repaired({ ...wall, runs })
+  expect(design.runs[0]!.d).toBe(192)
+  expect(notes).toContain('The closet is 24″ deep now.')
+  expect(refusals(design)).toEqual([])
 })
 
 test('a drawer behind a doorway that is narrower than the wall is told to be checked', () => {
