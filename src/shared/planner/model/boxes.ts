@@ -2,6 +2,7 @@ import type { Design, Part, Run, Section } from './design.ts'
 import { BASE, BOARD, CELL, floorOf, pinHeight, sectionStarts, sum, undersideOf } from './geometry.ts'
 import { INSET, pullOutOpenings, STRIP, stripsOf, stripWidth, type Strips } from './behind-doors.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
+import { drawerPlaces, OVERLAP } from './drawer-places.ts'
 
 export type Role =
   | 'panel'
@@ -48,11 +49,6 @@ export type Box = {
 
 const BACK = 2
 const KICK_SETBACK = 20
-/** Half a sixteenth all around a front, so that neighboring fronts stand an eighth apart. */
-const REVEAL = 0.5
-const OVERLAP = 3
-/** Between an inset front and what is beside it. */
-const GAP = 1
 const HANGER_MIDDLE = 96
 const ROD = { d: 5, h: 10 }
 const SHALLOW_ROD = 88
@@ -162,36 +158,11 @@ const partBoxes: { [K in Part['k']]: (at: PartAt<K>) => Box[] } = {
 }
 
 function drawerBoxes(at: PartAt<'drawers'>): Box[] {
-  const { part, run, x, w, strips } = at
-  const isInset = stripWidth(strips) > 0
-  const clear = { x: x + STRIP * strips.left, w: w - stripWidth(strips) }
-  const side = OVERLAP - REVEAL
-  const overlaid = { x: x - side, y: run.d, w: w + 2 * side }
-  const place = isInset ? { x: clear.x + GAP, y: run.d - INSET - BOARD, w: clear.w - 2 * GAP } : overlaid
-  let foot = pinHeight(part.at) - OVERLAP
-  const drawers = part.h.flatMap((height, index): Box[] => {
-    const z = foot
-    foot += 8 * height
-    // An inset front ends above the board that others overlap.
-    const less = isInset && index === 0 ? OVERLAP : 0
-    const priced = { w: overlaid.w, h: 8 * height - 1 }
-    const front = { ...place, z: z + REVEAL + less, h: priced.h - less, ...(isInset && { priced }) }
-    const behind = isInset ? INSET + BOARD : 4
-    return [
-      { ...at.at, role: 'front', d: BOARD, ...front },
-      {
-        ...at.at,
-        role: 'drawer',
-        x: clear.x + 4,
-        y: 8,
-        z: z + 10,
-        w: clear.w - 8,
-        d: run.d - 8 - behind,
-        h: Math.min(8 * height - 16, 64),
-      },
-    ]
-  })
-  return [...drawers, board('fixed', at, pinHeight(part.at) - OVERLAP + 8 * sum(part.h))]
+  const drawers = drawerPlaces(at).flatMap(({ front, box }): Box[] => [
+    { ...at.at, role: 'front', ...front },
+    { ...at.at, role: 'drawer', ...box },
+  ])
+  return [...drawers, board('fixed', at, pinHeight(at.part.at) - OVERLAP + 8 * sum(at.part.h))]
 }
 
 function bottleBoxes(at: PartAt<'bottles'>): Box[] {

@@ -3,28 +3,24 @@ import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { finished } from '#shared/boards/allowances.ts'
 import type { Board } from '#shared/boards/board.ts'
 import { boxesOf, type Box, type Role } from '../model/boxes.ts'
-import { doorLeaves, overlayOf, type Leaf } from '../model/door-leaves.ts'
-import type { Design, Run } from '../model/design.ts'
+import type { Leaf } from '../model/door-leaves.ts'
+import type { Design } from '../model/design.ts'
 import { runWidth, sum } from '../model/geometry.ts'
 import { pullNames } from '../text/names.ts'
 import { litInches } from '../price/price.ts'
+import { hingeOf, hinges, hingesFor } from './hinges.ts'
 
 export type HardwareLine = { name: string; quantity: number; note: string }
 
 const BRACKETS_APART = 256
 const STUDS_APART = 128
 const DRIVER_FEET = 10
-const HINGES = { two: 320, three: 480 }
 /** Slides come in steps of two inches and end at least two inches before the closet's front. */
 const SLIDE = { step: 16, behind: 16, beyondBox: 4 }
 const FIXED = ['fixed', 'floor', 'top', 'kick'] as const
 const ON_RAIL = ['Rail hook', 'Foot clip with screw']
 const FENCE = 'Fence of a shoe shelf'
 const DRAWER_BOX = 'Drawer box, assembled'
-const HINGES_BY_OVERLAY = {
-  full: 'Hinge, full overlay, 110°, soft-close',
-  half: 'Hinge, half overlay, 110°, soft-close',
-}
 const STRIP_SCREW = 'Strip screw'
 
 type Counted = { boxes: readonly Box[]; count: (...roles: Role[]) => number; say: (eighths: number) => string }
@@ -111,19 +107,6 @@ function forDoors({ runs, pull }: Design, { count }: Counted): HardwareLine[] {
   return [{ name: pullName(pull), quantity: drawers + doors, note: on }, ...hinges(runs), strips(count('strip'))]
 }
 
-/** By kind, because a panel that two doors share has room for half overlays only. */
-function hinges(runs: Design['runs']): HardwareLine[] {
-  const all = runs.flatMap((run) => doorLeaves(run).map((leaf) => ({ name: hingeOf(run, leaf), leaf })))
-  return [...Map.groupBy(all, ({ name }) => name)].map(([name, own]) => ({
-    ...{ name, note: 'by the height of the door' },
-    quantity: sum(own.map(({ leaf }) => hingesFor(leaf.h))),
-  }))
-}
-
-function hingeOf(run: Run, leaf: Leaf): string {
-  return HINGES_BY_OVERLAY[overlayOf(run, leaf)]
-}
-
 function strips(quantity: number): HardwareLine {
   return { name: STRIP_SCREW, quantity: 3 * quantity, note: '3 a filler strip' }
 }
@@ -199,10 +182,4 @@ function forLights(design: Design, { boxes, say }: Counted): HardwareLine[] {
 function byLength(boxes: readonly Box[], role: Role): [number, Box[]][] {
   const own = boxes.filter((box) => box.role === role)
   return [...Map.groupBy(own, ({ w }) => w)].toSorted(([a], [b]) => b - a)
-}
-
-/** Two up to 40″, three up to 60″, then four. */
-function hingesFor(h: number): number {
-  if (h <= HINGES.two) return 2
-  return h <= HINGES.three ? 3 : 4
 }

@@ -1,0 +1,28 @@
+import { doorLeaves, overlayOf, type Leaf } from '../model/door-leaves.ts'
+import type { Design, Run } from '../model/design.ts'
+import { sum } from '../model/geometry.ts'
+
+const HEIGHTS = { two: 320, three: 480 }
+const names = {
+  full: 'Hinge, full overlay, 110°, soft-close',
+  half: 'Hinge, half overlay, 110°, soft-close',
+}
+
+/** By kind, because a panel that two doors share has room for half overlays only. */
+export function hinges(runs: Design['runs']): { name: string; quantity: number; note: string }[] {
+  const all = runs.flatMap((run) => doorLeaves(run).map((leaf) => ({ name: hingeOf(run, leaf), leaf })))
+  return [...Map.groupBy(all, ({ name }) => name)].map(([name, own]) => ({
+    ...{ name, note: 'by the height of the door' },
+    quantity: sum(own.map(({ leaf }) => hingesFor(leaf.h))),
+  }))
+}
+
+export function hingeOf(run: Run, leaf: Leaf): string {
+  return names[overlayOf(run, leaf)]
+}
+
+/** Two up to 40″, three up to 60″, then four. */
+export function hingesFor(h: number): number {
+  if (h <= HEIGHTS.two) return 2
+  return h <= HEIGHTS.three ? 3 : 4
+}
