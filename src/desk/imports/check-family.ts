@@ -4,7 +4,7 @@ import type { StoredCombination } from '#db/desk/products/combinations.ts'
 import { priced, rulesOf, type Prices } from '#db/desk/products/priced.ts'
 import { checkPrices, NOT_LOADED, parsePrice } from '#desk/products/check-prices.ts'
 import { productTexts } from '#desk/products/product-forms.ts'
-import { isSame, type Cell, type Checker, type ImportValues, type NewPrices, type Wrong } from './checked-row.ts'
+import { isSame, type Cell, type CheckedRow, type Checker, type ImportValues, type Wrong } from './checked-row.ts'
 import { formatNearest, type Current, type CurrentFamily } from './current-sql.ts'
 
 type Known = { family: CurrentFamily; own: readonly StoredCombination[]; rules: OptionRules | null }
@@ -22,7 +22,7 @@ export function familyChecker(current: Current, isSure: boolean): Checker {
     const wrong = [...texts.wrong, ...prices.wrong, ...sold.wrong]
     if (wrong.length > 0) return wrong
     return {
-      ...{ familyId: id, name: family.name, seen: family.version, prices: prices.products },
+      ...{ familyId: id, name: family.name, seen: family.version, prices: prices.prices },
       was: listValues(family, known.own),
       becomes: { ...texts.becomes, ...prices.becomes, ...sold.becomes },
     }
@@ -49,9 +49,9 @@ function textsOf(cell: Cell): Part {
   return part
 }
 
-function pricesOf(cell: Cell, known: Known, isSure: boolean): Part & { products: NewPrices | null } {
+function pricesOf(cell: Cell, known: Known, isSure: boolean): Part & Pick<CheckedRow, 'prices'> {
   const { family, own, rules } = known
-  const none = { becomes: {}, wrong: [], products: null }
+  const none = { becomes: {}, wrong: [], prices: null }
   const typed = typedPrices(cell, family)
   if (typed === null) return none
   const { base, wrong } = typed
@@ -65,7 +65,7 @@ function pricesOf(cell: Cell, known: Known, isSure: boolean): Part & { products:
     ...{ problem: problem!, needsSure: field === 'sure' },
   }))
   const products = made.map(({ id, becomes }) => ({ id, ...becomes }))
-  return { becomes: { ...base }, wrong: errors, products: { bases: [{ id: family.id, ...base }], products } }
+  return { becomes: { ...base }, wrong: errors, prices: { base, products } }
 }
 
 type TypedPrices = { base: Prices; wrong: Wrong[]; column: string }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { isSame, type Cell, type CheckedRow, type ImportChange, type NewPrices, type Wrong } from './checked-row.ts'
+import { isSame, type Cell, type CheckedRow, type ImportChange, type Wrong } from './checked-row.ts'
 import { familyChecker } from './check-family.ts'
 import { stockChecker } from './check-stock.ts'
 import { readCurrent, type Current } from './current-sql.ts'
@@ -14,8 +14,6 @@ export type CheckedImport = {
   problems: ImportProblem[]
   /** What someone changed since the file was read. It is left out. */
   conflicts: { row: number; id: number; name: string }[]
-  prices: NewPrices
-  expected: [id: number, seen: number | null][]
 }
 
 /**
@@ -30,10 +28,7 @@ function checkRows({ kind, table, seen }: StoredImport, current: Current, isSure
   const { columns, rows } = table
   const key = keyColumns[kind]
   const checker = kind === 'stock' ? stockChecker(current) : familyChecker(current, isSure)
-  const made: CheckedImport = {
-    ...{ changes: [], unchanged: 0, problems: [], conflicts: [] },
-    ...{ prices: { bases: [], products: [] }, expected: [] },
-  }
+  const made: CheckedImport = { changes: [], unchanged: 0, problems: [], conflicts: [] }
   const known = new Map<number, number>()
   for (const [index, cells] of rows.entries()) {
     const row = index + 2
@@ -79,17 +74,12 @@ function describeProblem(row: number, id: string, wrong: Wrong, cell: Cell): Imp
 type Taken = { row: number; id: number; checked: CheckedRow }
 
 function take(made: CheckedImport, seen: StoredImport['seen'], { row, id, checked }: Taken): void {
-  const { familyId, name, was, becomes, prices, seen: now } = checked
+  const { name, was, becomes } = checked
   const changed = Object.keys(becomes).filter((field) => !isSame(was[field], becomes[field]))
   if (changed.length === 0) made.unchanged++
-  else if (Object.hasOwn(seen, id) && seen[id] !== now) made.conflicts.push({ row, id, name })
+  else if (Object.hasOwn(seen, id) && seen[id] !== checked.seen) made.conflicts.push({ row, id, name })
   else {
     const pick = (values: CheckedRow['was']) => Object.fromEntries(changed.map((field) => [field, values[field]!]))
-    made.changes.push({ row, id, familyId, name, was: pick(was), becomes: pick(becomes) })
-    made.expected.push([id, now])
-    if (prices) {
-      made.prices.bases.push(...prices.bases)
-      made.prices.products.push(...prices.products)
-    }
+    made.changes.push({ ...checked, row, id, was: pick(was), becomes: pick(becomes) })
   }
 }

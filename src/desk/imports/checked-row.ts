@@ -4,32 +4,25 @@ import type { Prices } from '#db/desk/products/priced.ts'
 export type ImportValue = string | number | null | number[]
 export type ImportValues = Record<string, ImportValue>
 
-/** A row that changes something. `row` is that of the file; `was` and `becomes` have only what changes. */
-export type ImportChange = {
-  row: number
-  id: number
-  familyId: number
-  name: string
-  was: ImportValues
-  becomes: ImportValues
-}
+/** New prices of a family, and those of its products. */
+type NewPrices = { base: Prices; products: (Prices & { id: number })[] }
 
-/** What is wrong with a cell of a row and what helps; `needsSure` if it is only that someone has to be sure. */
-export type Wrong = { column: string; problem: string; needsSure?: boolean }
-
-/** The prices of families after a change, and those of their products. */
-export type NewPrices = { bases: (Prices & { id: number })[]; products: (Prices & { id: number })[] }
-
-/** What a row makes of what is there; `prices` if the prices of its products change. */
+/** What a row makes of what is there. */
 export type CheckedRow = {
   familyId: number
   name: string
   was: ImportValues
   becomes: ImportValues
   prices: NewPrices | null
-  /** What is compared with what was there when the file was read. */
+  /** The version of the family, or the stock of the product, which may have changed since the file was read. */
   seen: number | null
 }
+
+/** A row that changes something. `row` is that of the file; `was` and `becomes` have only what changes. */
+export type ImportChange = CheckedRow & { row: number; id: number }
+
+/** What is wrong with a cell of a row and what helps; `needsSure` if it is only that someone has to be sure. */
+export type Wrong = { column: string; problem: string; needsSure?: boolean }
 
 /** The text of a column; null if the file does not have it. */
 export type Cell = (column: string) => string | null

@@ -77,10 +77,10 @@ export const applyImport = deskForm('import-apply', {
   run: async (desk, { id, leave_out: leavesOut, sure }) => {
     const found = await requireImport(desk, id)
     if (found.state !== 'checked' || found.version !== desk.version) throw changed('This file was applied already.')
-    const { changes, problems, conflicts, prices, expected } = await checkImport(desk.db, found, sure)
+    const { changes, problems, conflicts } = await checkImport(desk.db, found, sure)
     if (problems.length > 0 && !leavesOut) throw refusal(problems)
     if (changes.length === 0) throw new ValidationError({ apply: [conflicts.length > 0 ? ALL_CHANGED : NOTHING] })
-    await move(desk, { of: found, to: 'applied', changes, prices, expected })
+    await move(desk, { of: found, to: 'applied', changes })
     const left = conflicts.map(({ name, id }) => `${name} (${id})`)
     return listed(
       `${changes.length} changed. Carts have it now; shop pages show it within a minute.`,
@@ -116,9 +116,9 @@ export const undoImport = deskForm('import-undo', {
       found.kind,
       applied.map((change) => change.id),
     )
-    const { left, ...back } = planUndo(found.kind, applied, current)
-    await move(desk, { of: found, to: 'undone', ...back })
-    return listed(`${back.changes.length} restored.`, 'Not restored, because someone changed them since', left)
+    const { changes, left } = planUndo(applied, current)
+    await move(desk, { of: found, to: 'undone', changes })
+    return listed(`${changes.length} restored.`, 'Not restored, because someone changed them since', left)
   },
 })
 

@@ -2,21 +2,19 @@ import { counted } from '#shared/desk/times.ts'
 import type { Db } from '#db/db.ts'
 import { refreshed, setPrices } from '#db/desk/products/changes.ts'
 import { thisLogRow, writeChange, type Actor, type Written } from '#db/desk/write.ts'
-import type { ImportChange, ImportValues, NewPrices } from './checked-row.ts'
+import type { ImportChange, ImportValues } from './checked-row.ts'
 import type { ImportKind, StoredImport } from './sql.ts'
 
-export type Move = {
-  of: StoredImport
-  to: 'applied' | 'undone'
-  changes: readonly ImportChange[]
-  prices: NewPrices
-  /** The versions of the families, or the stock of the products, that the change expects. */
-  expected: readonly (readonly [id: number, seen: number | null])[]
-}
+/** A change that is applied or undone. */
+export type MovedChange = Omit<ImportChange, 'row' | 'name'>
+/** A change that an import made. */
+export type AppliedChange = Omit<MovedChange, 'prices' | 'seen'>
 
-/** Applies or undoes an import in one batch: all of the changes, or none if something is no longer as expected. */
+export type Move = { of: StoredImport; to: 'applied' | 'undone'; changes: readonly MovedChange[] }
+
+/** Applies or undoes an import in one batch: all of the changes, or none if something is no longer as it was seen. */
 export function moveImport(db: Db, actor: Actor, move: Move, now: number): Promise<Written> {
-  const { of, to, changes, prices } = move
+  const { of, to, changes } = move
   const families = [...new Set(changes.map(({ familyId }) => familyId))]
   const verb = to === 'applied' ? 'Imported' : 'Undid the import of'
   const change = {
@@ -26,8 +24,8 @@ export function moveImport(db: Db, actor: Actor, move: Move, now: number): Promi
     seen: { table: 'imports' as const, id: of.id, version: of.version },
     statements: [
       setState(db, move, now),
-      ...asExpected(db, of.kind, move.expected),
-      ...(of.kind === 'stock' ? setStocks(db, changes) : setFamilies(db, changes, prices, now)),
+      assertSeen(db, of.kind, changes),
+      ...(of.kind === 'stock' ? setStocks(db, changes) : setFamilies(db, changes, now)),
       ...(of.kind === 'families' ? [raiseVersions(db, families, now)] : []),
       ...logRows(db, actor, { changes, verb, fileName: of.fileName, now }),
       ...refreshed(db),
@@ -41,24 +39,19 @@ function setState(db: Db, { of, to }: Move, now: number): D1PreparedStatement {
   return db.prepare(text).bind(of.id, to, now)
 }
 
-function asExpected(db: Db, kind: ImportKind, expected: Move['expected']): D1PreparedStatement[] {
+function assertSeen(db: Db, kind: ImportKind, changes: readonly MovedChange[]): D1PreparedStatement {
   const now =
     kind === 'stock'
       ? '(SELECT quantity FROM stock WHERE product_id = r.value ->> 0)'
       : '(SELECT version FROM families WHERE id = r.value ->> 0)'
-  return [
-    db
-      .prepare(`INSERT INTO _assert (ok) SELECT count(*) = ?2 FROM json_each(?1) r WHERE ${now} IS r.value ->> 1`)
-      .bind(JSON.stringify(expected), expected.length),
-  ]
+  return db
+    .prepare(`INSERT INTO _assert (ok) SELECT count(*) = ?2 FROM json_each(?1) r WHERE ${now} IS r.value ->> 1`)
+    .bind(JSON.stringify(changes.map(({ id, seen }) => [id, seen])), changes.length)
 }
 
-function setFamilies(
-  db: Db,
-  changes: readonly ImportChange[],
-  { bases, products }: NewPrices,
-  now: number,
-): D1PreparedStatement[] {
+function setFamilies(db: Db, changes: readonly MovedChange[], now: number): D1PreparedStatement[] {
+  const bases = changes.flatMap(({ id, prices }) => (prices ? [{ id, ...prices.base }] : []))
+  const products = changes.flatMap(({ prices }) => prices?.products ?? [])
   const texts = changes.filter(({ becomes }) => ['name', 'description', 'position'].some((name) => name in becomes))
   const sold = changes.flatMap(({ familyId, becomes }) =>
     'forSale' in becomes ? [[familyId, becomes['forSale']] as const] : [],
@@ -70,7 +63,7 @@ function setFamilies(
   ]
 }
 
-function setTexts(db: Db, changes: readonly ImportChange[]): D1PreparedStatement {
+function setTexts(db: Db, changes: readonly MovedChange[]): D1PreparedStatement {
   const rows = changes.map(({ id, becomes: { name, description, position } }) => [id, name, description, position])
   return db
     .prepare(
@@ -92,7 +85,7 @@ function setSold(db: Db, sold: readonly (readonly [familyId: number, ids: unknow
     .bind(JSON.stringify(sold))
 }
 
-function setStocks(db: Db, changes: readonly ImportChange[]): D1PreparedStatement[] {
+function setStocks(db: Db, changes: readonly MovedChange[]): D1PreparedStatement[] {
   const rows = changes.map(({ id, was, becomes }) => {
     const value = (name: string) => (name in becomes ? becomes[name] : null)
     return [id, value('stock'), value('warnBelow'), 'warnBelow' in becomes ? 1 : 0, was['stock'] ?? null]
@@ -131,7 +124,7 @@ function inParts<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: parts }, (_, part) => rows.slice(part * MOST_ROWS, (part + 1) * MOST_ROWS))
 }
 
-type Logging = { changes: readonly ImportChange[]; verb: string; fileName: string; now: number }
+type Logging = { changes: readonly MovedChange[]; verb: string; fileName: string; now: number }
 
 /** Each changed row has its own in the log, as part of the import's, with what undoes it. */
 function logRows(db: Db, actor: Actor, { changes, verb, fileName, now }: Logging): D1PreparedStatement[] {
@@ -161,20 +154,18 @@ function logRows(db: Db, actor: Actor, { changes, verb, fileName, now }: Logging
   })
 }
 
-type LoggedChange = { subject: string; was: string; became: string }
-
 /** What an import changed, as its log has it. */
-export async function listApplied(db: Db, logId: number): Promise<ImportChange[]> {
+export async function listApplied(db: Db, logId: number): Promise<AppliedChange[]> {
   const { results } = await db
     .prepare(
       `SELECT l.subject, d.was, d.became FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
        WHERE l.part_of = ? ORDER BY l.id`,
     )
     .bind(logId)
-    .all<LoggedChange>()
-  return results.map(({ subject, was: before, became: after }, index) => {
+    .all<{ subject: string; was: string; became: string }>()
+  return results.map(({ subject, was: before, became: after }) => {
     const { row: id, ...was } = JSON.parse(before) as ImportValues & { row: number }
     const { row: _, ...becomes } = JSON.parse(after) as ImportValues
-    return { row: index + 2, id, familyId: Number(subject.split(':')[1]), name: '', was, becomes }
+    return { id, familyId: Number(subject.split(':')[1]), was, becomes }
   })
 }

@@ -2,55 +2,41 @@ import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import { priced, rulesOf } from '#db/desk/products/priced.ts'
 import type { StoredCombination } from '#db/desk/products/combinations.ts'
 import { listValues } from './check-family.ts'
-import { isSame, type ImportChange } from './checked-row.ts'
+import { isSame, type ImportChange, type ImportValues } from './checked-row.ts'
 import type { Current, CurrentFamily } from './current-sql.ts'
-import type { Move } from './move-sql.ts'
-import type { ImportKind } from './sql.ts'
+import type { AppliedChange, MovedChange } from './move-sql.ts'
 
 /** What undoes the part of the changes that is still as the import made it; `left` names the rest. */
 export function planUndo(
-  kind: ImportKind,
-  applied: readonly ImportChange[],
+  applied: readonly AppliedChange[],
   current: Current,
-): Omit<Move, 'of' | 'to'> & { left: string[] } {
+): { changes: MovedChange[]; left: string[] } {
   const families = new Map(current.families.map((family) => [family.id, family]))
   const stocks = new Map(current.stocks.map((stock) => [stock.id, stock]))
-  const own = Map.groupBy(current.combinations, ({ familyId }) => familyId)
-  const readValues = (id: number): Record<string, unknown> => {
-    const family = families.get(id)
-    if (kind === 'stock') return { ...stocks.get(id) }
-    return family ? listValues(family, own.get(id) ?? []) : {}
+  const combinations = Map.groupBy(current.combinations, ({ familyId }) => familyId)
+  const rules = rulesOf(current.rules)
+  const [changes, left]: [MovedChange[], string[]] = [[], []]
+  for (const { id, familyId, was: becomes, becomes: was } of applied) {
+    const [family, stock, own] = [families.get(id), stocks.get(id), combinations.get(id) ?? []]
+    const values: ImportValues = family ? listValues(family, own) : { ...stock }
+    const isKept = Object.entries(was).every(([field, value]) => isSame(values[field], value))
+    if (isKept) {
+      const prices = family && rules ? planPrices(family, own, becomes, rules) : null
+      changes.push({ id, familyId, was, becomes, prices, seen: family?.version ?? stock?.stock ?? null })
+    } else left.push(`${family?.name ?? stock?.name ?? 'Product'} (${id})`)
   }
-  const isKept = ({ id, becomes }: ImportChange) => {
-    const values = readValues(id)
-    return Object.entries(becomes).every(([field, value]) => isSame(values[field], value))
-  }
-  const sorted = Map.groupBy(applied, isKept)
-  const changes = (sorted.get(true) ?? []).map((change) => ({ ...change, was: change.becomes, becomes: change.was }))
-  return {
-    ...{ changes, prices: planPrices(changes, families, own, rulesOf(current.rules)) },
-    expected: changes.map(({ id }) => [id, families.get(id)?.version ?? stocks.get(id)?.stock ?? null]),
-    left: (sorted.get(false) ?? []).map(
-      ({ id }) => `${families.get(id)?.name ?? stocks.get(id)?.name ?? 'Product'} (${id})`,
-    ),
-  }
+  return { changes, left }
 }
 
 function planPrices(
-  changes: readonly ImportChange[],
-  families: ReadonlyMap<number, CurrentFamily>,
-  own: ReadonlyMap<number, StoredCombination[]>,
-  rules: OptionRules | null,
-): Move['prices'] {
-  const prices: Move['prices'] = { bases: [], products: [] }
-  for (const { id, becomes } of changes) {
-    const family = families.get(id)
-    if (!family || !rules || !('priceCents' in becomes || 'salePriceCents' in becomes)) continue
-    const { priceCents, salePriceCents } = { ...family, ...becomes } as CurrentFamily
-    const base = { priceCents: priceCents!, salePriceCents }
-    prices.bases.push({ id, ...base })
-    const products = priced(family, own.get(id) ?? [], base, rules)
-    prices.products.push(...products.map((product) => ({ id: product.id, ...product.becomes })))
-  }
-  return prices
+  family: CurrentFamily,
+  own: readonly StoredCombination[],
+  becomes: ImportValues,
+  rules: OptionRules,
+): ImportChange['prices'] {
+  if (!('priceCents' in becomes || 'salePriceCents' in becomes)) return null
+  const { priceCents, salePriceCents } = { ...family, ...becomes } as CurrentFamily
+  const base = { priceCents: priceCents!, salePriceCents }
+  const products = priced(family, own, base, rules)
+  return { base, products: products.map((product) => ({ id: product.id, ...product.becomes })) }
 }
