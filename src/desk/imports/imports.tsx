@@ -9,7 +9,6 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { checkImport, parseId } from './check.ts'
-import { exportProducts } from './export-form.ts'
 import { applyImport, readImport, saveProblems, undoImport } from './import-forms.ts'
 import { ImportPlan, type PlannedImport } from './import-plan.tsx'
 import { LatestImports } from './latest-imports.tsx'
@@ -26,7 +25,7 @@ export const imports = deskPage<Data>(deskPaths.imports, {
     return { data: { latest, shown: isOpen ? { ...chosen, plan: await checkImport(db, chosen) } : null } }
   },
   Screen: ImportsScreen,
-  forms: [readImport, saveProblems, applyImport, undoImport, exportProducts],
+  forms: [readImport, saveProblems, applyImport, undoImport],
 })
 
 /** Changes many products, or their stock, by a file: first what it would change, then the change. */

@@ -11,21 +11,30 @@ export function planUndo(
   applied: readonly AppliedChange[],
   current: Current,
 ): { changes: MovedChange[]; left: string[] } {
-  const families = new Map(current.families.map((family) => [family.id, family]))
-  const stocks = new Map(current.stocks.map((stock) => [stock.id, stock]))
-  const combinations = Map.groupBy(current.combinations, ({ familyId }) => familyId)
+  const own = Map.groupBy(current.combinations, ({ familyId }) => familyId)
+  const now = new Map<number, Now>([
+    ...current.stocks.map(({ id, name, ...values }) => [id, { name, values, seen: values.stock }] as const),
+    ...current.families.map((family) => [family.id, describeFamily(family, own.get(family.id) ?? [])] as const),
+  ])
   const rules = rulesOf(current.rules)
   const [changes, left]: [MovedChange[], string[]] = [[], []]
   for (const { id, familyId, was: becomes, becomes: was } of applied) {
-    const [family, stock, own] = [families.get(id), stocks.get(id), combinations.get(id) ?? []]
-    const values: ImportValues = family ? listValues(family, own) : { ...stock }
+    const { name, values, seen, family } = now.get(id) ?? missing
     const isKept = Object.entries(was).every(([field, value]) => isSame(values[field], value))
-    if (isKept) {
-      const prices = family && rules ? planPrices(family, own, becomes, rules) : null
-      changes.push({ id, familyId, was, becomes, prices, seen: family?.version ?? stock?.stock ?? null })
-    } else left.push(`${family?.name ?? stock?.name ?? 'Product'} (${id})`)
+    const prices = family && rules ? planPrices(family, own.get(id) ?? [], becomes, rules) : null
+    if (isKept) changes.push({ id, familyId, was, becomes, prices, seen })
+    else left.push(`${name} (${id})`)
   }
   return { changes, left }
+}
+
+/** What a family, or a product without `family`, is now. */
+type Now = { name: string; values: ImportValues; seen: number | null; family?: CurrentFamily }
+
+const missing: Now = { name: 'Product', values: {}, seen: null }
+
+function describeFamily(family: CurrentFamily, own: readonly StoredCombination[]): Now {
+  return { name: family.name, values: listValues(family, own), seen: family.version, family }
 }
 
 function planPrices(

@@ -1,7 +1,7 @@
 import { THUMB_WIDTH } from '#shared/catalogue/picture-sizes.ts'
 import { fixedSet } from '#shared/catalogue/picture-url.ts'
 import { pictureFile } from '#shared/desk/files.ts'
-import type { StoredPicture } from '#db/desk/products/pictures.ts'
+import type { StoredPicture } from './picture-sql.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -43,20 +43,19 @@ function Picture({ picture: { position, url, alt }, place, form }: PictureProps)
   const set = fixedSet(url, { width: THUMB_WIDTH })
   return (
     <li className="picture-row">
-      <input type="hidden" name="places[]" value={position} />
       <img src={url} {...set} alt="" width={THUMB_WIDTH} height={THUMB_WIDTH} loading="lazy" decoding="async" />
       <div className="form">
-        <Field name={`alt-${position}`} label={`What picture ${place} shows`} form={form} value={alt} maxLength={200} />
+        <Field name={`alt.${position}`} label={`What picture ${place} shows`} form={form} value={alt} maxLength={200} />
         <div className="form-row">
           <Field
-            name={`place-${position}`}
+            name={`place.${position}`}
             label={`Place of picture ${place}`}
             form={form}
             value={String(place)}
             inputMode="numeric"
             autoComplete="off"
           />
-          <Check name={`remove-${position}`} form={form}>{`Remove picture ${place}`}</Check>
+          <Check name={`remove.${position}`} form={form}>{`Remove picture ${place}`}</Check>
         </div>
       </div>
     </li>

@@ -10,6 +10,7 @@ import { When } from '#ui/desk/when.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { SalePanel, StockPanel } from './combination-panels.tsx'
+import { addPicture, savePictures } from './picture-forms.ts'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { savePrices } from './price-forms.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -27,7 +28,7 @@ export const product = deskPage<FoundProduct>(deskPaths.product, {
     return found ? { data: found } : { notFound: `There is no product ${params['id']}. Search for it by name.` }
   },
   Screen: ProductScreen,
-  forms: [savePrices, saveTexts, saveForSale, saveStock, newProduct],
+  forms: [savePrices, saveTexts, saveForSale, saveStock, newProduct, addPicture, savePictures],
 })
 
 function ProductScreen({ data: product }: { data: FoundProduct }) {

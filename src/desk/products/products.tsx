@@ -11,6 +11,7 @@ import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { NumberedPager } from '#ui/desk/pager.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { exportProducts } from '#desk/imports/export-form.ts'
 import { ExportProducts } from '#desk/imports/export-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { listProducts, type ProductList, type StoredProduct } from './sql.ts'
@@ -32,6 +33,7 @@ export const products = deskPage<Data>(deskPaths.products, {
     return { data: { list, page, chosen: query } }
   },
   Screen: ProductsScreen,
+  forms: [exportProducts],
 })
 
 function ProductsScreen({ data: { list, page, chosen } }: { data: Data }) {

@@ -1,7 +1,7 @@
 import { batch, onlyRow, type Db } from '#db/db.ts'
 import { allOf, when } from '#db/desk/conditions.ts'
 import { combinationsOf, isLowStock, optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
-import { picturesOf, type StoredPicture } from '#db/desk/products/pictures.ts'
+import { picturesOf, type StoredPicture } from './picture-sql.ts'
 import { rulesOf } from '#db/desk/products/priced.ts'
 import { hasWords } from '#db/desk/search/has-words.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'

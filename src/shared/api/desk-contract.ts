@@ -5,7 +5,6 @@ import { type DeskCall } from './desk/change.ts'
 import { changeCalls } from './desk/change-calls.ts'
 import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
-import { productCalls } from './desk/product-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
 import type { Http } from './http.ts'
 
@@ -32,7 +31,6 @@ export const deskCalls = {
   ...moneyCalls,
   ...changeCalls,
   ...quoteCalls,
-  ...productCalls,
 } as const satisfies Record<string, DeskCall>
 
 export function createDeskApi(http: Http): DeskApi {

@@ -19,7 +19,6 @@ export const importFile: DeskFileRule = {
 export const pictureFile: DeskFileRule = {
   field: 'picture',
   page: /^\/desk\/products\/\d+$/,
-  call: /^\/api\/desk\/products\/\d+\/pictures$/,
   maxBytes: 20_000_000,
   tooLarge: 'The picture is larger than 20 MB. Make it smaller and choose it again.',
 }

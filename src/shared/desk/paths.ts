@@ -66,7 +66,6 @@ export const deskApiPaths = {
   quotePreview: '/api/desk/quotes/:quote/preview',
   quoteSend: '/api/desk/quotes/:quote/send',
   quoteWithdraw: '/api/desk/quotes/:quote/withdraw',
-  productPictures: '/api/desk/products/:id/pictures',
   orderMoney: '/api/desk/orders/:number/money',
   orderRefunds: '/api/desk/orders/:number/refunds',
   refundPreview: '/api/desk/orders/:number/refunds/preview',

@@ -276,7 +276,7 @@ export const actionCases: Record<string, ActionCase> = {
     trips: 6,
   },
   'picture-add': { on: PRODUCT, file: () => photo, fields: { alt: 'Oak' }, rows: 1 },
-  'product-pictures': { on: PRODUCT, fields: { 'places[]': ['1'], 'alt-1': 'Oak', 'place-1': '1' }, rows: 1 },
+  'product-pictures': { on: PRODUCT, fields: { 'alt.1': 'Oak', 'place.1': '1' }, rows: 1 },
   'product-new': { on: PRODUCT, fields: { new_name: 'A new kit' }, rows: 1 },
   'product-stock': { on: '/desk/products/1632', fields: { how: 'counted', pieces: '7' }, rows: 1 },
   keys: { on: '/desk/keys', rows: 1 },

@@ -3,7 +3,6 @@ import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { askRefund, cancelOrder, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
-import { addPicture, savePictures } from './pictures.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 
 /** Every form of the desk. */
@@ -19,8 +18,6 @@ export const deskActions = {
   'order-address': changeAddress,
   'order-billing': changeBilling,
   'order-lines': changeLines,
-  'picture-add': addPicture,
-  'product-pictures': savePictures,
   'quote-new': newQuote,
   'quote-save': saveQuote,
   'quote-withdraw': withdrawQuote,

@@ -17,7 +17,6 @@ import { assignOrders, moveOrders, undoOrders } from '#api/desk/orders/bulk.ts'
 import { exportList } from '#api/desk/orders/export.ts'
 import { orders } from '#api/desk/orders/orders.ts'
 import { print } from '#api/desk/orders/paper.ts'
-import { productHandlers } from '#api/desk/products/product-handlers.ts'
 import { addQuote, preview, saveDraft, send, withdraw } from '#api/desk/quotes/changes.ts'
 import { quotes } from '#api/desk/quotes/list.ts'
 import { quote } from '#api/desk/quotes/quote.ts'
@@ -45,8 +44,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   previewQuote: preview,
   sendQuote: send,
   withdrawQuote: withdraw,
-
-  ...productHandlers,
 
   money,
   previewRefund,

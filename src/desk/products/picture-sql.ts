@@ -9,7 +9,7 @@ export function picturesOf(db: Db, familyId: number): D1PreparedStatement {
 }
 
 /** Adds a picture after the others of a family. */
-export function addPictureTo(db: Db, familyId: number, picture: Omit<StoredPicture, 'position'>): D1PreparedStatement {
+export function insertPicture(db: Db, familyId: number, picture: Omit<StoredPicture, 'position'>): D1PreparedStatement {
   const { url, width, height, alt } = picture
   return db
     .prepare(

@@ -74,14 +74,14 @@ test('pictures change their order and texts, and are removed; the shop shows the
   const last = before.at(-1)!
   const html = await staff.page(path)
   const places = before.map(({ position }) => position)
-  const texts = Object.fromEntries(before.map(({ position, alt }) => [`alt-${position}`, alt]))
-  const order = Object.fromEntries(places.map((position) => [`place-${position}`, String(position + 1)]))
-  const form = { ...hiddenOf(html, 'product-pictures'), 'places[]': places.map(String), ...texts, ...order }
+  const texts = Object.fromEntries(before.map(({ position, alt }) => [`alt.${position}`, alt]))
+  const order = Object.fromEntries(places.map((position) => [`place.${position}`, String(position + 1)]))
+  const form = { ...hiddenOf(html, 'product-pictures'), ...texts, ...order }
   const fields = {
     ...form,
-    [`place-${last.position}`]: '1',
-    [`alt-${last.position}`]: 'The first one',
-    'remove-1': 'on',
+    [`place.${last.position}`]: '1',
+    [`alt.${last.position}`]: 'The first one',
+    'remove.1': 'on',
   }
   expect((await staff.postAs(path, fields)).status).toBe(303)
   const after = await picturesNow(1202)
@@ -90,15 +90,14 @@ test('pictures change their order and texts, and are removed; the shop shows the
   const card = await db.value<string>('SELECT pictures FROM cards WHERE family_id = 1202')
   expect(card).toContain(last.url)
 
-  const none = Object.fromEntries(after.map(({ position }) => [`remove-${position}`, 'on']))
-  const all = { 'places[]': after.map(({ position }) => String(position)), ...none }
+  const none = Object.fromEntries(after.map(({ position }) => [`remove.${position}`, 'on']))
   const kept = Object.fromEntries(
     after.flatMap(({ position, alt }) => [
-      [`alt-${position}`, alt],
-      [`place-${position}`, '1'],
+      [`alt.${position}`, alt],
+      [`place.${position}`, '1'],
     ]),
   )
-  const refused = await act(staff, path, 'product-pictures', { ...kept, ...all })
+  const refused = await act(staff, path, 'product-pictures', { ...kept, ...none })
   await expect(refused).toAnswer(422, expect.stringContaining('Keep at least one picture.'))
 })
 

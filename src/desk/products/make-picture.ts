@@ -1,10 +1,11 @@
 import { imageSize } from 'image-size'
 import { pictureFile } from '#shared/desk/files.ts'
-import type { StoredPicture } from '#db/desk/products/pictures.ts'
+import { ValidationError } from '#api/http/validation.ts'
 import { fileTypeOf, isHeic } from '#api/requests/file-type.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import type { StoredPicture } from './picture-sql.ts'
 
 const MOST_WIDTH = 2_400
 const LEAST_WIDTH = 960
@@ -18,20 +19,24 @@ const FAILED = 'The picture couldn’t be read. Try again, or save it in another
 
 /**
  * Decodes a picture, writes it again as WebP without what the camera noted in it, at most 2,400 pixels wide, and stores it
- * under its digest. Text says what is wrong with the file.
+ * under its digest. Throws `ValidationError` with what is wrong with the file.
  */
-export async function makePicture(desk: Desk, file: File): Promise<Omit<StoredPicture, 'position' | 'alt'> | string> {
-  if (file.size > pictureFile.maxBytes) return pictureFile.tooLarge
+export async function makePicture(desk: Desk, file: File): Promise<Omit<StoredPicture, 'position' | 'alt'>> {
+  if (file.size > pictureFile.maxBytes) throw refusal(pictureFile.tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const wrong = wrongWith(bytes)
-  if (wrong) return wrong
+  if (wrong) throw refusal(wrong)
   const made = await rewritten(desk, bytes)
-  if (!made) return FAILED
+  if (!made) throw refusal(FAILED)
   const { width, height } = imageSize(made)
-  if (width < LEAST_WIDTH) return TOO_NARROW
+  if (width < LEAST_WIDTH) throw refusal(TOO_NARROW)
   const name = `${digestOf(made)}.webp`
   await desk.c.env.PICTURES.put(name, made, { httpMetadata: { contentType: 'image/webp' } })
   return { url: `/storage/desk/${name}`, width, height }
+}
+
+export function refusal(message: string): ValidationError {
+  return new ValidationError({ [pictureFile.field]: [message] })
 }
 
 function wrongWith(bytes: Uint8Array): string | null {
