@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
-import { apiPaths } from '#shared/paths.ts'
-import { deskApiPaths, deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { open } from './compare.ts'
 import { untilAnswered } from './until-answered.ts'
 
@@ -62,25 +60,26 @@ export async function startStaff(
       continue
     }
     const session = sessions[++turns % sessions.length]!
-    const client = await untilAnswered(() => desk(url, session))
-    await refund(client.call, order, promises)
+    const client = desk(url, session)
+    await refund(client, order, promises)
     await move(client, order, promises)
   }
 }
 
-type Client = Awaited<ReturnType<typeof desk>>
-type Call = Client['call']
+type Client = ReturnType<typeof desk>
 
-async function refund(call: Call, { number }: PaidOrder, promises: DeskPromises): Promise<void> {
-  const key = `kill-${number}`
-  const path = deskHref(deskApiPaths.orderRefunds, { number })
-  const sent = { expected: 500, amount: '5.00', reason: 'Goodwill', mail: true }
-  const { state } = await untilAnswered(async () => {
-    const { version } = await call('GET', deskHref(deskApiPaths.orderMoney, { number }))
-    return call('POST', path, { ...sent, version }, key)
+/** The same form again sends nothing twice. */
+async function refund({ page, post }: Client, { number }: PaidOrder, promises: DeskPromises): Promise<void> {
+  const path = deskHref(deskPaths.orderRefund, { number })
+  const hidden = await untilAnswered(async () => hiddenOf(await page(path), 'refund'))
+  const sent = { ...hidden, expected: '500', amount: '5.00', reason: 'Goodwill', mail: 'on' }
+  await untilAnswered(async () => {
+    const { status } = await post(path, sent)
+    if (status !== 303) throw new Error(`The refund of ${number} was answered with ${status}`)
   })
-  if (state !== 'succeeded') throw new Error(`The refund of ${number} is ${state}`)
-  promises.refunds.push({ number, amountCents: sent.expected })
+  const shown = await untilAnswered(() => page(path))
+  if (!shown.includes(' succeeded')) throw new Error(`The refund of ${number} did not succeed`)
+  promises.refunds.push({ number, amountCents: 500 })
 }
 
 async function move({ page, post }: Client, { number }: PaidOrder, { moves }: DeskPromises): Promise<void> {
@@ -107,16 +106,8 @@ function hiddenOf(html: string, action: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name!, value!]))
 }
 
-async function desk(url: string, session: string) {
-  const response = await fetch(url + apiPaths.csrfCookie, { headers: { Cookie: `alderline_session=${session}` } })
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!)
-  const token = cookies.find((cookie) => cookie.startsWith(`${cookieNames.xsrf}=`))!.slice(cookieNames.xsrf.length + 1)
-  const others = cookies.filter((cookie) => !cookie.startsWith('alderline_session='))
-  const sent = {
-    ...{ Accept: 'application/json', 'Content-Type': 'application/json', 'CF-Connecting-IP': '2001:db8:ffff::1' },
-    ...{ Cookie: [`alderline_session=${session}`, ...others].join('; '), [XSRF_HEADER]: decodeURIComponent(token) },
-  }
-  const headers = { Cookie: sent.Cookie, 'CF-Connecting-IP': sent['CF-Connecting-IP'] }
+function desk(url: string, session: string) {
+  const headers = { Cookie: `alderline_session=${session}`, 'CF-Connecting-IP': '2001:db8:ffff::1' }
   const shop = (path: string, init: RequestInit) =>
     fetch(url + path, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(10_000) })
 
@@ -129,16 +120,5 @@ async function desk(url: string, session: string) {
   const post = (path: string, fields: Record<string, string>) =>
     shop(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-  async function call(method: string, path: string, body?: object, key?: string): Promise<any> {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { ...sent, ...(key && { 'Idempotency-Key': key }) },
-      signal: AbortSignal.timeout(10_000),
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
-    return ((await answer.json()) as { data: unknown }).data
-  }
-
-  return { call, page, post }
+  return { page, post }
 }

@@ -2,8 +2,9 @@ import { findMoney, type OrderMoney } from '#db/desk/money/order-money.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { limitLeft, startRefund, type MoneyActor } from '#api/desk/money/start-refund.ts'
 import { planRefund, type RefundForm } from '#api/desk/money/plan-refund.ts'
-import { cancel, planCancel, type CancelForm } from '#api/desk/money/cancel.ts'
-import { planPayment, receivePayment } from '#api/desk/money/payment.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+import { cancel, planCancel, type CancelForm } from '#desk/money/cancel-order.ts'
+import { receivePayment } from '#desk/money/receive-payment.ts'
 import { testEnv } from './env.ts'
 
 export const owner: MoneyActor = { id: 1, name: 'Dana', requestId: 'test', dayLimitCents: null }
@@ -21,7 +22,7 @@ export async function refund(number: string, fields: Partial<RefundForm>, option
   const db = env.DB.withSession('first-primary')
   const order = (await findMoney(db, number))!
   const form: RefundForm = {
-    ...{ version: options.version ?? order.version, expected: null, pieces: {}, restock: [], shipping: '', amount: '' },
+    ...{ version: options.version ?? order.version, pieces: {}, restock: [], shipping: '', amount: '' },
     ...{ reason: 'Damaged', detail: '', sent_by: 'Check', sent_reference: '1042', mail: true, ...fields },
   }
   const plan = planRefund(order, form, await limitLeft(db, actor, Date.now()))
@@ -45,7 +46,6 @@ export async function cancelAtDesk(
   const form: CancelForm = {
     ...{
       version: options.version ?? order.version,
-      expected: null,
       amount: '',
       reason: 'Called to cancel',
       restock: [],
@@ -64,8 +64,7 @@ export async function cancelAtDesk(
 export async function recordPayment(number: string, amount: string, key = `form-${++keys}`): Promise<string> {
   const db = testEnv.DB.withSession('first-primary')
   const order = (await findMoney(db, number))!
-  const form = { version: order.version, amount, received_on: '2026-11-20', reference: 'Check 77' }
-  const now = Date.now()
-  const payment = { order, form, plan: planPayment(form, now), formKey: key }
-  return receivePayment({ db, actor: owner }, payment, now)
+  const received = { amountCents: parseMoney(amount)!, reference: 'Check 77', receivedAt: Date.UTC(2026, 10, 20, 12) }
+  const payment = { order, version: order.version, formKey: key, ...received }
+  return receivePayment({ db, actor: owner }, payment, Date.now())
 }

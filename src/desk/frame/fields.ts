@@ -15,19 +15,28 @@ export const sentText = v.pipe(
   v.transform((sent) => cleanText([sent].flat().at(-1) ?? '')),
 )
 
+/** A password, as it was typed. */
+export const password = v.pipe(
+  v.optional(v.union([v.string(), v.array(v.string())]), ''),
+  v.transform((sent) => [sent].flat().at(-1) ?? ''),
+)
+
 /** The texts of a repeated field. */
 export const sentTexts = v.pipe(
   v.optional(v.union([v.string(), v.array(v.string())]), []),
   v.transform((sent) => [sent].flat().map(cleanText)),
 )
 
-function read<Value>(parse: (text: string) => Value | null, message: string): Field<Value> {
+/** `message` may repeat what was typed. */
+type Message = string | ((typed: string) => string)
+
+function read<Value>(parse: (text: string) => Value | null, message: Message): Field<Value> {
   return v.pipe(
     sentText,
     v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
       const value = parse(typed)
       if (value !== null) return value
-      addIssue({ message })
+      addIssue({ message: typeof message === 'string' ? message : message(typed) })
       return NEVER
     }),
   )
@@ -64,7 +73,7 @@ export function whole(min: number, max: number, message: string): Field<number> 
 }
 
 /** Cents of a sum in dollars. */
-export function money(message: string): Field<number> {
+export function money(message: Message): Field<number> {
   return read(parseMoney, message)
 }
 

@@ -28,6 +28,9 @@ import { order } from '#desk/orders/order.tsx'
 import { email } from '#desk/outbox/email.tsx'
 import { outbox } from '#desk/outbox/outbox.tsx'
 import { imports } from '#desk/imports/imports.tsx'
+import { cancelPage } from '#desk/money/cancel.tsx'
+import { paymentPage } from '#desk/money/payment.tsx'
+import { refundPage } from '#desk/money/refund.tsx'
 import { remake } from '#desk/remakes/remake.tsx'
 import { remakes } from '#desk/remakes/remakes.tsx'
 import { request } from '#desk/requests/request.tsx'
@@ -74,6 +77,9 @@ export const deskPages: readonly DeskPage[] = [
   savedReplies,
   request,
   order,
+  refundPage,
+  cancelPage,
+  paymentPage,
 ]
 
 const forms = new Map([...viewForms, ...deskPages.flatMap((page) => page.forms)].map((form) => [form.name, form]))
@@ -101,18 +107,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...deskPages.map(routeOf),
   route(deskPaths.open, 'open', () => import('#routes/desk/open/open.tsx'), { ...desk, needs: 'staff' }),
   route(deskPaths.setUp, 'set-up', () => import('#routes/desk/open/set-up.tsx'), { ...desk, needs: 'staff' }),
-  route(deskPaths.orderRefund, 'refund', () => import('#routes/desk/money/refund.tsx'), {
-    ...desk,
-    needs: 'refundOrder',
-  }),
-  route(deskPaths.orderCancel, 'cancel', () => import('#routes/desk/money/cancel.tsx'), {
-    ...desk,
-    needs: 'cancelOrder',
-  }),
-  route(deskPaths.orderPayment, 'payment', () => import('#routes/desk/money/payment.tsx'), {
-    ...desk,
-    needs: 'recordPayment',
-  }),
   route(deskPaths.orderAddress, 'address', () => import('#routes/desk/changes/address.tsx'), {
     ...desk,
     needs: 'changeOrder',

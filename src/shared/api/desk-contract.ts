@@ -3,7 +3,6 @@ import { deskApiPaths } from '#shared/desk/paths.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
 import { type DeskCall } from './desk/change.ts'
 import { changeCalls } from './desk/change-calls.ts'
-import { moneyCalls } from './desk/money-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
 import type { Http } from './http.ts'
@@ -28,7 +27,6 @@ export const deskCalls = {
   enroll: { method: 'POST', path: 'enrollment', needs: 'staff', body: 'DeskBody', response: { data: Enrolled } },
 
   ...orderCalls,
-  ...moneyCalls,
   ...changeCalls,
   ...quoteCalls,
 } as const satisfies Record<string, DeskCall>

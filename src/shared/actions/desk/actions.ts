@@ -1,6 +1,5 @@
 import type { DeskAction } from './action.ts'
 import { changeAddress, changeBilling, changeLines } from './changes.ts'
-import { askRefund, cancelOrder, recordPayment, refund, resolveOrder, waiveDue } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
@@ -21,12 +20,6 @@ export const deskActions = {
   'quote-new': newQuote,
   'quote-save': saveQuote,
   'quote-withdraw': withdrawQuote,
-  refund,
-  'ask-refund': askRefund,
-  'cancel-order': cancelOrder,
-  'record-payment': recordPayment,
-  'waive-due': waiveDue,
-  'resolve-order': resolveOrder,
 } satisfies Record<string, DeskAction>
 
 export type DeskActionName = keyof typeof deskActions

@@ -75,23 +75,3 @@ export const DeskMoney = v.object({
   sendsBack: SendsBack,
 })
 export type DeskMoney = v.InferOutput<typeof DeskMoney>
-
-/** `limitCents` is what this person may still send back today; null without a limit. */
-export const MoneyPage = v.object({ ...DeskMoney.entries, limitCents: v.nullable(v.number()) })
-export type MoneyPage = v.InferOutput<typeof MoneyPage>
-
-/** What a refund or a cancellation sends back; `lineCents` by the number of the line. */
-export const MoneyPlan = v.object({
-  amountCents: v.number(),
-  shippingCents: v.number(),
-  lineCents: v.record(v.string(), v.number()),
-})
-export type MoneyPlan = v.InferOutput<typeof MoneyPlan>
-
-/** The plan of a form, with the words of what is wrong with it by field. */
-export const Previewed = v.object({ plan: MoneyPlan, errors: v.record(v.string(), v.array(v.string())) })
-export type Previewed = v.InferOutput<typeof Previewed>
-
-/** `canceled`: nothing had to be refunded. */
-export const MoneyMoved = v.object({ state: v.picklist(['canceled', ...refundStates]), amountCents: v.number() })
-export type MoneyMoved = v.InferOutput<typeof MoneyMoved>

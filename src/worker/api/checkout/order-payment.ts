@@ -10,7 +10,7 @@ import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paymentRequest } from './payment-request.ts'
 
-const OUT_OF_REACH = 'We can’t reach our payment provider right now. Nothing was charged. Try again in a minute.'
+export const OUT_OF_REACH = 'We can’t reach our payment provider right now. Nothing was charged. Try again in a minute.'
 
 export function isPaidElsewhere({ status, paymentMethod: payment_method }: OrderRecord): boolean {
   return isPayable({ status, payment_method })

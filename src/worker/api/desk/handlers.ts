@@ -8,11 +8,6 @@ import { asPlaced } from '#api/desk/changes/as-placed.ts'
 import { changeBilling } from '#api/desk/changes/billing.ts'
 import { changeLines, previewLines } from '#api/desk/changes/lines.ts'
 import { changePage } from '#api/desk/changes/change-page.ts'
-import { cancelOrder, previewCancel } from '#api/desk/money/cancel-calls.ts'
-import { money } from '#api/desk/money/money-page.ts'
-import { recordPayment, resolveOrder } from '#api/desk/money/payment-calls.ts'
-import { waiveDue } from '#api/desk/changes/waive.ts'
-import { askRefund, previewRefund, refund } from '#api/desk/money/refund-calls.ts'
 import { assignOrders, moveOrders, undoOrders } from '#api/desk/orders/bulk.ts'
 import { exportList } from '#api/desk/orders/export.ts'
 import { orders } from '#api/desk/orders/orders.ts'
@@ -44,16 +39,6 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   previewQuote: preview,
   sendQuote: send,
   withdrawQuote: withdraw,
-
-  money,
-  previewRefund,
-  refund,
-  askRefund,
-  previewCancel,
-  cancelOrder,
-  recordPayment,
-  waiveDue,
-  resolveOrder,
 
   change: changePage,
   changeAddress,

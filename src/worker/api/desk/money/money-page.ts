@@ -1,27 +1,15 @@
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
-import type { DeskMoney, MoneyLine, MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
+import type { DeskMoney, MoneyLine } from '#shared/schema/desk/money.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { findMoney, type MoneyLine as StoredLine, type OrderMoney } from '#db/desk/money/order-money.ts'
-import { findRefund } from '#db/desk/money/refunds.ts'
+import { isCancelable } from '#db/desk/money/cancel-order.ts'
+import type { MoneyLine as StoredLine, OrderMoney } from '#db/desk/money/order-money.ts'
 import { missing } from '#api/http/errors.ts'
-import { data, type Desk } from '../desk.ts'
-import { formKeyOf } from '../form-key.ts'
-import { isCancelable } from './cancel.ts'
-import { hasOpenRefund, isRefundable, leftOf, type RefundPlan } from './plan-refund.ts'
+import type { Desk } from '../desk.ts'
+import { hasOpenRefund, isRefundable, leftOf } from './plan-refund.ts'
 import { sendsBack } from './payment-left.ts'
 import { limitLeft, type MoneyActor } from './start-refund.ts'
 
 const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
-
-/** GET orders/:number/money: what was paid for an order and what was refunded. */
-export async function money(desk: Desk): Promise<Response> {
-  const page = await moneyPage(desk)
-  return page ? data(desk, page) : noOrder(desk)
-}
-
-export function orderOf({ db, params }: Desk): Promise<OrderMoney | null> {
-  return findMoney(db, asOrderNumber(params['number'] ?? ''))
-}
 
 export function noOrder({ c, params }: Desk): Response {
   return missing(c, `Order ${asOrderNumber(params['number'] ?? '')} not found.`)
@@ -36,22 +24,6 @@ export function moneyActor({ c, actor, visit }: Desk): MoneyActor {
 /** What this person may still give back today, in cents; null without a limit. */
 export function ownLimitLeft(desk: Desk): Promise<number | null> {
   return limitLeft(desk.db, moneyActor(desk), desk.now)
-}
-
-/** What a form that moves money is checked against, with the refund that it has made before. */
-export async function readForMoney(desk: Desk) {
-  const formKey = await formKeyOf(desk)
-  const [order, leftCents, earlier] = await Promise.all([
-    orderOf(desk),
-    ownLimitLeft(desk),
-    findRefund(desk.db, formKey),
-  ])
-  return { order, leftCents, formKey, earlier }
-}
-
-export async function moneyPage(desk: Desk): Promise<MoneyPage | null> {
-  const [order, limitCents] = await Promise.all([orderOf(desk), ownLimitLeft(desk)])
-  return order && { ...moneyOf(desk, order), limitCents }
 }
 
 /** An order's money and what this person may do with it. */
@@ -97,10 +69,4 @@ function moneyLine({
   isStocked,
 }: StoredLine): MoneyLine {
   return { lineNo, name, size, options, quantity, unitCents, refundedQuantity, isStocked: isStocked === 1 }
-}
-
-/** A plan as the page shows it. */
-export function shownPlan(order: OrderMoney, { amountCents, shippingCents, lineCents }: RefundPlan): MoneyPlan {
-  const byLine = order.lines.map(({ lineNo }, index) => [lineNo, lineCents[index] ?? 0])
-  return { amountCents, shippingCents, lineCents: Object.fromEntries(byLine) }
 }

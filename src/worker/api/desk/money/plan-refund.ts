@@ -14,24 +14,22 @@ export function typed(most: number) {
   return v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(most, `At most ${most} characters.`))
 }
 
-const checkbox = v.nullish(v.boolean(), false)
-
-/** What the form of a refund says. `pieces` and `restock` go by the number of the line. Amounts are typed dollars. */
-export const RefundForm = v.object({
-  version: v.pipe(v.number(), v.integer()),
-  /** The amount on the button, in cents: the refund must be exactly that. */
-  expected: v.nullish(v.pipe(v.number(), v.integer()), null),
-  pieces: v.nullish(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))), {}),
-  restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
-  shipping: typed(20),
-  amount: typed(20),
-  reason: typed(40),
-  detail: typed(200),
-  sent_by: typed(40),
-  sent_reference: typed(80),
-  mail: checkbox,
-})
-export type RefundForm = v.InferOutput<typeof RefundForm>
+/**
+ * What the form of a refund says. `pieces` go by the number of the line, and `restock` has such numbers. Amounts are typed
+ * dollars. `version` is that of the order that the page showed.
+ */
+export type RefundForm = {
+  version: number
+  pieces: Record<string, number>
+  restock: readonly number[]
+  shipping: string
+  amount: string
+  reason: string
+  detail: string
+  sent_by: string
+  sent_reference: string
+  mail: boolean
+}
 
 export type RefundPlan = RefundShares & {
   lines: RefundedLine[]

@@ -1,6 +1,13 @@
 import type { Db } from '#db/db.ts'
-import { refundedBy, type OrderMoney } from '#db/desk/money/order-money.ts'
-import { findRefund, insertRefund, selectRefund, type NewRefund, type RefundToAsk } from '#db/desk/money/refunds.ts'
+import type { OrderMoney } from '#db/desk/money/order-money.ts'
+import {
+  findRefund,
+  insertRefund,
+  refundedBy,
+  selectRefund,
+  type NewRefund,
+  type RefundToAsk,
+} from '#db/desk/money/refunds.ts'
 import { countWithin, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'

@@ -4,9 +4,13 @@ import { restoreStock } from '#db/orders/restock.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
 /** States in which the desk may cancel. From `in_production` only an owner may, and no stock is restored. */
-export const cancelable = ['pending_payment', 'paid', 'needs_attention', 'in_production'] as const
+const cancelable: readonly string[] = ['pending_payment', 'paid', 'needs_attention', 'in_production']
 
 const states = cancelable.map((state) => `'${state}'`).join(', ')
+
+export function isCancelable({ status }: { status: string }): boolean {
+  return cancelable.includes(status)
+}
 
 /** Statements that cancel the order of a refund that cancels; `?1` is the refund's form key. */
 export function cancelByRefund(at: number): string[] {
@@ -21,7 +25,7 @@ export function cancelByRefund(at: number): string[] {
 }
 
 /** Statements of a change that cancel an order with nothing to refund. Their assertion fails if it cannot be. */
-export function cancelOrder(db: Db, orderId: number, isMailed: boolean, at: number): D1PreparedStatement[] {
+export function cancelUnpaid(db: Db, orderId: number, isMailed: boolean, at: number): D1PreparedStatement[] {
   const chosen = `SELECT id FROM orders WHERE id = ?1 AND status IN (${states})`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'order-canceled', 'order-canceled:' || id, json_object('order_id', id), ${at}, ${at}

@@ -1,6 +1,11 @@
 import { batch, type Db } from '#db/db.ts'
 import { dueSql } from '#db/desk/changes/dues.ts'
 
+/** SQL for cents as text, such as $1,440.00. */
+export function dollarsSql(cents: string): string {
+  return `printf('$%,d.%02d', ${cents} / 100, ${cents} % 100)`
+}
+
 /** SQL for what was paid for the order `o`, in cents. */
 export const paidSql = `(SELECT coalesce(sum(amount_cents), 0) FROM payment_attempts
   WHERE order_id = o.id AND state = 'succeeded')`
@@ -155,18 +160,6 @@ export async function findMoney(db: Db, number: string): Promise<OrderMoney | nu
   const [order] = orders.results
   if (!order) return null
   return { ...order, lines: lines.results, refunds: refunds.results, payments: payments.results }
-}
-
-/** What a person's refunds since `since` add up to, in cents, without those that failed. */
-export async function refundedBy(db: Db, actorId: number, since: number): Promise<number> {
-  const sum = await db
-    .prepare(
-      `SELECT coalesce(sum(amount_cents), 0) AS cents FROM order_refunds
-       WHERE actor_id = ?1 AND created_at >= ?2 AND state <> 'failed'`,
-    )
-    .bind(actorId, since)
-    .first<number>('cents')
-  return sum ?? 0
 }
 
 /** What was paid for an order, in cents. */

@@ -114,6 +114,18 @@ export function findRefundOfOrder(db: Db, number: string, id: number): Promise<R
   return db.prepare(`${toAsk} WHERE o.number = ? AND r.id = ?`).bind(number, id).first<RefundToAsk>()
 }
 
+/** What a person's refunds since `since` add up to, in cents, without those that failed. */
+export async function refundedBy(db: Db, actorId: number, since: number): Promise<number> {
+  const sum = await db
+    .prepare(
+      `SELECT coalesce(sum(amount_cents), 0) AS cents FROM order_refunds
+       WHERE actor_id = ?1 AND created_at >= ?2 AND state <> 'failed'`,
+    )
+    .bind(actorId, since)
+    .first<number>('cents')
+  return sum ?? 0
+}
+
 /** Refunds without an answer, those first that were asked about the longest ago. */
 export async function openRefunds(db: Db, startedBefore: number, limit: number): Promise<RefundToAsk[]> {
   const { results } = await db

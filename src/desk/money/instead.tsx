@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { MoneyPage } from '#shared/schema/desk/money.ts'
+import type { MoneyPage } from './load-money.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { deskPaths } from '#shared/desk/paths.ts'

@@ -1,10 +1,10 @@
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Db } from '#db/db.ts'
 import { moveStatements } from '#db/orders/move-order.ts'
-import { paidSql } from './order-money.ts'
+import { dollarsSql, paidSql } from '#db/desk/money/order-money.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
-export type ReceivedPayment = {
+type ReceivedPayment = {
   orderId: number
   /** The form's own key: the same form records one payment. */
   formKey: string
@@ -19,7 +19,7 @@ export type ReceivedPayment = {
  * it paid, and more than that needs attention. What is still to come stays as the deferred attempt. The assertion fails
  * if the order does not wait for an invoice.
  */
-export function recordPayment(db: Db, payment: ReceivedPayment, at: number): D1PreparedStatement[] {
+export function insertPayment(db: Db, payment: ReceivedPayment, at: number): D1PreparedStatement[] {
   const { orderId, formKey, amountCents, reference, receivedAt } = payment
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(orderId, ...values)
   const waiting = `o.id = ?1 AND o.status = 'pending_payment' AND o.payment_method = 'invoice'`
@@ -78,9 +78,4 @@ export async function isPaymentRecorded(db: Db, formKey: string): Promise<boolea
     .bind(`payment-${formKey}`)
     .first()
   return found !== null
-}
-
-/** SQL for cents as text, such as $1,440.00. */
-export function dollarsSql(cents: string): string {
-  return `printf('$%,d.%02d', ${cents} / 100, ${cents} % 100)`
 }

@@ -2,22 +2,28 @@ import { formatCents } from '#shared/text/money.ts'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import type { MoneyPage } from '#shared/schema/desk/money.ts'
+import { loadMoney, type MoneyPage } from './load-money.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Instead } from './instead.tsx'
-import { loadMoney } from './money-screen.ts'
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { recordPayment, resolveOrder } from './payment-forms.ts'
+import { waiveDue } from './waive-form.ts'
 
-export const load = loadMoney
+/** Records money that came by check. */
+export const paymentPage = deskPage<MoneyPage>(deskPaths.orderPayment, {
+  needs: 'recordPayment',
+  title: ({ number }) => `Record a payment, ${number}`,
+  load: loadMoney,
+  Screen: PaymentScreen,
+  forms: [recordPayment, waiveDue, resolveOrder],
+})
 
-export function head({ data: { number } }: { data: MoneyPage }) {
-  return { title: `Record a payment, ${number}` }
-}
-
-export function Screen({ data }: { data: MoneyPage }) {
+function PaymentScreen({ data }: { data: MoneyPage }) {
   const { number, paidCents, totalCents, dueCents, canRecord, canWaive } = data
   const about =
     dueCents > 0

@@ -1,37 +1,21 @@
-import * as v from 'valibot'
-import { cancelable, cancelOrder } from '#db/desk/money/cancel-order.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+import { closeDue } from '#api/checkout/due-pages.ts'
+import { closePageOf } from '#api/checkout/payment-pages.ts'
+import { sentByProblem } from '#api/desk/money/payment-left.ts'
+import { leftOf, invalidAmount, planRefund, type RefundForm, type RefundPlan } from '#api/desk/money/plan-refund.ts'
+import { startRefund, type MoneyActor, type StartedRefund } from '#api/desk/money/start-refund.ts'
+import { cancelUnpaid } from '#db/desk/money/cancel-order.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { writeChange } from '#db/desk/write.ts'
 import type { Db } from '#db/db.ts'
-import { closeDue } from '#api/checkout/due-pages.ts'
-import { closePageOf } from '#api/checkout/payment-pages.ts'
-import type { FieldErrors } from '#shared/api/http-error.ts'
-import { parseMoney } from '#shared/text/parse-money.ts'
-import { formatCents } from '#shared/text/money.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import { leftOf, invalidAmount, planRefund, typed, type RefundForm, type RefundPlan } from './plan-refund.ts'
-import { sentByProblem } from './payment-left.ts'
-import { startRefund, type MoneyActor, type StartedRefund } from './start-refund.ts'
 
 /** What the form of a cancellation says. `amount` is typed dollars and counts only once parts are cut. */
-export const CancelForm = v.object({
-  version: v.pipe(v.number(), v.integer()),
-  /** The amount on the button, in cents. */
-  expected: v.nullish(v.pipe(v.number(), v.integer()), null),
-  amount: typed(20),
-  reason: v.pipe(typed(200), v.minLength(3, 'Enter a reason.')),
-  restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
-  sent_by: typed(40),
-  sent_reference: typed(80),
-  mail: v.nullish(v.boolean(), false),
-})
-export type CancelForm = v.InferOutput<typeof CancelForm>
+export type CancelForm = Omit<RefundForm, 'pieces' | 'shipping' | 'detail'>
 
 export type CancelPlan = { amountCents: number; form: RefundForm; plan: RefundPlan; errors: FieldErrors }
-
-export function isCancelable({ status }: Pick<OrderMoney, 'status'>): boolean {
-  return (cancelable as readonly string[]).includes(status)
-}
 
 /** What canceling gives back: all that is left of what was paid, or a chosen amount once parts are cut. */
 export function planCancel(order: OrderMoney, form: CancelForm, limitCents: number | null): CancelPlan {
@@ -57,11 +41,11 @@ function errorsOf(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountC
 
 /** All that is left of the order, for this amount. */
 function refundOf(order: OrderMoney, form: CancelForm, amountCents: number): RefundForm {
-  const { version, expected, reason, sent_by, sent_reference, mail } = form
+  const { version, reason, sent_by, sent_reference, mail } = form
   const pieces = order.lines.map((line) => [line.lineNo, line.quantity - line.refundedQuantity])
   const shipping = (order.shippingCents - order.refundedShippingCents) / 100
   return {
-    ...{ version, expected, sent_by, sent_reference, mail, reason: 'Canceled', detail: reason },
+    ...{ version, sent_by, sent_reference, mail, reason: 'Canceled', detail: reason },
     ...{ pieces: Object.fromEntries(pieces), shipping: shipping.toFixed(2), amount: (amountCents / 100).toFixed(2) },
     // Otherwise the whole order's stock is restored with its cancellation.
     restock: order.status === 'in_production' ? form.restock : [],
@@ -69,7 +53,7 @@ function refundOf(order: OrderMoney, form: CancelForm, amountCents: number): Ref
 }
 
 type Context = { db: Db; settings: Settings; actor: MoneyActor }
-export type Canceled = StartedRefund | { outcome: 'canceled' } | { outcome: 'unreachable' }
+type Canceled = StartedRefund | { outcome: 'canceled' } | { outcome: 'unreachable' }
 
 /**
  * Cancels an order as planned. Its payment page is closed first, and the refund is sent first: the order is canceled once
@@ -97,7 +81,7 @@ export async function cancel(
     was: { status: order.status },
     became: { status: 'canceled' },
     seen: { table: 'orders' as const, id: order.id, version: plan.form.version },
-    statements: cancelOrder(db, order.id, plan.form.mail, now),
+    statements: cancelUnpaid(db, order.id, plan.form.mail, now),
   }
   const { outcome } = await writeChange(db, actor, change, now)
   return { outcome: outcome === 'done' ? 'canceled' : 'changed' }

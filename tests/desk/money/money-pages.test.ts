@@ -92,6 +92,38 @@ describe('the refund page', () => {
     expect((await moneyOf(number)).refundedCents).toBe(lines[0]!.unitCents)
   })
 
+  test('sends the amount by the same form, too, after a first press that Back has taken back', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const form = { ...hiddenOf(await staff.page(refundPage(number)), 'refund'), ...why, amount: '5.00' }
+    expect((await staff.postAs(refundPage(number), form)).status).toBe(200)
+    const again = await staff.postAs(refundPage(number), { ...form, expected: '500' })
+    expect(outcomeOf(again)).toBe(`303 ${orderPage(number)}`)
+    expect((await moneyOf(number)).refundedCents).toBe(500)
+  })
+
+  test('calculates without the password and without a key, and sends nothing', async () => {
+    const staff = await newStaff('office', { openedAgoMs: 20 * 60_000, seenAgoMs: 0 })
+    const number = await ordered('test')
+    const { paidCents } = await moneyOf(number)
+    const plain = { _token: staff.formToken(), _preview: '1' }
+    const refund = { ...plain, _action: 'refund', amount: '5.00' }
+    expect(await (await staff.postAs(refundPage(number), refund)).text()).toContain('Refund $5.00</button>')
+    const cancel = { ...plain, _action: 'cancel-order', reason: 'Called to cancel' }
+    const amount = `$${(paidCents / 100).toFixed(2)}`
+    expect(await (await staff.postAs(cancelPage(number), cancel)).text()).toContain(
+      `Cancel and refund ${amount}</button>`,
+    )
+    expect((await moneyOf(number)).refunds).toEqual([])
+  })
+
+  test('without a key sends nothing', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const { _key: _, ...form } = hiddenOf(await staff.page(refundPage(number)), 'refund')
+    const refused = await staff.postAs(refundPage(number), { ...form, ...why, amount: '5.00', expected: '500' })
+    await expect(refused).toAnswer(422, expect.stringContaining('Reload the page. This form has expired.'))
+    expect((await moneyOf(number)).refunds).toEqual([])
+  })
+
   test('keeps the way back to the list, from the order to it and back', async () => {
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const query = `?${new URLSearchParams({ in: 'view=all&page=2' })}`
@@ -160,14 +192,13 @@ describe('the refund page', () => {
   test('shows a refund without an answer, with the button that asks again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const held = hiddenOf(await staff.page(refundPage(number)), 'refund')
     await givenUp(() => act(staff, refundPage(number), 'refund', { ...why, amount: '5.14', expected: '514' }))
     const page = await staff.page(refundPage(number))
     expect(page).toContain('We don’t know yet whether it was sent.')
     expect((await act(staff, refundPage(number), 'ask-refund')).status).toBe(303)
-    const { version } = await moneyOf(number)
-    const body = { ...why, mail: true, version, amount: '1.00', expected: 100 }
-    const key = { 'Idempotency-Key': crypto.randomUUID() }
-    const other = await staff.api('POST', `/api/desk/orders/${number}/refunds`, body, key)
+    const current = { ...held, _version: String((await moneyOf(number)).version) }
+    const other = await staff.postAs(refundPage(number), { ...current, ...why, amount: '1.00', expected: '100' })
     await expect(other).toAnswer(422, expect.stringContaining('is pending. Check on it first.'))
     expect((await moneyOf(number)).refunds).toHaveLength(1)
   })
@@ -208,7 +239,8 @@ describe('the refund page', () => {
       const response = await staff.get(page)
       await expect(response).toAnswer(403, expect.not.stringContaining('$'))
     }
-    expect((await staff.api('POST', `/api/desk/orders/${number}/refunds`, {})).status).toBe(403)
+    const form = { _action: 'refund', _token: staff.formToken() }
+    expect((await staff.postAs(refundPage(number), form)).status).toBe(403)
   })
 })
 
@@ -243,10 +275,11 @@ describe('the page that cancels', () => {
   test('changes nothing while a refund’s status is unknown', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const held = hiddenOf(await staff.page(cancelPage(number)), 'cancel-order')
     await givenUp(() => refund(number, { amount: '5.14' }))
-    const body = { reason: 'Called to cancel', version: (await moneyOf(number)).version, expected: 0 }
-    const key = { 'Idempotency-Key': crypto.randomUUID() }
-    const response = await staff.api('POST', `/api/desk/orders/${number}/cancel`, body, key)
+    const { version } = await moneyOf(number)
+    const form = { ...held, _version: String(version), reason: 'Called to cancel' }
+    const response = await staff.postAs(cancelPage(number), form)
     await expect(response).toAnswer(422, expect.stringContaining('is pending. Check on it first.'))
     expect((await moneyOf(number)).status).toBe('paid')
   })

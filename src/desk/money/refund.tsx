@@ -2,31 +2,37 @@ import { formatCents } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
+import { describeDestination, readPlan, type MoneyPlan } from './money-plan.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
 import { refundReasons } from '#shared/desk/refund-reasons.ts'
 import { Instead } from './instead.tsx'
-import { destination, loadMoney, paidHow, planOf } from './money-screen.ts'
 import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from '#ui/desk/open-refunds.tsx'
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { RestockChecks } from './restock-checks.tsx'
-import { SentFields } from './sent-fields.tsx'
+import { SentFields } from '#ui/desk/sent-fields.tsx'
 import { AmountButton } from './amount-button.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { askRefund, refund } from './refund-forms.ts'
+import { loadMoney, type MoneyPage } from './load-money.ts'
 
-export const load = loadMoney
+/** Sends back what was paid for an order, or a part of it. */
+export const refundPage = deskPage<MoneyPage>(deskPaths.orderRefund, {
+  needs: 'refundOrder',
+  title: ({ number }) => `Refund ${number}`,
+  load: loadMoney,
+  Screen: RefundScreen,
+  forms: [refund, askRefund],
+})
 
-export function head({ data: { number } }: { data: MoneyPage }) {
-  return { title: `Refund ${number}` }
-}
-
-export function Screen({ data }: { data: MoneyPage }) {
+function RefundScreen({ data }: { data: MoneyPage }) {
   const { paidCents, refundedCents, leftCents, canRefund } = data
   const before = refundedCents > 0 ? `, ${formatCents(refundedCents)} already refunded` : ''
-  const about = `Paid ${formatCents(paidCents)} ${paidHow(data)}${before}. You can refund up to ${formatCents(leftCents)}.`
+  const about = `Paid ${formatCents(paidCents)} ${describeMethod(data)}${before}. You can refund up to ${formatCents(leftCents)}.`
   return (
     <>
       <div>
@@ -52,7 +58,7 @@ function whyNot({ status, paymentMethod, paidCents, leftCents, refunds }: MoneyP
 function RefundForm({ order }: { order: MoneyPage }) {
   const form = useFormState('refund')
   const { owedCents } = order
-  const plan = planOf(form)
+  const plan = readPlan(form)
   return (
     <DeskForm action="refund" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>
@@ -115,7 +121,7 @@ function Effects({ order, plan, form }: { order: MoneyPage; plan: MoneyPlan; for
     <section className="panel stack">
       <h2>What happens next</h2>
       <dl className="totals" data-recalculated="effects" aria-live="polite">
-        <Row name={destination(order, form)} cents={plan.amountCents} />
+        <Row name={describeDestination(order, form)} cents={plan.amountCents} />
         <Row name="Remaining after refund" cents={leftCents - plan.amountCents} />
         {limitCents !== null && <Row name="Your remaining limit today" cents={limitCents} />}
       </dl>
@@ -140,4 +146,9 @@ function whatHappens({ paymentMethod, sendsBack }: MoneyPage): string {
     return 'A refund goes back to one payment. Leave the method at “To the card” for what was paid by card, and choose how you send what came by check. You can’t undo it.'
   if (paymentMethod !== 'stripe') return 'The order shows the refund right away. You can’t undo it.'
   return 'Stripe sends it to the card that paid, in 5 to 10 days. You can’t undo it. If Stripe doesn’t answer, we retry the same refund, so it can’t be sent twice.'
+}
+
+function describeMethod({ paymentMethod, sendsBack }: MoneyPage): string {
+  if (sendsBack === 'some') return 'by card and by check'
+  return paymentMethod === 'invoice' ? 'by invoice' : 'by card'
 }

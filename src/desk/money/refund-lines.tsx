@@ -2,7 +2,9 @@ import { fieldText } from '#shared/actions/fields.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
-import type { MoneyLine, MoneyPage, MoneyPlan } from '#shared/schema/desk/money.ts'
+import type { MoneyLine } from '#shared/schema/desk/money.ts'
+import type { MoneyPage } from './load-money.ts'
+import type { MoneyPlan } from './money-plan.ts'
 
 type Props = { order: MoneyPage; form: FormState | null; plan: MoneyPlan }
 

@@ -1,26 +1,32 @@
 import { formatCents } from '#shared/text/money.ts'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { MoneyPage } from '#shared/schema/desk/money.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
 import { Instead } from './instead.tsx'
-import { destination, loadMoney, planOf } from './money-screen.ts'
 import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from '#ui/desk/open-refunds.tsx'
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
 import { RestockChecks } from './restock-checks.tsx'
-import { SentFields } from './sent-fields.tsx'
+import { SentFields } from '#ui/desk/sent-fields.tsx'
 import { AmountButton } from './amount-button.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { cancelOrder } from './cancel-form.ts'
+import { loadMoney, type MoneyPage } from './load-money.ts'
+import { describeDestination, readPlan } from './money-plan.ts'
 
-export const load = loadMoney
+/** Cancels an order, its money first. */
+export const cancelPage = deskPage<MoneyPage>(deskPaths.orderCancel, {
+  needs: 'cancelOrder',
+  title: ({ number }) => `Cancel ${number}`,
+  load: loadMoney,
+  Screen: CancelScreen,
+  forms: [cancelOrder],
+})
 
-export function head({ data: { number } }: { data: MoneyPage }) {
-  return { title: `Cancel ${number}` }
-}
-
-export function Screen({ data }: { data: MoneyPage }) {
+function CancelScreen({ data }: { data: MoneyPage }) {
   const { leftCents, canCancel } = data
   const about = leftCents > 0 ? `${formatCents(leftCents)} was paid and hasn’t been refunded.` : 'Nothing was paid.'
   return (
@@ -39,7 +45,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
   const form = useFormState('cancel-order')
   const { leftCents, status, lines, sendsBack } = order
   const isCut = status === 'in_production'
-  const plan = planOf(form, { amountCents: leftCents, shippingCents: 0, lineCents: {} })
+  const plan = readPlan(form, { amountCents: leftCents, shippingCents: 0, lineCents: {} })
   return (
     <DeskForm action="cancel-order" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>
@@ -75,7 +81,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
           {leftCents > 0 && (
             <dl className="totals" data-recalculated="effects" aria-live="polite">
               <div>
-                <dt>{destination(order, form)}</dt>
+                <dt>{describeDestination(order, form)}</dt>
                 <dd>{formatCents(plan.amountCents)}</dd>
               </div>
             </dl>

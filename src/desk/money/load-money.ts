@@ -1,0 +1,33 @@
+import { HttpError } from '#shared/api/http-error.ts'
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
+import type { DeskMoney } from '#shared/schema/desk/money.ts'
+import type { Loaded } from '#routes/screen.ts'
+import { moneyOf, ownLimitLeft } from '#api/desk/money/money-page.ts'
+import { findMoney, type OrderMoney } from '#db/desk/money/order-money.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+
+/** `limitCents` is what this person may still send back today; null without a limit. */
+export type MoneyPage = DeskMoney & { limitCents: number | null }
+
+/** The money of the order in the address. */
+export async function loadMoney(desk: Desk): Promise<Loaded<MoneyPage>> {
+  const [order, limitCents] = await Promise.all([findInPath(desk), ownLimitLeft(desk)])
+  if (order) return { data: { ...moneyOf(desk, order), limitCents } }
+  return { notFound: `Order ${desk.params['number']?.toUpperCase()} not found. Search for it by name, email or phone.` }
+}
+
+/** The order that a form's path names; throws the 404 if there is none. */
+export async function findOrderMoney(desk: Desk): Promise<OrderMoney> {
+  const order = await findInPath(desk)
+  if (!order) throw noOrder(desk)
+  return order
+}
+
+/** The 404 of a form whose path names no order. */
+export function noOrder({ params }: Desk): HttpError {
+  return new HttpError(404, '', { message: `Order ${asOrderNumber(params['number'] ?? '')} not found.` })
+}
+
+function findInPath({ db, params }: Desk): Promise<OrderMoney | null> {
+  return findMoney(db, asOrderNumber(params['number'] ?? ''))
+}

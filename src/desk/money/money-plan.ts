@@ -1,0 +1,30 @@
+import { fieldNumber } from '#shared/actions/fields.ts'
+import type { FormState } from '#shared/state/page.ts'
+import type { RefundPlan } from '#api/desk/money/plan-refund.ts'
+import type { OrderMoney } from '#db/desk/money/order-money.ts'
+import type { MoneyPage } from './load-money.ts'
+
+/** What a refund or a cancellation sends back; `lineCents` by the number of the line. */
+export type MoneyPlan = { amountCents: number; shippingCents: number; lineCents: Record<string, number> }
+
+/** A plan as the page shows it. */
+export function showPlan(order: OrderMoney, { amountCents, shippingCents, lineCents }: RefundPlan): MoneyPlan {
+  const byLine = order.lines.map(({ lineNo }, index) => [lineNo, lineCents[index] ?? 0])
+  return { amountCents, shippingCents, lineCents: Object.fromEntries(byLine) }
+}
+
+const nothing: MoneyPlan = { amountCents: 0, shippingCents: 0, lineCents: {} }
+
+/** What the form would send back, as the server worked it out with the last post; else the amount that its button had. */
+export function readPlan(form: FormState | null, initial: MoneyPlan = nothing): MoneyPlan {
+  const plan = (form?.data as { plan?: MoneyPlan } | null)?.plan
+  if (plan || !form) return plan ?? initial
+  return { ...initial, amountCents: fieldNumber(form.values, 'expected', initial.amountCents) }
+}
+
+/** Where the money goes, in words, as the form says it. */
+export function describeDestination({ paymentMethod, sendsBack }: MoneyPage, form: FormState | null): string {
+  if (sendsBack === 'some' && form?.values['sent_by']) return 'Sent by you'
+  if (paymentMethod === 'stripe') return 'To the card'
+  return paymentMethod === 'test' ? 'To the test card' : 'Sent by you'
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { formatCents } from '#shared/text/money.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { OUT_OF_REACH } from '#api/checkout/order-payment.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { paidOf } from '#db/desk/money/order-money.ts'
+import { resolveAttention } from '#db/desk/orders/order-moves.ts'
+import { writeChange } from '#db/desk/write.ts'
+import { date } from '#desk/frame/fields.ts'
+import { deskForm } from '#desk/frame/form.ts'
+import { requireKey } from '#desk/frame/require.ts'
+import { orderConflict } from '#desk/orders/order-change.ts'
+import { findOrderMoney } from './load-money.ts'
+import { amount, leaveForOrder, pageUnreachable, reason, short } from './money-form.ts'
+import { receiveDue, receivePayment } from './receive-payment.ts'
+
+const NO_INVOICE = 'This order isn’t waiting for an invoice payment, so no payment can be recorded.'
+const SOLD = 'This order’s stock was restored and has since sold. Cancel and refund it, or check the stock first.'
+
+const paymentFields = v.object({
+  amount: v.pipe(amount, v.minValue(1, 'Enter the amount received.')),
+  received_on: date('Enter the day as YYYY-MM-DD.'),
+  reference: v.pipe(short(80), v.minLength(1, 'Enter the number of the check or transfer.')),
+})
+
+/** Records money that came by check: for an invoice, or for what a change made due. */
+export const recordPayment = deskForm('record-payment', {
+  needs: 'recordPayment',
+  fields: paymentFields,
+  run: async (desk, { amount: amountCents, received_on: day, reference }) => {
+    const { c, db, actor, now, version } = desk
+    const order = await findOrderMoney(desk)
+    const receivedAt = day + 12 * HOUR_MS
+    if (receivedAt > now + DAY_MS) throw new ValidationError({ received_on: ['This date is in the future.'] })
+    const isDue = order.dueCents > 0
+    if (isDue && amountCents !== order.dueCents) throw new ValidationError({ amount: [askExactly(order.dueCents)] })
+    const payment = { order, version, amountCents, reference, receivedAt, formKey: requireKey(desk) }
+    const outcome = isDue
+      ? await receiveDue({ db, actor, settings: c.get('settings') }, payment, now)
+      : await receivePayment({ db, actor }, payment, now)
+    if (outcome === 'unreachable') throw pageUnreachable(OUT_OF_REACH)
+    if (outcome === 'changed' && !isDue && version === order.version)
+      throw new ValidationError({ amount: [NO_INVOICE] })
+    if (outcome === 'changed') throw await orderConflict(desk, order)
+    const [paid, total] = [await paidOf(db, order.id), order.totalCents].map(formatCents)
+    return leaveForOrder(desk, { message: `Recorded: ${paid} of ${total} paid.` })
+  },
+})
+
+function askExactly(dueCents: number): string {
+  return `What is due after the change is ${formatCents(dueCents)}. Record exactly that, or waive the rest first.`
+}
+
+/** Says that an order which needs attention is all right: it becomes paid. */
+export const resolveOrder = deskForm('resolve-order', {
+  needs: 'correctOrder',
+  fields: v.object({ reason }),
+  run: async (desk, typed) => {
+    const { db, actor, now, version } = desk
+    const order = await findOrderMoney(desk)
+    const change = {
+      ...{ action: 'order.resolved', subject: `order:${order.id}`, summary: 'Approved the order; marked as paid' },
+      ...{ reason: typed.reason, was: { status: order.status, attention: order.attention } },
+      ...{ became: { status: 'paid' }, seen: { table: 'orders' as const, id: order.id, version } },
+      statements: resolveAttention(db, order.id, now),
+    }
+    const { outcome } = await writeChange(db, actor, change, now).catch(refuseSold)
+    if (outcome !== 'done') throw await orderConflict(desk, order)
+    return leaveForOrder(desk, { message: 'The order is paid and can be started.' })
+  },
+})
+
+/** The stock was restored when the order was canceled, and was sold since. */
+function refuseSold(error: unknown): never {
+  const isSold = error instanceof Error && error.message.includes('stock_left')
+  throw isSold ? new ValidationError({ reason: [SOLD] }) : error
+}
