@@ -57,10 +57,10 @@ function readDays({ from, until }: BulkFields, now: number): Days {
     return midnight === null ? null : startOfShopDay(midnight + days * DAY_MS)
   }
   const [applyAt, endAt] = [start(from, 0), start(until, 1)]
-  const isLate = applyAt !== null && applyAt > now
+  const isLater = applyAt !== null && applyAt > now
   const isAfter = endAt !== null && endAt > (applyAt ?? now)
   const errors: FieldErrors = {
-    ...(from !== '' && !isLate && { from: ['Choose a day after today, or leave it empty for now.'] }),
+    ...(from !== '' && !isLater && { from: ['Choose a day after today, or leave it empty for now.'] }),
     ...(until !== '' && !isAfter && { until: ['Choose a day on or after the first one.'] }),
   }
   return { applyAt, endAt, errors }

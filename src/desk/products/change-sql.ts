@@ -1,16 +1,26 @@
 import type { Db } from '#db/db.ts'
 
-/** `details` are as the catalogue has them. */
+type Installation = Record<'level' | 'people' | 'time' | 'tools', string>
+export type ProductDetails = Installation & Record<'material' | 'shipping' | 'care' | 'cartons', string>
+
 type ProductTexts = {
   name: string
   description: string
   inTheBox: readonly string[]
-  details: object
+  details: ProductDetails
   position: number
 }
 
+/** The details of a family, whose installation is a part of its own where they are stored. */
+export function readDetails(json: string): ProductDetails {
+  const { installation, ...details } = JSON.parse(json) as ProductDetails & { installation: Installation }
+  return { ...details, ...installation }
+}
+
 export function setTexts(db: Db, id: number, texts: ProductTexts): D1PreparedStatement {
-  const { name, description, inTheBox, details, position } = texts
+  const { name, description, inTheBox, position } = texts
+  const { level, people, time, tools, ...others } = texts.details
+  const details = { ...others, installation: { level, people, time, tools } }
   return db
     .prepare(
       `UPDATE families SET name = ?2, description = ?3, in_the_box = ?4, details = ?5, position = ?6,
@@ -46,6 +56,11 @@ export function setStock(db: Db, { productId, quantity, warnBelow, seen }: Stock
       )
       .bind(productId, quantity, warnBelow),
   ]
+}
+
+/** Marks a family as changed at the Desk, so that seeding leaves it alone. */
+export function markChanged(db: Db, id: number, now: number): D1PreparedStatement {
+  return db.prepare('UPDATE families SET desk_at = ?2 WHERE id = ?1').bind(id, now)
 }
 
 /** Staff's own families get numbers above the seed's, and far below those of closets drawn in the planner. */

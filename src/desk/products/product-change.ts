@@ -1,9 +1,10 @@
 import { HttpError } from '#shared/api/http-error.ts'
-import { markChanged, refreshed } from '#db/desk/products/changes.ts'
+import { refreshed } from '#db/desk/products/changes.ts'
 import type { Logged } from '#db/desk/write.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import type { PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
+import { markChanged } from './change-sql.ts'
 import { findProduct, type FoundProduct } from './sql.ts'
 
 /** When a change of the catalogue is in the shop. */
@@ -27,7 +28,6 @@ export async function changeProduct(
   const { db, now, version } = desk
   await saveChange(desk, 'product', {
     ...{ ...made, subject: `family:${id}`, seen: { table: 'families', id, version } },
-    // Seeding leaves alone what was changed at the Desk.
     statements: [...statements, markChanged(db, id, now), ...refreshed(db)],
   })
 }

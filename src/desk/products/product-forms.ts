@@ -8,7 +8,7 @@ import { refreshed } from '#db/desk/products/changes.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { choice, optional, sentTexts, typed, upTo, whole, type Field } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
-import { copyFamily, nextFamilyId, setForSale, setStock, setTexts } from './change-sql.ts'
+import { copyFamily, nextFamilyId, readDetails, setForSale, setStock, setTexts } from './change-sql.ts'
 import { changeProduct, IN_A_MINUTE, requireProduct } from './product-change.ts'
 
 const needs = 'changeProducts'
@@ -48,7 +48,6 @@ const detailFields = {
   care: filled(300, 'Enter how to care for it.'),
   cartons: filled(300, 'Enter its cartons.'),
 }
-export type ProductDetails = Record<keyof typeof detailFields, string>
 
 /** Changes the texts of a family, and its place in lists. */
 export const saveTexts = deskForm('product-texts', {
@@ -62,8 +61,6 @@ export const saveTexts = deskForm('product-texts', {
     const found = await requireProduct(desk)
     const { family } = found
     const inTheBox = in_the_box.split('\n').flatMap((line) => line.trim() || [])
-    const { level, people, time, tools, ...others } = details
-    const texts = { name, description, inTheBox, position }
     await changeProduct(desk, found, {
       ...{ action: 'product.texts', summary: `Changed the texts of ${family.name}` },
       was: {
@@ -72,22 +69,11 @@ export const saveTexts = deskForm('product-texts', {
         ...readDetails(family.details),
       },
       became: { name, description, position, inTheBox: inTheBox.join(', '), ...details },
-      statements: [
-        setTexts(desk.db, family.id, {
-          ...texts,
-          details: { ...others, installation: { level, people, time, tools } },
-        }),
-      ],
+      statements: [setTexts(desk.db, family.id, { name, description, position, inTheBox, details })],
     })
     return { next: 'stay', message: 'Texts saved. Shop pages show them within a minute.' }
   },
 })
-
-/** The details that the catalogue has as JSON, without its groups. */
-export function readDetails(json: string): ProductDetails {
-  const { installation, ...details } = JSON.parse(json) as ProductDetails & { installation: object }
-  return { ...details, ...installation }
-}
 
 /** Puts all of a family on sale or takes it off (`all`), or sells only the selected combinations. */
 export const saveForSale = deskForm('product-sale', {

@@ -2,7 +2,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { readDetails, type ProductDetails } from './product-forms.ts'
+import { readDetails, type ProductDetails } from './change-sql.ts'
 import type { StoredFamily } from './sql.ts'
 
 const details: readonly (readonly [name: keyof ProductDetails, label: string])[] = [

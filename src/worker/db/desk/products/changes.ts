@@ -36,11 +36,6 @@ function inParts<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: parts }, (_, part) => rows.slice(part * MOST_ROWS, (part + 1) * MOST_ROWS))
 }
 
-/** Marks a family as changed at the Desk, so that seeding leaves it alone. */
-export function markChanged(db: Db, id: number, now: number): D1PreparedStatement {
-  return db.prepare('UPDATE families SET desk_at = ?2 WHERE id = ?1').bind(id, now)
-}
-
 /** Statements that bring lists and prices of pages up to date, in the same batch as the change. */
 export function refreshed(db: Db): D1PreparedStatement[] {
   return refreshStatements().map((sql) => db.prepare(sql))
