@@ -94,7 +94,7 @@ export async function act(
 /** Forms whose only hidden fields are those of every form of the desk, and the version of the page's subject. */
 const plainForms = new Set([
   ...['orders-bulk', 'orders-export', 'order-hold', 'order-release', 'order-attention', 'order-solve', 'order-note'],
-  ...['order-mail', 'order-assign', 'order-email', 'order-packages', 'order-address', 'order-billing'],
+  ...['order-mail', 'order-assign', 'order-email', 'order-packages', 'order-address', 'order-billing', 'order-lines'],
   ...['record-payment', 'waive-due', 'resolve-order', 'request-state', 'request-assign', 'request-answer'],
   ...['request-note', 'request-link', 'request-delete', 'quote-save', 'quote-withdraw', 'product-prices'],
   ...['product-texts', 'product-new', 'redirects-add', 'customer-erase', 'customer-verify', 'staff-invite'],

@@ -36,6 +36,9 @@ import { remakes } from '#desk/remakes/remakes.tsx'
 import { request } from '#desk/requests/request.tsx'
 import { requests } from '#desk/requests/requests.tsx'
 import { savedReplies } from '#desk/requests/saved-replies.tsx'
+import { orderAddresses } from '#desk/changes/addresses.tsx'
+import { orderAsPlaced } from '#desk/changes/as-placed.tsx'
+import { orderLines } from '#desk/changes/lines.tsx'
 import { viewForms } from '#desk/views/view-forms.ts'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
@@ -80,6 +83,9 @@ export const deskPages: readonly DeskPage[] = [
   refundPage,
   cancelPage,
   paymentPage,
+  orderAddresses,
+  orderLines,
+  orderAsPlaced,
 ]
 
 const forms = new Map([...viewForms, ...deskPages.flatMap((page) => page.forms)].map((form) => [form.name, form]))
@@ -107,18 +113,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...deskPages.map(routeOf),
   route(deskPaths.open, 'open', () => import('#routes/desk/open/open.tsx'), { ...desk, needs: 'staff' }),
   route(deskPaths.setUp, 'set-up', () => import('#routes/desk/open/set-up.tsx'), { ...desk, needs: 'staff' }),
-  route(deskPaths.orderAddress, 'address', () => import('#routes/desk/changes/address.tsx'), {
-    ...desk,
-    needs: 'changeOrder',
-  }),
-  route(deskPaths.orderLines, 'lines', () => import('#routes/desk/changes/lines.tsx'), {
-    ...desk,
-    needs: 'changeOrder',
-  }),
-  route(deskPaths.orderAsPlaced, 'as-placed', () => import('#routes/desk/changes/as-placed.tsx'), {
-    ...desk,
-    needs: 'changeOrder',
-  }),
   route(deskPaths.orders, 'orders', () => import('#routes/desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
   route(deskPaths.quotes, 'quotes', () => import('#routes/desk/quotes/quotes.tsx'), { ...desk, needs: 'makeQuotes' }),
   route(deskPaths.quote, 'quote', () => import('#routes/desk/quotes/quote.tsx'), { ...desk, needs: 'makeQuotes' }),

@@ -12,8 +12,12 @@ export type MoneyPage = DeskMoney & { limitCents: number | null }
 /** The money of the order in the address. */
 export async function loadMoney(desk: Desk): Promise<Loaded<MoneyPage>> {
   const [order, limitCents] = await Promise.all([findInPath(desk), ownLimitLeft(desk)])
-  if (order) return { data: { ...moneyOf(desk, order), limitCents } }
-  return { notFound: `Order ${desk.params['number']?.toUpperCase()} not found. Search for it by name, email or phone.` }
+  return order ? { data: { ...moneyOf(desk, order), limitCents } } : orderMissing(desk)
+}
+
+/** What a page says whose path names no order. */
+export function orderMissing({ params: { number } }: Desk): { notFound: string } {
+  return { notFound: `Order ${number?.toUpperCase()} not found. Search for it by name, email or phone.` }
 }
 
 /** The order that a form's path names; throws the 404 if there is none. */

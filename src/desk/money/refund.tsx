@@ -13,7 +13,7 @@ import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from '#ui/desk/open-refunds.t
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { RestockChecks } from './restock-checks.tsx'
-import { SentFields } from '#ui/desk/sent-fields.tsx'
+import { SentFields } from './sent-fields.tsx'
 import { AmountButton } from './amount-button.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'

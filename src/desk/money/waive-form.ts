@@ -1,21 +1,18 @@
 import * as v from 'valibot'
 import { allocate } from '#shared/checkout/pricing.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { OUT_OF_REACH } from '#api/checkout/order-payment.ts'
-import { closeReplaced } from '#api/desk/changes/change-form.ts'
-import { orderToChange } from '#api/desk/changes/change-page.ts'
-import { moneyStepOf, RESOLVE_FIRST, sumsOf } from '#api/desk/changes/money-step.ts'
-import { saveChange } from '#api/desk/changes/save-change.ts'
 import { mailedByHand } from '#api/desk/hand-mails.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { setLines, type ChangedLine, type ChangedSums } from '#db/desk/changes/change-order.ts'
-import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
+import { chooseOrder } from '#desk/changes/chosen-order.ts'
+import { moneyStepOf, RESOLVE_FIRST, sumsOf } from '#desk/changes/money-step.ts'
+import type { OrderToChange } from '#desk/changes/order-to-change.ts'
+import { closeReplaced } from '#desk/changes/save-as-shown.ts'
+import { setLines, type ChangedLine, type ChangedSums } from '#desk/changes/sql.ts'
+import { storeChange } from '#desk/changes/store-change.ts'
 import { checked } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
-import { requireKey } from '#desk/frame/require.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
-import { noOrder } from './load-money.ts'
-import { amount, leaveForOrder, pageUnreachable, short } from './money-form.ts'
+import { amount, leaveForOrder, short } from './money-form.ts'
 
 const NOTHING_DUE = 'Nothing waits to be paid after a change, so nothing can be waived.'
 const NO_REASON = 'Enter why it is waived, in 3 to 200 characters.'
@@ -32,8 +29,7 @@ export const waiveDue = deskForm('waive-due', {
   needs: 'changeOrder',
   fields: waiveFields,
   run: async (desk, typed) => {
-    const order = await orderToChange(desk)
-    if (!order) throw noOrder(desk)
+    const order = await chooseOrder(desk)
     if (desk.version !== order.version) throw await orderConflict(desk, order)
     const problem = findProblem(order, typed.waived)
     if (problem) throw new ValidationError({ waived: [problem] })
@@ -53,17 +49,15 @@ function findProblem(order: OrderToChange, cents: number): string | null {
 async function saveWaived(desk: PostedDesk, order: OrderToChange, typed: Typed): Promise<void> {
   const { sums, lines } = planWaived(order, typed.waived)
   const step = moneyStepOf(order, sums.totalCents)
-  if (!(await closeReplaced(desk, order, { before: sumsOf(order), after: sumsOf({ ...order, ...sums }) })))
-    throw pageUnreachable(OUT_OF_REACH)
-  const answer = await saveChange(desk, {
-    ...{ order, sums, step, version: desk.version, formKey: requireKey(desk), isMailed: typed.mail },
+  await closeReplaced(desk, order, { before: sumsOf(order), after: sumsOf({ ...order, ...sums }) })
+  await storeChange(desk, {
+    ...{ order, sums, step, isMailed: typed.mail },
     ...{ action: 'order.waived', reason: typed.reason, sentBy: '', sentReference: '' },
     summary: step.kind === 'same' ? 'Waived the difference' : 'Waived a part',
     statements: setLines(desk.db, order.id, lines),
     was: { due: order.due!.amountCents, total: order.totalCents },
     became: { due: step.cents, total: sums.totalCents },
   })
-  if (answer.outcome !== 'done') throw await orderConflict(desk, order)
 }
 
 type Waived = { sums: ChangedSums; lines: ChangedLine[] }

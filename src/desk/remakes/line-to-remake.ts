@@ -5,8 +5,8 @@ import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { whyNoRemake } from '#shared/desk/orders/remakes.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import { findOrderToChange, type LineToChange, type OrderToChange } from '#db/desk/changes/order-to-change.ts'
 import { findOrderLine } from '#db/orders/order-line.ts'
+import { findOrderToChange, type LineToChange, type OrderToChange } from '#desk/changes/order-to-change.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 
 /** A line with its boards. `why` says why none of them can be made again; '' if they can. */

@@ -2,7 +2,6 @@ import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
 import { deskApiPaths } from '#shared/desk/paths.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
 import { type DeskCall } from './desk/change.ts'
-import { changeCalls } from './desk/change-calls.ts'
 import { orderCalls } from './desk/order-calls.ts'
 import { quoteCalls } from './desk/quote-calls.ts'
 import type { Http } from './http.ts'
@@ -27,7 +26,6 @@ export const deskCalls = {
   enroll: { method: 'POST', path: 'enrollment', needs: 'staff', body: 'DeskBody', response: { data: Enrolled } },
 
   ...orderCalls,
-  ...changeCalls,
   ...quoteCalls,
 } as const satisfies Record<string, DeskCall>
 

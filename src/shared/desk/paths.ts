@@ -66,12 +66,6 @@ export const deskApiPaths = {
   quotePreview: '/api/desk/quotes/:quote/preview',
   quoteSend: '/api/desk/quotes/:quote/send',
   quoteWithdraw: '/api/desk/quotes/:quote/withdraw',
-  orderChange: '/api/desk/orders/:number/change',
-  orderAddress: '/api/desk/orders/:number/address',
-  orderLines: '/api/desk/orders/:number/lines',
-  linesPreview: '/api/desk/orders/:number/lines/preview',
-  orderBilling: '/api/desk/orders/:number/billing',
-  orderAsPlaced: '/api/desk/orders/:number/as-placed',
 } as const
 
 /** True for the desk and everything under it. */

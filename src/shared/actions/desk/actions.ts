@@ -1,5 +1,4 @@
 import type { DeskAction } from './action.ts'
-import { changeAddress, changeBilling, changeLines } from './changes.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
 import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
@@ -14,9 +13,6 @@ export const deskActions = {
   'orders-undo': undoBulk,
   'orders-export': exportOrders,
   'orders-print': printOrders,
-  'order-address': changeAddress,
-  'order-billing': changeBilling,
-  'order-lines': changeLines,
   'quote-new': newQuote,
   'quote-save': saveQuote,
   'quote-withdraw': withdrawQuote,

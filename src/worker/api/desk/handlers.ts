@@ -3,11 +3,6 @@ import { closeDesk, entry } from './entry.ts'
 import type { DeskHandler } from './desk.ts'
 import { enroll, startEnrollment, invite } from './enroll.ts'
 import { openDesk } from './open.ts'
-import { changeAddress } from '#api/desk/changes/address.ts'
-import { asPlaced } from '#api/desk/changes/as-placed.ts'
-import { changeBilling } from '#api/desk/changes/billing.ts'
-import { changeLines, previewLines } from '#api/desk/changes/lines.ts'
-import { changePage } from '#api/desk/changes/change-page.ts'
 import { assignOrders, moveOrders, undoOrders } from '#api/desk/orders/bulk.ts'
 import { exportList } from '#api/desk/orders/export.ts'
 import { orders } from '#api/desk/orders/orders.ts'
@@ -39,11 +34,4 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   previewQuote: preview,
   sendQuote: send,
   withdrawQuote: withdraw,
-
-  change: changePage,
-  changeAddress,
-  changeBilling,
-  previewLines,
-  changeLines,
-  asPlaced,
 }

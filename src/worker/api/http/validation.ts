@@ -45,17 +45,20 @@ export async function tried<Values>(check: () => Promise<Values>): Promise<Tried
 
 type Check<S extends ObjectSchema> = (valid: Partial<v.InferOutput<S>>) => void
 
-/** Also checks fields that are valid by themselves, so that one response has every error. */
 export async function validatedAll<S extends ObjectSchema>(
   c: ApiContext,
   schema: S,
   ...checks: Check<S>[]
 ): Promise<v.InferOutput<S>> {
-  const body = await bodyOf(c)
+  return validateAll(schema, await bodyOf(c), ...checks)
+}
+
+/** Also checks fields that are valid by themselves, so that every error is said at once. */
+export function validateAll<S extends ObjectSchema>(schema: S, body: Body, ...checks: Check<S>[]): v.InferOutput<S> {
   const valid = validPart(schema, body)
   const tries = [() => void validate(schema, body), ...checks.map((check) => () => check(valid))]
   const found = tries.flatMap(errorOf)
-  if (found.length === 0) return validated(c, schema)
+  if (found.length === 0) return validate(schema, body)
   const errors = Object.assign({}, ...found.map((error) => error.errors).toReversed()) as FieldErrors
   const inOrder = Object.keys(schema.entries).filter((name) => name in errors)
   throw new ValidationError(

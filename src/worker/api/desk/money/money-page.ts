@@ -1,19 +1,13 @@
-import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import type { DeskMoney, MoneyLine } from '#shared/schema/desk/money.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { isCancelable } from '#db/desk/money/cancel-order.ts'
 import type { MoneyLine as StoredLine, OrderMoney } from '#db/desk/money/order-money.ts'
-import { missing } from '#api/http/errors.ts'
 import type { Desk } from '../desk.ts'
 import { hasOpenRefund, isRefundable, leftOf } from './plan-refund.ts'
 import { sendsBack } from './payment-left.ts'
 import { limitLeft, type MoneyActor } from './start-refund.ts'
 
 const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
-
-export function noOrder({ c, params }: Desk): Response {
-  return missing(c, `Order ${asOrderNumber(params['number'] ?? '')} not found.`)
-}
 
 /** The person who moves money, with the limit of their role. */
 export function moneyActor({ c, actor, visit }: Desk): MoneyActor {

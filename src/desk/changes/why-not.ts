@@ -1,43 +1,5 @@
-import { asOrderNumber } from '#shared/checkout/order-number.ts'
-import type { ChangePage } from '#shared/schema/desk/changes.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import { findOrderToChange, type OrderToChange } from '#db/desk/changes/order-to-change.ts'
-import type { ProductsAsked } from '#db/desk/changes/sold-products.ts'
-import { PICK_UP } from '#shared/checkout/pick-up.ts'
-import { orderJson } from '#api/checkout/order-json.ts'
-import { data, type Desk } from '../desk.ts'
-import { noOrder, ownLimitLeft } from '../money/money-page.ts'
-import { sendsBack } from '../money/payment-left.ts'
-import { sumsOf } from './money-step.ts'
-import { lineToChoose } from './shown-lines.ts'
-
-/** The order of the path, with what a change of it depends on. */
-export function orderToChange({ db, params }: Desk, asked: ProductsAsked = {}): Promise<OrderToChange | null> {
-  return findOrderToChange(db, asOrderNumber(params['number'] ?? ''), asked)
-}
-
-/** GET orders/:number/change: an order with what can be changed of it. */
-export async function changePage(desk: Desk): Promise<Response> {
-  const withOptions = desk.query.has('options')
-  const [order, limitCents] = await Promise.all([orderToChange(desk, { withOptions }), ownLimitLeft(desk)])
-  if (!order) return noOrder(desk)
-  const page: ChangePage = {
-    order: orderJson({ ...order, events: [], packages: [], refunds: [] }),
-    version: order.version,
-    isPickUp: order.rateId === PICK_UP,
-    sums: sumsOf(order),
-    dueCents: order.due?.amountCents ?? 0,
-    paidCents: order.paidCents,
-    taxSource: order.taxSource,
-    lines: order.lines.map((line) => lineToChoose(line, order.products)),
-    whyNoLines: whyNoLines(order),
-    whyNoAddress: whyNoAddress(order),
-    whyNoBilling: whyNoBilling(order),
-    limitCents,
-    sendsBack: sendsBack(order),
-  }
-  return data(desk, page)
-}
+import type { OrderToChange } from './order-to-change.ts'
 
 const ERASED_DATA = 'This order’s customer data was erased.'
 

@@ -1,8 +1,38 @@
-import type { MoneyStep, Sums } from '#shared/schema/desk/changes.ts'
-import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { paymentFor, severalPayments } from '../money/payment-left.ts'
-import { OPEN_REFUND, leftOf } from '../money/plan-refund.ts'
+import { paymentFor, severalPayments } from '#api/desk/money/payment-left.ts'
+import { OPEN_REFUND, leftOf } from '#api/desk/money/plan-refund.ts'
+import type { OrderToChange } from './order-to-change.ts'
+import type { NewTotals } from './totals.ts'
+
+/** What an order costs, in cents. */
+export type Sums = {
+  goodsCents: number
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+  rateName: string
+}
+
+/** What a change does with money: the customer is asked for an amount, gets it back, or owes another invoice. */
+export type MoneyStep = { kind: 'same' | 'ask' | 'refund' | 'unpaid'; cents: number }
+
+/** What a form would change. `notes` are said beside the amounts. */
+export type ChangePlan = { before: Sums; after: Sums; step: MoneyStep; notes: string[] }
+
+export function planChange(order: OrderToChange, totals: NewTotals): ChangePlan {
+  const step = moneyStepOf(order, totals.totalCents)
+  return { before: sumsOf(order), after: sumsOf(totals), step, notes: listNotes(order, totals) }
+}
+
+/** What a person has to know about new amounts. */
+function listNotes(order: OrderToChange, { rateId, rateName, taxSource, taxCents }: NewTotals): string[] {
+  return [
+    ...(rateId === order.rateId ? [] : [`“${order.rateName}” isn’t offered for it. It ships as “${rateName}”.`]),
+    ...(taxSource === 'fallback' && taxCents !== order.taxCents
+      ? ['Stripe gave no answer, so the sales tax is by the table of states. Today lists it to be checked.']
+      : []),
+  ]
+}
 
 /** What a new total does with money. What waits to be paid, and what is owed, become part of it unless it stays the same. */
 export function moneyStepOf(order: OrderToChange, totalCents: number): MoneyStep {
@@ -35,8 +65,7 @@ export function moneyProblem(
   if (totalCents === 0) return NOTHING_LEFT
   if (status === 'pending_payment') return unpaidProblem(order, totalCents)
   if (status === 'needs_attention') return RESOLVE_FIRST
-  if (step.kind === 'same') return null
-  if (step.kind === 'ask') return null
+  if (step.kind === 'same' || step.kind === 'ask') return null
   if (order.hasOpenRefund) return OPEN_REFUND
   return step.kind === 'refund' ? refundProblem(order, step.cents, { limitCents, sentBy }) : null
 }

@@ -216,12 +216,23 @@ describe('lines that cannot be changed', () => {
   ])('while the order is %s by %s say why', async (status, payment, words) => {
     const { number } = await newDeskOrder({ status, payment })
     expect(await staff.page(linesPage(number))).toContain(words)
-    const change = { version: 1, quantity: { 1: '1' }, expected: 6_800, sent_by: 'Check' }
-    const answer = await staff.api('PUT', `/api/desk/orders/${number}/lines`, change, {
-      'Idempotency-Key': `k-${number}`,
-    })
-    await expect(answer).toAnswer(422, expect.stringContaining(words))
+    const fields = { 'quantity.1': '1', expected: '6800', sent_by: 'Check' }
+    const answer = await act(staff, linesPage(number), 'order-lines', fields)
+    expect(answer.status).toBe(422)
+    expect(await linesOf(number)).toMatchObject([{ quantity: 2 }])
   })
+})
+
+test('a change that is sent again gives the difference back once, also when the first answer is forgotten', async () => {
+  const number = await ordered([STRIP, STRIP])
+  const fields = { 'quantity.1': '1' }
+  const shown = await act(staff, linesPage(number), 'order-lines', fields)
+  const form = { ...hiddenOf(await shown.text(), 'order-lines'), ...fields }
+  const send = async () => outcomeOf(await staff.postAs(linesPage(number), form))
+  expect(await send()).toBe(`303 ${pageOf(number)}`)
+  await db.run('DELETE FROM idempotency_keys')
+  expect(await send()).toBe(`303 ${pageOf(number)}`)
+  expect((await moneyOf(number)).refunds).toHaveLength(1)
 })
 
 test('two desks at once: the second change is refused with who was first, and nothing moves', async () => {

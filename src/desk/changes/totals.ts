@@ -1,5 +1,3 @@
-import type { ChangedSums } from '#db/desk/changes/change-order.ts'
-import type { OrderToChange } from '#db/desk/changes/order-to-change.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { tableTax } from '#worker/tax/table.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
@@ -10,9 +8,11 @@ import { isStateCode } from '#shared/checkout/us-states.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
-import type { Desk } from '../desk.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { TaxAnswer, TaxQuestion } from '#worker/tax/tax.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import type { OrderToChange } from './order-to-change.ts'
+import type { ChangedSums } from './sql.ts'
 
 /** A line as it is to be; `lineNo` is that of the order's line that it keeps or changes. */
 export type WantedLine = PricedLine & { lineNo: number }

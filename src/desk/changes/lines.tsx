@@ -1,57 +1,63 @@
-import { PreviewButton } from '#ui/desk/preview-button.tsx'
-import { formatCents } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
-import type { ChangePage, LinesPlanned } from '#shared/schema/desk/changes.ts'
-import { Check } from '#ui/form/fields/check.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
-import { useFormState } from '#ui/form/action-form.tsx'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { SentFields } from '#desk/money/sent-fields.tsx'
+import { sendsBack } from '#api/desk/money/payment-left.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Proof } from '#ui/desk/proof.tsx'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
-import { SentFields } from '#ui/desk/sent-fields.tsx'
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { AddProducts } from './add-products.tsx'
-import { BeforeAfter } from './before-after.tsx'
-import { loadChange, planOf } from './change-screen.ts'
+import { BeforeAfter, planIn, SaveButton } from './change-plan.tsx'
+import { loadOrder } from './chosen-order.ts'
 import { LineFields } from './line-fields.tsx'
-import { SaveButton } from './save-button.tsx'
+import { changeLines, type LinesPlan } from './lines-form.ts'
+import { sumsOf } from './money-step.ts'
+import type { OrderToChange } from './order-to-change.ts'
+import type { ChangedText } from './shown-lines.ts'
+import { whyNoLines } from './why-not.ts'
 
-export function load(context: DeskLoadContext) {
-  return loadChange(context, { options: '1' })
-}
+/** What is ordered, with what each line can be exchanged for. */
+export const orderLines = deskPage<OrderToChange>(deskPaths.orderLines, {
+  needs: 'changeOrder',
+  title: ({ number }) => `Lines of ${number}`,
+  load: (desk) => loadOrder(desk, { withOptions: true }),
+  Screen: LinesScreen,
+  forms: [changeLines],
+})
 
-export function head({ data: { order } }: { data: ChangePage }) {
-  return { title: `Lines of ${order.number}` }
-}
-
-export function Screen({ data }: { data: ChangePage }) {
-  const { order, whyNoLines } = data
+function LinesScreen({ data: order }: { data: OrderToChange }) {
+  const why = whyNoLines(order)
   return (
     <>
       <div>
         <OrderCrumbs number={order.number} here="Lines" />
         <DeskHead
           title="Change the lines"
-          about={whyNoLines === '' && 'Lines that stay keep the price that was paid. Others get today’s.'}
+          about={why === '' && 'Lines that stay keep the price that was paid. Others get today’s.'}
         />
       </div>
-      {whyNoLines === '' ? <LinesForm page={data} /> : <p className="panel">{whyNoLines}</p>}
+      {why === '' ? <LinesForm order={order} /> : <p className="panel">{why}</p>}
     </>
   )
 }
 
-function LinesForm({ page }: { page: ChangePage }) {
+function LinesForm({ order }: { order: OrderToChange }) {
   const form = useFormState('order-lines')
-  const plan = planOf(form) as LinesPlanned | null
+  const plan = planIn<LinesPlan>(form)
   return (
-    <DeskForm action="order-lines" version={page.version} className="desk-cols desk-cols--total" data-recalculates="">
+    <DeskForm action="order-lines" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>
         <section className="panel" aria-labelledby="lines-h">
           <div className="panel-head">
             <h2 id="lines-h">Lines</h2>
           </div>
-          <LineFields lines={page.lines} form={form} />
+          <LineFields order={order} form={form} />
         </section>
         <section className="panel" aria-labelledby="add-h">
           <div className="panel-head">
@@ -70,42 +76,42 @@ function LinesForm({ page }: { page: ChangePage }) {
             autoComplete="off"
           />
           <Check name="mail" form={form} checked>
-            Email {page.order.email} about the change
+            Email {order.email} about the change
           </Check>
         </section>
       </div>
       <div>
-        <Effects page={page} plan={plan} form={form} />
+        <Effects order={order} plan={plan} form={form} />
       </div>
     </DeskForm>
   )
 }
 
-type EffectsProps = { page: ChangePage; plan: LinesPlanned | null; form: FormState | null }
+type EffectsProps = { order: OrderToChange; plan: LinesPlan | null; form: FormState | null }
 
-function Effects({ page, plan, form }: EffectsProps) {
-  const same = { before: page.sums, after: page.sums, notes: [] }
+function Effects({ order, plan, form }: EffectsProps) {
+  const sums = sumsOf(order)
   const isRefund = plan?.step.kind === 'refund'
   return (
     <section className="panel stack">
       <h2>What happens next</h2>
       <div data-recalculated="effects" aria-live="polite" className="stack">
-        <BeforeAfter plan={plan ?? same} />
+        <BeforeAfter plan={plan ?? { before: sums, after: sums, notes: [] }} />
         <ChangedLines lines={plan?.lines ?? []} />
-        {page.dueCents > 0 && (
+        {order.dueCents > 0 && (
           <p className="desk-note">
-            {formatCents(page.dueCents)} of an earlier change is not paid yet. It becomes part of this one.
+            {formatCents(order.dueCents)} of an earlier change is not paid yet. It becomes part of this one.
           </p>
         )}
       </div>
-      <div data-recalculated="sent">{isRefund && <SentFields sendsBack={page.sendsBack} form={form} />}</div>
+      <div data-recalculated="sent">{isRefund && <SentFields sendsBack={sendsBack(order)} form={form} />}</div>
       <div data-recalculated="proof">{isRefund && <Proof form={form} />}</div>
       <div data-recalculated="button">
         <SaveButton plan={plan} verb="Save, same total" />
       </div>
       <PreviewButton text="Calculate amount" />
       <p className="desk-note">
-        {page.taxSource === 'table'
+        {order.taxSource === 'table'
           ? 'Sales tax is by the table of states, as this order’s was.'
           : 'Stripe is asked for the sales tax, as it was for this order.'}{' '}
         Coupon and shipping are by the rules of the day it was placed.
@@ -115,7 +121,7 @@ function Effects({ page, plan, form }: EffectsProps) {
 }
 
 /** What changes of the lines, in words. */
-function ChangedLines({ lines }: Pick<LinesPlanned, 'lines'>) {
+function ChangedLines({ lines }: { lines: readonly ChangedText[] }) {
   if (lines.length === 0) return null
   return (
     <ul className="stack stack--2" aria-label="Lines that change">

@@ -1,15 +1,15 @@
-import type { ChangedLine } from '#db/desk/changes/change-order.ts'
-import type { LineToChange, OrderToChange } from '#db/desk/changes/order-to-change.ts'
-import type { SoldProduct } from '#db/desk/changes/sold-products.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
-import { invalidAmount } from '../money/plan-refund.ts'
-import { isReason } from '../orders/move.ts'
+import { invalidAmount } from '#api/desk/money/plan-refund.ts'
+import { isReason } from '#api/desk/orders/move.ts'
+import type { LineToChange, OrderToChange } from './order-to-change.ts'
+import type { SoldProduct } from './sold-products.ts'
+import type { ChangedLine } from './sql.ts'
 import type { WantedLine } from './totals.ts'
 
 /** What the form of the lines says: typed texts by the number of the line, or by the id of an added product. */
-export type LinesWanted = {
+type LinesWanted = {
   quantity: Record<string, string>
   product: Record<string, string>
   price: Record<string, string>
@@ -20,8 +20,6 @@ export type LinesWanted = {
 
 /** A line as it is to be, with what its row stores. */
 export type PlannedLine = WantedLine & Omit<ChangedLine, 'couponCents' | 'taxCents'>
-
-export type LinesPlan = { lines: PlannedLine[]; errors: FieldErrors }
 
 const MOST_PIECES = 99
 const NO_REASON = 'Enter why a price is lower than today’s, in 3 to 200 characters.'
@@ -34,7 +32,7 @@ const NO_LINES = 'No line is left. Cancel the order instead.'
  * The lines of an order as a form wants them. What stays keeps the price that was paid, fewer pieces of it too; more pieces
  * and other products have today's, or a lower one that the office has a reason for.
  */
-export function planLines(order: OrderToChange, wanted: LinesWanted): LinesPlan {
+export function planLines(order: OrderToChange, wanted: LinesWanted): { lines: PlannedLine[]; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const context = { order, wanted, errors, lastNo: Math.max(...order.lines.map(({ lineNo }) => lineNo)) }
   const kept = order.lines.flatMap((line) => keptLines(context, line))

@@ -1,34 +1,39 @@
 import { fieldText } from '#shared/actions/fields.ts'
-import type { FormState } from '#shared/state/page.ts'
 import { isSameAddress } from '#shared/checkout/address-text.ts'
+import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { ABROAD, billingStateCodes } from '#shared/checkout/us-states.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import type { ChangePage, ChangePlan } from '#shared/schema/desk/changes.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { SentFields } from '#desk/money/sent-fields.tsx'
+import { sendsBack } from '#api/desk/money/payment-left.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Proof } from '#ui/desk/proof.tsx'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
-import { SentFields } from '#ui/desk/sent-fields.tsx'
-import { BeforeAfter } from './before-after.tsx'
-import { loadChange, planOf } from './change-screen.ts'
-import { SaveButton } from './save-button.tsx'
+import { changeAddress, changeBilling } from './address-forms.ts'
+import { BeforeAfter, planIn, SaveButton } from './change-plan.tsx'
+import { loadOrder } from './chosen-order.ts'
+import type { ChangePlan } from './money-step.ts'
+import type { OrderToChange } from './order-to-change.ts'
+import { whyNoAddress, whyNoBilling } from './why-not.ts'
 
-export function load(context: DeskLoadContext) {
-  return loadChange(context)
-}
+/** Where an order goes and to whom it is billed. */
+export const orderAddresses = deskPage<OrderToChange>(deskPaths.orderAddress, {
+  needs: 'changeOrder',
+  title: ({ number }) => `Addresses of ${number}`,
+  load: (desk) => loadOrder(desk),
+  Screen: AddressesScreen,
+  forms: [changeAddress, changeBilling],
+})
 
-export function head({ data: { order } }: { data: ChangePage }) {
-  return { title: `Addresses of ${order.number}` }
-}
-
-export function Screen({ data }: { data: ChangePage }) {
-  const { order, isPickUp, whyNoAddress, whyNoBilling } = data
-  const name = isPickUp ? 'Picked up by' : 'Ships to'
+function AddressesScreen({ data: order }: { data: OrderToChange }) {
+  const [whyNoShipping, whyNotBilled] = [whyNoAddress(order), whyNoBilling(order)]
   return (
     <>
       <div>
@@ -39,9 +44,9 @@ export function Screen({ data }: { data: ChangePage }) {
         <div>
           <section className="panel" aria-labelledby="shipping-h">
             <div className="panel-head">
-              <h2 id="shipping-h">{name}</h2>
+              <h2 id="shipping-h">{order.rateId === PICK_UP ? 'Picked up by' : 'Ships to'}</h2>
             </div>
-            {whyNoAddress === '' ? <ShippingForm page={data} /> : <p>{whyNoAddress}</p>}
+            {whyNoShipping === '' ? <ShippingForm order={order} /> : <p>{whyNoShipping}</p>}
           </section>
         </div>
         <div>
@@ -49,7 +54,7 @@ export function Screen({ data }: { data: ChangePage }) {
             <div className="panel-head">
               <h2 id="billing-h">Billed to</h2>
             </div>
-            {whyNoBilling === '' ? <BillingForm page={data} /> : <p>{whyNoBilling}</p>}
+            {whyNotBilled === '' ? <BillingForm order={order} /> : <p>{whyNotBilled}</p>}
           </section>
         </div>
       </div>
@@ -57,22 +62,22 @@ export function Screen({ data }: { data: ChangePage }) {
   )
 }
 
-function ShippingForm({ page }: { page: ChangePage }) {
+function ShippingForm({ order }: { order: OrderToChange }) {
   const form = useFormState('order-address')
-  const plan = planOf(form)
-  const { shipping, billing } = page.order.addresses
+  const plan = planIn(form)
+  const { shipping, billing } = order.addresses
   const isOther = plan !== null && plan.before.totalCents !== plan.after.totalCents
   return (
-    <DeskForm action="order-address" version={page.version} className="form">
+    <DeskForm action="order-address" version={order.version} className="form">
       <AddressFields kind="shipping" form={form} address={shipping} />
       {asksToKeepZip(form) && (
         <Check name="keep_zip" form={form}>
           Use this ZIP code anyway
         </Check>
       )}
-      {isOther && <Difference page={page} plan={plan} form={form} />}
+      {isOther && <Difference order={order} plan={plan} form={form} />}
       <Check name="mail" form={form} checked>
-        Email {page.order.email} about the change
+        Email {order.email} about the change
       </Check>
       <SaveButton plan={plan} verb="Save the address" />
       <p className="desk-note">
@@ -84,10 +89,10 @@ function ShippingForm({ page }: { page: ChangePage }) {
   )
 }
 
-type DifferenceProps = { page: ChangePage; plan: ChangePlan; form: FormState | null }
+type DifferenceProps = { order: OrderToChange; plan: ChangePlan; form: FormState | null }
 
 /** What another address costs, and whether the customer pays the difference. */
-function Difference({ page, plan, form }: DifferenceProps) {
+function Difference({ order, plan, form }: DifferenceProps) {
   const { step } = plan
   const isMore = plan.after.totalCents > plan.before.totalCents
   const choices = [
@@ -103,7 +108,7 @@ function Difference({ page, plan, form }: DifferenceProps) {
           <Field name="reason" label="Why it is waived" form={form} optional maxLength={200} autoComplete="off" />
         </>
       )}
-      {step.kind === 'refund' && <SentFields sendsBack={page.sendsBack} form={form} />}
+      {step.kind === 'refund' && <SentFields sendsBack={sendsBack(order)} form={form} />}
       {step.kind === 'refund' && <Proof form={form} />}
     </>
   )
@@ -114,11 +119,11 @@ function asksToKeepZip(form: FormState | null): boolean {
   return asked || (form !== null && fieldText(form.values, 'keep_zip') !== '')
 }
 
-function BillingForm({ page }: { page: ChangePage }) {
+function BillingForm({ order }: { order: OrderToChange }) {
   const form = useFormState('order-billing')
   return (
-    <DeskForm action="order-billing" version={page.version} className="form">
-      <BillingFields form={form} address={page.order.addresses.billing} />
+    <DeskForm action="order-billing" version={order.version} className="form">
+      <BillingFields form={form} address={order.addresses.billing} />
       <button className="btn btn--secondary btn--block" type="submit">
         Save the billing address
       </button>

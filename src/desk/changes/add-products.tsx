@@ -1,9 +1,9 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { Offered } from '#shared/schema/desk/changes.ts'
 import { Field } from '#ui/form/fields/field.tsx'
 import { TextInput } from '#ui/desk/text-input.tsx'
+import type { Offered } from './shown-lines.ts'
 
 type Props = { found: readonly Offered[]; form: FormState | null }
 

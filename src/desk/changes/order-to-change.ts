@@ -6,7 +6,7 @@ import type { Coupon } from '#shared/checkout/pricing.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { WeightClass } from '#shared/checkout/shipping.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import type { StoredDue } from './dues.ts'
+import type { StoredDue } from '#db/desk/changes/dues.ts'
 import {
   productsAsked,
   type ProductsAsked,

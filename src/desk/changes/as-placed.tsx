@@ -1,41 +1,50 @@
+import * as v from 'valibot'
 import { optionsText } from '#shared/catalogue/options.ts'
+import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { isNotFound } from '#shared/api/http-error.ts'
-import type { Order } from '#shared/schema/checkout.ts'
-import type { Revision } from '#shared/schema/desk/changes.ts'
+import { Order } from '#shared/schema/checkout.ts'
 import { formatPrice } from '#shared/text/money.ts'
-import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { orderMissing } from '#desk/money/load-money.ts'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { When } from '#ui/desk/when.tsx'
-import type { Loaded } from '#routes/screen.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
-import { orderMissing } from './change-screen.ts'
+import { When } from '#ui/desk/when.tsx'
+import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
+import { describeOrder, loadOrder } from './chosen-order.ts'
+import { findRevisions, type StoredRevision } from './sql.ts'
 
-export async function load({ api, params, url }: DeskLoadContext): Promise<Loaded<Revision>> {
-  try {
-    const query = new URLSearchParams({ revision: url.searchParams.get('revision') ?? '1' })
-    return { data: await api.asPlaced(params['number']!, query) }
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-    return orderMissing(params['number'])
-  }
-}
+/** An order as it was before a change: revision 1 is what was placed. `changes` are all of them, the oldest first. */
+type Revision = { order: Order; revision: number; changes: StoredRevision[] }
 
-export function head({ data: { order, revision } }: { data: Revision }) {
-  return { title: `${order.number} ${nameOf(revision)}` }
-}
+/** An order before its first change, or as `?revision=2`. Without changes it is as it is. */
+export const orderAsPlaced = deskPage<Revision>(deskPaths.orderAsPlaced, {
+  needs: 'changeOrder',
+  title: ({ order, revision }) => `${order.number} ${nameRevision(revision)}`,
+  load: async (desk) => {
+    const { db, params, query } = desk
+    const revision = Number(query.get('revision') ?? 1)
+    const number = asOrderNumber(params['number'] ?? '')
+    const [loaded, found] = await Promise.all([loadOrder(desk), findRevisions(db, number, revision)])
+    if ('notFound' in loaded) return loaded
+    const { revisions: changes, snapshot } = found
+    // The snapshots of someone whose data was erased are empty.
+    if (snapshot === '{}' || (!snapshot && revision !== changes.length + 1)) return orderMissing(desk)
+    const order = snapshot ? v.parse(Order, JSON.parse(snapshot)) : describeOrder(loaded.data)
+    return { data: { order, revision, changes } }
+  },
+  Screen: RevisionScreen,
+})
 
-export function Screen({ data: { order, revision, changes } }: { data: Revision }) {
+function RevisionScreen({ data: { order, revision, changes } }: { data: Revision }) {
   const next = changes.find((change) => change.revision === revision)
   return (
     <>
       <div>
         <OrderCrumbs number={order.number} here={revision === 1 ? 'As placed' : `Version ${revision}`} />
         <DeskHead
-          title={`Order ${nameOf(revision)}`}
+          title={`Order ${nameRevision(revision)}`}
           about={next ? 'It was changed after that.' : 'It has not been changed after that.'}
         />
       </div>
@@ -70,7 +79,7 @@ export function Screen({ data: { order, revision, changes } }: { data: Revision 
   )
 }
 
-function nameOf(revision: number): string {
+function nameRevision(revision: number): string {
   return revision === 1 ? 'as placed' : `after change ${revision - 1}`
 }
 

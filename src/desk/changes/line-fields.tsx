@@ -1,14 +1,16 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { LineToChoose, Offered } from '#shared/schema/desk/changes.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import { TextInput } from '#ui/desk/text-input.tsx'
+import type { LineToChange, OrderToChange } from './order-to-change.ts'
+import { describeOptions, listChoices, type Offered } from './shown-lines.ts'
+import type { SoldProduct } from './sold-products.ts'
 
-type Props = { lines: readonly LineToChoose[]; form: FormState | null }
+type Props = { order: OrderToChange; form: FormState | null }
 
 /** The lines of an order with how many of each, in which options, and at which price if it changes. */
-export function LineFields({ lines, form }: Props) {
+export function LineFields({ order: { lines, products }, form }: Props) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Lines of the order</caption>
@@ -28,20 +30,28 @@ export function LineFields({ lines, form }: Props) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={line.lineNo} line={line} form={form} />
+          <LineRow key={line.lineNo} line={line} products={products} form={form} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function LineRow({ line, form }: { line: LineToChoose; form: FormState | null }) {
-  const { lineNo, name, about, quantity, unitCents, todayCents, refundedQuantity } = line
+type LineRowProps = { line: LineToChange; products: readonly SoldProduct[]; form: FormState | null }
+
+function LineRow({ line, products, form }: LineRowProps) {
+  const { lineNo, productId, name, options, size, quantity, unitCents, refundedQuantity } = line
+  const choices = listChoices(line, products)
+  const today = products.find(({ id }) => id === productId)
   return (
     <tr>
       <td className="at-1">
         <b>{name}</b>
-        {line.choices.length > 1 ? <Choice line={line} form={form} /> : <small>{about}</small>}
+        {choices.length > 1 ? (
+          <Choice line={line} choices={choices} form={form} />
+        ) : (
+          <small>{describeOptions(options, size)}</small>
+        )}
         {refundedQuantity > 0 && <small>{`${refundedQuantity} of ${quantity} refunded`}</small>}
       </td>
       <td className="end" data-label="Paid">
@@ -56,14 +66,16 @@ function LineRow({ line, form }: { line: LineToChoose; form: FormState | null })
           label={`New price of ${name}, in dollars`}
           form={form}
           value=""
-          placeholder={todayCents === null ? '' : (todayCents / 100).toFixed(2)}
+          placeholder={today ? (today.unitCents / 100).toFixed(2) : ''}
         />
       </td>
     </tr>
   )
 }
 
-function Choice({ line: { lineNo, name, productId, choices }, form }: { line: LineToChoose; form: FormState | null }) {
+type ChoiceProps = { line: LineToChange; choices: readonly Offered[]; form: FormState | null }
+
+function Choice({ line: { lineNo, name, productId }, choices, form }: ChoiceProps) {
   const field = `product.${lineNo}`
   const error = fieldError(form, field)
   return (
@@ -79,7 +91,7 @@ function Choice({ line: { lineNo, name, productId, choices }, form }: { line: Li
       >
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
-            {optionText(choice)}
+            {describeChoice(choice)}
           </option>
         ))}
       </select>
@@ -88,6 +100,6 @@ function Choice({ line: { lineNo, name, productId, choices }, form }: { line: Li
   )
 }
 
-function optionText({ about, name, unitCents }: Offered): string {
+function describeChoice({ about, name, unitCents }: Offered): string {
   return `${about || name}, ${formatCents(unitCents)}`
 }

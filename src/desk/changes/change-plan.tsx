@@ -1,0 +1,85 @@
+import type { FormState } from '#shared/state/page.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { fieldId } from '#ui/form/fields/field-error.tsx'
+import type { ChangePlan, MoneyStep, Sums } from './money-step.ts'
+
+/** What the form would change, as the server worked it out with the last post; null before it. */
+export function planIn<Plan extends ChangePlan = ChangePlan>(form: FormState | null): Plan | null {
+  return (form?.data as { plan?: Plan } | null)?.plan ?? null
+}
+
+/** An order's amounts as they are and as they would be, side by side. */
+export function BeforeAfter({
+  plan: { before, after, notes },
+}: {
+  plan: Pick<ChangePlan, 'before' | 'after' | 'notes'>
+}) {
+  return (
+    <>
+      <table className="rows">
+        <caption className="sr-only">Amounts before and after</caption>
+        <thead>
+          <tr>
+            <th scope="col">Amount</th>
+            <th scope="col" className="end">
+              Now
+            </th>
+            <th scope="col" className="end">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {listAmounts(before, after).map(({ name, was, becomes }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="end">{formatCents(was)}</td>
+              <td className="end">{was === becomes ? formatCents(becomes) : <b>{formatCents(becomes)}</b>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note} className="desk-note">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function listAmounts(before: Sums, after: Sums) {
+  return [
+    { name: 'Items, after discounts', was: before.goodsCents, becomes: after.goodsCents },
+    { name: after.rateName, was: before.shippingCents, becomes: after.shippingCents },
+    { name: 'Sales tax', was: before.taxCents, becomes: after.taxCents },
+    { name: 'Total', was: before.totalCents, becomes: after.totalCents },
+  ]
+}
+
+/** The button that says what saving does with money, and the total that the server compares it with. */
+export function SaveButton({ plan, verb }: { plan: ChangePlan | null; verb: string }) {
+  const isSame = plan === null || plan.before.totalCents === plan.after.totalCents
+  return (
+    <>
+      {plan && <input type="hidden" name="expected" value={plan.after.totalCents} />}
+      <button className="btn btn--primary btn--block" type="submit" id={fieldId('expected')}>
+        {isSame ? verb : nameStep(plan.step)}
+      </button>
+    </>
+  )
+}
+
+function nameStep({ kind, cents }: MoneyStep): string {
+  const amount = formatCents(cents)
+  switch (kind) {
+    case 'ask':
+      return `Save and ask for ${amount}`
+    case 'refund':
+      return `Save and refund ${amount}`
+    case 'unpaid':
+      return `Save, the invoice is ${amount}`
+    case 'same':
+      return 'Save, nothing more is to pay'
+  }
+}
