@@ -10,6 +10,8 @@ export const PIN = 10
 export const CLEARANCE = 2
 /** How much later a run starts in a corner where drawers or doors must open. */
 export const CORNER_SPACE = 32
+/** From a wall on which clothes hang to the closet that stands before them in its corner. */
+const HANGING_SPACE = 192
 export const CELL = 35
 
 export function pinHeight(at: number): number {
@@ -87,9 +89,26 @@ export function gapAt(design: Design, index: number, side: Side): number {
   const neighbor = neighborAt(design, run, side)
   if (!neighbor) return hasWallAt(design, run, side) ? CLEARANCE : 0
   if (index < neighbor.index) return CLEARANCE
-  const facing = sectionAt(neighbor.run, side === 'first' ? 'last' : 'first')
-  const opens = opensOutwards(sectionAt(run, side)) || opensOutwards(facing)
-  return CLEARANCE + neighbor.run.d + (opens ? CORNER_SPACE : 0)
+  const corner = side === 'first' ? 'last' : 'first'
+  const opens = opensOutwards(sectionAt(run, side)) || opensOutwards(sectionAt(neighbor.run, corner))
+  const beside = CLEARANCE + neighbor.run.d + (opens ? CORNER_SPACE : 0)
+  return hangsBehind(neighbor.run, corner, run.d) ? Math.max(beside, HANGING_SPACE) : beside
+}
+
+/** Whether clothes hang in what a closet of this depth stands before, at one end of a run in the corner. */
+function hangsBehind({ sections }: Run, end: Side, depth: number): boolean {
+  let from = CLEARANCE + BOARD
+  const fromCorner = end === 'first' ? sections : sections.toReversed()
+  for (const section of fromCorner) {
+    if (from >= depth) return false
+    if (hangs(section)) return true
+    from += section.w + BOARD
+  }
+  return false
+}
+
+export function hangs({ parts }: Pick<Section, 'parts'>): boolean {
+  return parts.some(({ k }) => k === 'rod')
 }
 
 function hasWallAt({ room }: Design, { wall }: Run, side: Side): boolean {

@@ -1,5 +1,5 @@
 import { depths, heights, type Design, type Part, type Run, type Section } from '../model/design.ts'
-import { mapRun, sum } from '../model/geometry.ts'
+import { hangs, mapRun, sum } from '../model/geometry.ts'
 import { spaceProblems } from '../model/part-space.ts'
 import { lostText, refit, withInside } from '../model/refit.ts'
 import { text, type Repaired } from './finding.ts'
@@ -67,7 +67,7 @@ function hangsBehindDoors({ sections }: Run): boolean {
 }
 
 export function hidesRod({ door, parts }: Pick<Section, 'door' | 'parts'>): boolean {
-  return door !== 'none' && parts.some(({ k }) => k === 'rod')
+  return door !== 'none' && hangs({ parts })
 }
 
 /** The greatest smaller depth that passes. */
