@@ -40,6 +40,8 @@ import { orderAddresses } from '#desk/changes/addresses.tsx'
 import { orderAsPlaced } from '#desk/changes/as-placed.tsx'
 import { orderLines } from '#desk/changes/lines.tsx'
 import { viewForms } from '#desk/views/view-forms.ts'
+import { quote } from '#desk/quotes/quote.tsx'
+import { quotes } from '#desk/quotes/quotes.tsx'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -86,6 +88,8 @@ export const deskPages: readonly DeskPage[] = [
   orderAddresses,
   orderLines,
   orderAsPlaced,
+  quotes,
+  quote,
 ]
 
 const forms = new Map([...viewForms, ...deskPages.flatMap((page) => page.forms)].map((form) => [form.name, form]))
@@ -114,8 +118,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route(deskPaths.open, 'open', () => import('#routes/desk/open/open.tsx'), { ...desk, needs: 'staff' }),
   route(deskPaths.setUp, 'set-up', () => import('#routes/desk/open/set-up.tsx'), { ...desk, needs: 'staff' }),
   route(deskPaths.orders, 'orders', () => import('#routes/desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
-  route(deskPaths.quotes, 'quotes', () => import('#routes/desk/quotes/quotes.tsx'), { ...desk, needs: 'makeQuotes' }),
-  route(deskPaths.quote, 'quote', () => import('#routes/desk/quotes/quote.tsx'), { ...desk, needs: 'makeQuotes' }),
 ]
 
 export const matchDesk = matcherOf(deskRoutes)

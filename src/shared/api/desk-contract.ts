@@ -3,7 +3,6 @@ import { deskApiPaths } from '#shared/desk/paths.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
 import { type DeskCall } from './desk/change.ts'
 import { orderCalls } from './desk/order-calls.ts'
-import { quoteCalls } from './desk/quote-calls.ts'
 import type { Http } from './http.ts'
 
 export type { DeskCall }
@@ -26,7 +25,6 @@ export const deskCalls = {
   enroll: { method: 'POST', path: 'enrollment', needs: 'staff', body: 'DeskBody', response: { data: Enrolled } },
 
   ...orderCalls,
-  ...quoteCalls,
 } as const satisfies Record<string, DeskCall>
 
 export function createDeskApi(http: Http): DeskApi {

@@ -1,7 +1,7 @@
 import { attachments, MAX_FILES_BYTES, tooLargeTogether } from '#shared/actions/form-files.ts'
 
 /** A form of the Desk that takes files: where it is, its field and how large they may be together. */
-export type DeskFileRule = { field: string; page: RegExp; call?: RegExp; maxBytes: number; tooLarge: string }
+export type DeskFileRule = { field: string; page: RegExp; maxBytes: number; tooLarge: string }
 
 /** The part of a form with files that has, as JSON, what the call has without files. */
 export const JSON_PART = 'json'
@@ -23,22 +23,17 @@ export const pictureFile: DeskFileRule = {
   tooLarge: 'The picture is larger than 20 MB. Make it smaller and choose it again.',
 }
 
-const filesForCustomer = { field: attachments.field, maxBytes: MAX_FILES_BYTES, tooLarge: tooLargeTogether }
-const replyFiles: DeskFileRule = {
-  ...filesForCustomer,
-  page: /^\/desk\/requests\/[\w-]+$/,
-}
-const quoteFiles: DeskFileRule = {
-  ...filesForCustomer,
-  page: /^\/desk\/quotes\/[\w-]+$/,
-  call: /^\/api\/desk\/quotes\/[\w-]+(\/(send|preview))?$/,
+/** What a reply or a quote gives to a customer. */
+const filesForCustomer: DeskFileRule = {
+  ...{ field: attachments.field, maxBytes: MAX_FILES_BYTES, tooLarge: tooLargeTogether },
+  page: /^\/desk\/(requests|quotes)\/[\w-]+$/,
 }
 
-const rules = [importFile, pictureFile, replyFiles, quoteFiles]
+const rules = [importFile, pictureFile, filesForCustomer]
 
-/** The rule of a page or a call that takes a file; null for any other. */
+/** The rule of a page that takes a file; null for any other. */
 export function deskFileRule(pathname: string): DeskFileRule | null {
-  return rules.find(({ page, call }) => page.test(pathname) || call?.test(pathname)) ?? null
+  return rules.find(({ page }) => page.test(pathname)) ?? null
 }
 
 export function mostBytes({ maxBytes }: DeskFileRule): number {

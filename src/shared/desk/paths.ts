@@ -61,11 +61,6 @@ export const deskApiPaths = {
   ordersUndo: '/api/desk/orders/undo',
   ordersAssign: '/api/desk/orders/assign',
   paper: '/api/desk/orders/paper',
-  quotes: '/api/desk/quotes',
-  quote: '/api/desk/quotes/:quote',
-  quotePreview: '/api/desk/quotes/:quote/preview',
-  quoteSend: '/api/desk/quotes/:quote/send',
-  quoteWithdraw: '/api/desk/quotes/:quote/withdraw',
 } as const
 
 /** True for the desk and everything under it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { viewQuote, type DeskLine, type QuoteRecord } from '#db/desk/quotes/view.ts'
+import { setQuoteLink, viewQuote, type DeskLine, type QuoteRow } from '#db/quotes/view-quote.ts'
 import { brand } from '#shared/brand.ts'
-import type { CustomerFile } from '#db/desk/customer-files.ts'
+import type { CustomerFile } from '#db/quotes/quote-files.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { counted } from '#shared/desk/times.ts'
@@ -10,7 +10,6 @@ import { href, paths } from '#shared/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
-import { setQuoteLink } from '#db/desk/quotes/changes.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { longDay } from './dates.ts'
 import { link, withoutLinks, type EmailContext, type Write } from './email-context.ts'
@@ -37,7 +36,7 @@ async function letter(
   return letterOf(quote, { settings, token: await tokenFor(quote.row), news, opening })
 
   /** With another key than the one that sealed the link, the email that brings it brings a new one. */
-  async function tokenFor({ id, tokenSealed }: QuoteRecord): Promise<string | null> {
+  async function tokenFor({ id, tokenSealed }: QuoteRow): Promise<string | null> {
     const token = tokenSealed && (await unseal(settings.appKey, tokenSealed))
     if (token || news !== NEWS) return token
     const link = await newQuoteLink(settings.appKey)
@@ -59,7 +58,7 @@ export function quoteReadyText(
 
 /** What a letter needs of a quote. */
 export type Offer = {
-  row: Pick<QuoteRecord, 'number' | 'name' | 'email' | 'message' | 'expiresAt'>
+  row: Pick<QuoteRow, 'number' | 'name' | 'email' | 'message' | 'expiresAt'>
   lines: DeskLine[]
   given: readonly Pick<CustomerFile, 'name' | 'bytes'>[]
 }

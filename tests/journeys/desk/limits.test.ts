@@ -103,10 +103,6 @@ describe('the desk answers 429 with the time to wait', () => {
 
 type Send = (tries: number) => Promise<Response>
 
-async function versionOf(staff: Staff, path: string): Promise<number> {
-  return ((await (await staff.api('GET', `/api/desk/${path}`)).json()) as { data: { version: number } }).data.version
-}
-
 async function orderMails(staff: Staff): Promise<Send> {
   const { number } = await newDeskOrder()
   return (tries) =>
@@ -123,21 +119,11 @@ function resend(staff: Staff, number: string, to = ''): Promise<Response> {
 }
 
 async function quoteMails(staff: Staff, to?: string): Promise<Send> {
-  const number = (await newDraft(staff)).split('/').at(-1)!
-  const form = {
-    name: 'A',
-    zip_code: '',
-    message: 'Anything',
-    shipping: '',
-    valid_until: dayIn(3),
-    remind: false,
-    add: '',
-  }
-  const lines = [{ product: BASKET, options: {}, quantity: '1', price: '9.00', note: '' }]
-  return async (tries) => {
-    const version = await versionOf(staff, `quotes/${number}`)
-    const email = to ?? `quoted-${tries}-${number}@example.com`
-    return staff.api('POST', `/api/desk/quotes/${number}/send`, { ...form, lines, version, email })
+  const page = await newDraft(staff)
+  const form = { valid_until: dayIn(3), [`quantity.${BASKET}`]: '1', [`price.${BASKET}`]: '9.00', do: 'send' }
+  return (tries) => {
+    const email = to ?? `quoted-${tries}-${page.split('/').at(-1)}@example.com`
+    return act(staff, page, 'quote-save', { ...form, email })
   }
 }
 

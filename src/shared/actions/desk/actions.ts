@@ -1,7 +1,6 @@
 import type { DeskAction } from './action.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
-import { newQuote, saveQuote, withdrawQuote } from './quote.ts'
 
 /** Every form of the desk. */
 export const deskActions = {
@@ -13,9 +12,6 @@ export const deskActions = {
   'orders-undo': undoBulk,
   'orders-export': exportOrders,
   'orders-print': printOrders,
-  'quote-new': newQuote,
-  'quote-save': saveQuote,
-  'quote-withdraw': withdrawQuote,
 } satisfies Record<string, DeskAction>
 
 export type DeskActionName = keyof typeof deskActions

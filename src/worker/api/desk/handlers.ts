@@ -7,9 +7,6 @@ import { assignOrders, moveOrders, undoOrders } from '#api/desk/orders/bulk.ts'
 import { exportList } from '#api/desk/orders/export.ts'
 import { orders } from '#api/desk/orders/orders.ts'
 import { print } from '#api/desk/orders/paper.ts'
-import { addQuote, preview, saveDraft, send, withdraw } from '#api/desk/quotes/changes.ts'
-import { quotes } from '#api/desk/quotes/list.ts'
-import { quote } from '#api/desk/quotes/quote.ts'
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -26,12 +23,4 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   undoOrders,
   assignOrders,
   print,
-
-  quotes,
-  addQuote,
-  quote,
-  saveQuote: saveDraft,
-  previewQuote: preview,
-  sendQuote: send,
-  withdrawQuote: withdraw,
 }

@@ -2,7 +2,7 @@ import type { QuoteState } from '#shared/quotes/states.ts'
 import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
 import { batch, type Db } from '#db/db.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
-import { selectFilesOfQuote, type CustomerFile } from '#db/desk/customer-files.ts'
+import { selectFilesOfQuote, type CustomerFile } from './quote-files.ts'
 import { quoteState } from './quote-state.ts'
 
 export type QuotedLine = LineProduct & { quantity: number; listCents: number; unitCents: number; forSale: number }

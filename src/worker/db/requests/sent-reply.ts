@@ -1,4 +1,4 @@
-import type { CustomerFile } from '#db/desk/customer-files.ts'
+import type { CustomerFile } from '#db/quotes/quote-files.ts'
 import type { Db } from '#db/db.ts'
 
 type SentReply = {

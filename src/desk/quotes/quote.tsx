@@ -1,37 +1,29 @@
-import { Crumbs } from '#ui/desk/crumbs.tsx'
-import { isNotFound } from '#shared/api/http-error.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { quoteStateNames } from '#shared/desk/quotes/tabs.ts'
-import type { DeskQuote } from '#shared/schema/desk/quotes.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { Sent } from '#desk/requests/sent.tsx'
+import { Crumbs } from '#ui/desk/crumbs.tsx'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { loadQuote, type ShownQuote } from './load-quote.ts'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteForm } from './quote-form.tsx'
+import { saveQuote, withdrawQuote } from './quote-forms.ts'
 import { QuoteLink } from './quote-link.tsx'
 import { QuoteShown } from './quote-shown.tsx'
 
-type Data = { quote: DeskQuote }
+export const quote = deskPage<ShownQuote>(deskPaths.quote, {
+  needs: 'makeQuotes',
+  title: ({ row }) => `Quote ${row.number}`,
+  load: loadQuote,
+  Screen: QuoteScreen,
+  forms: [saveQuote, withdrawQuote],
+})
 
-export async function load({ api, params }: DeskLoadContext): Promise<Loaded<Data>> {
-  try {
-    return { data: { quote: await api.quote(params['quote']!) } }
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-    return { notFound: `Quote ${(params['quote'] ?? '').toUpperCase()} not found.` }
-  }
-}
-
-export function head({ data: { quote } }: { data: Data }) {
-  return { title: `Quote ${quote.number}` }
-}
-
-export function Screen({ data: { quote } }: { data: Data }) {
-  const { number, state } = quote
+function QuoteScreen({ data: quote }: { data: ShownQuote }) {
+  const { number, state } = quote.row
   const isOver = state === 'ordered' || state === 'withdrawn'
   return (
     <>
@@ -43,19 +35,19 @@ export function Screen({ data: { quote } }: { data: Data }) {
               {number} <span className="badge badge--outline">{quoteStateNames[state]}</span>
             </>
           }
-          about={<About quote={quote} />}
+          about={<About row={quote.row} />}
         />
       </div>
       {isOver ? <QuoteShown quote={quote} /> : <QuoteForm quote={quote} />}
-      {isOver && quote.files.length > 0 && <QuoteFiles files={quote.files} />}
+      {isOver && quote.given.length > 0 && <QuoteFiles files={quote.given} />}
       <QuoteLink quote={quote} />
-      {quote.request && <Sent request={quote.request} hasPreviews={quote.request.hasPreviews} />}
-      <Activity quote={quote} />
+      {quote.request && <Sent request={quote.request} hasPreviews={quote.hasPreviews} />}
+      <Activity entries={quote.entries} />
     </>
   )
 }
 
-function About({ quote: { number, name, email, reference, orderNumber } }: { quote: DeskQuote }) {
+function About({ row: { number, name, email, reference, orderNumber } }: Pick<ShownQuote, 'row'>) {
   return (
     <>
       {email === '' ? (
@@ -88,7 +80,7 @@ function About({ quote: { number, name, email, reference, orderNumber } }: { quo
   )
 }
 
-function Activity({ quote: { entries } }: { quote: DeskQuote }) {
+function Activity({ entries }: Pick<ShownQuote, 'entries'>) {
   const { now } = useDesk()
   return (
     <section className="panel" aria-labelledby="activity-h">

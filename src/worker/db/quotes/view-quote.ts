@@ -1,11 +1,11 @@
 import type { QuoteState } from '#shared/quotes/states.ts'
 import { lineProduct, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
-import { fromQuoteLines, quotedColumns, type QuotedLine } from '#db/quotes/shop-quote.ts'
-import { quoteState } from '#db/quotes/quote-state.ts'
-import { selectFilesOfQuote, type CustomerFile } from '../customer-files.ts'
-import { batch, type Db } from '../../db.ts'
+import { batch, type Db } from '#db/db.ts'
+import { selectFilesOfQuote, type CustomerFile } from './quote-files.ts'
+import { quoteState } from './quote-state.ts'
+import { fromQuoteLines, quotedColumns, type QuotedLine } from './shop-quote.ts'
 
-export type QuoteRecord = {
+export type QuoteRow = {
   id: number
   number: string
   version: number
@@ -19,7 +19,6 @@ export type QuoteRecord = {
   expiresAt: number
   remind: number
   tokenSealed: string | null
-  createdAt: number
   sentAt: number | null
   orderNumber: string | null
 }
@@ -29,13 +28,14 @@ export type DeskLine = QuotedLine & { note: string; choices: Record<string, stri
 
 type DeskLineRow = LineProductRow & Omit<DeskLine, keyof LineProduct | 'choices'> & { choices: string }
 
-export type StoredRequest = { reference: string; kind: string; name: string; fields: string }
-export type StoredFile = { key: string; name: string; type: string; bytes: number }
-export type StoredEntry = { id: number; at: number; actor: string; actorId: number | null; summary: string }
+type StoredRequest = { reference: string; fields: string }
+type StoredFile = { key: string; name: string; type: string; bytes: number }
+type StoredEntry = { id: number; at: number; actor: string; summary: string }
 
 export type ViewedQuote = {
-  row: QuoteRecord
+  row: QuoteRow
   lines: DeskLine[]
+  /** The request that it answers, and what was sent with it. */
   request: StoredRequest | null
   files: StoredFile[]
   /** What staff give to the customer. */
@@ -43,9 +43,9 @@ export type ViewedQuote = {
   entries: StoredEntry[]
 }
 
-const one = `SELECT q.id, q.number, q.version, ${quoteState('?2')} AS state, q.reference, q.name, q.email,
+const selectQuote = `SELECT q.id, q.number, q.version, ${quoteState('?2')} AS state, q.reference, q.name, q.email,
     q.zip_code AS zipCode, q.message, q.shipping_cents AS shippingCents, q.expires_at AS expiresAt, q.remind,
-    q.token_sealed AS tokenSealed, q.created_at AS createdAt, q.sent_at AS sentAt,
+    q.token_sealed AS tokenSealed, q.sent_at AS sentAt,
     (SELECT number FROM orders WHERE quote_id = q.id ORDER BY id DESC LIMIT 1) AS orderNumber
   FROM quotes q WHERE q.number = ?1`
 
@@ -55,16 +55,16 @@ const thisReference = '(SELECT reference FROM quotes WHERE number = ?1)'
 export async function viewQuote(db: Db, number: string, now: number): Promise<ViewedQuote | null> {
   const read = (sql: string) => db.prepare(sql).bind(number)
   const [rows, lines, requests, files, given, entries] = await batch<
-    [QuoteRecord, DeskLineRow, StoredRequest, StoredFile, CustomerFile, StoredEntry]
+    [QuoteRow, DeskLineRow, StoredRequest, StoredFile, CustomerFile, StoredEntry]
   >(db, [
-    db.prepare(one).bind(number, now),
+    db.prepare(selectQuote).bind(number, now),
     read(`SELECT ${quotedColumns}, l.note, f.options AS choices ${fromQuoteLines}
       WHERE l.quote_id = (SELECT id FROM quotes WHERE number = ?1) ORDER BY l.line_no`),
-    read(`SELECT reference, kind, name, fields FROM form_submissions WHERE reference = ${thisReference}`),
+    read(`SELECT reference, fields FROM form_submissions WHERE reference = ${thisReference}`),
     read(`SELECT key, name, type, bytes FROM uploads WHERE reference = ${thisReference} AND log_id IS NULL AND expires_at > 0
       ORDER BY created_at, name`),
     read(selectFilesOfQuote('?1')),
-    read(`SELECT id, at, actor, actor_id AS actorId, summary FROM desk_log WHERE subject = 'quote:' || ?1
+    read(`SELECT id, at, actor, summary FROM desk_log WHERE subject = 'quote:' || ?1
       ORDER BY id DESC LIMIT 50`),
   ])
   const [row] = rows.results
@@ -79,7 +79,10 @@ export function deskLine<Row extends LineProductRow & { choices: string }>(row: 
   return { ...lineProduct(row), choices: JSON.parse(row.choices) as DeskLine['choices'] }
 }
 
-/** The quote alone, for what changes it. */
-export function findQuote(db: Db, number: string, now: number): Promise<QuoteRecord | null> {
-  return db.prepare(one).bind(number, now).first<QuoteRecord>()
+/** What the database has of a link. */
+export type StoredLink = { digest: string; sealed: string }
+
+/** Ends the link that a quote had before. */
+export function setQuoteLink(db: Db, id: number, { digest, sealed }: StoredLink): D1PreparedStatement {
+  return db.prepare('UPDATE quotes SET token_digest = ?2, token_sealed = ?3 WHERE id = ?1').bind(id, digest, sealed)
 }

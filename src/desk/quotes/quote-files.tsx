@@ -1,11 +1,11 @@
 import { attachments } from '#shared/actions/form-files.ts'
-import type { DeskQuote } from '#shared/schema/desk/quotes.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { LinkedFiles } from '#ui/desk/linked-files.tsx'
 import { FileField } from '#ui/form/fields/file-field.tsx'
+import type { ShownQuote } from './load-quote.ts'
 
 type QuoteFilesProps = {
-  files: DeskQuote['files']
+  files: ShownQuote['given']
   /** What became of the quote's form; left out if the quote can no longer be changed. */
   form?: FormState | null
 }

@@ -1,15 +1,16 @@
 import { fieldChecked, fieldText } from '#shared/actions/fields.ts'
 import { optionNames, optionsText, optionValueName } from '#shared/catalogue/options.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import type { QuoteLine } from '#shared/schema/desk/quotes.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
+import { lineSize } from '#api/cart/cart-json.ts'
+import type { DeskLine } from '#db/quotes/view-quote.ts'
 
 type QuoteLinesProps = {
-  lines: readonly QuoteLine[]
+  lines: readonly DeskLine[]
   /** The lines as they would be with what was typed. */
-  previewed: readonly QuoteLine[] | null
+  previewed: readonly DeskLine[] | null
   form: FormState | null
 }
 
@@ -45,7 +46,7 @@ export function QuoteLines({ lines, previewed, form }: QuoteLinesProps) {
   )
 }
 
-function Line({ line, now, form }: { line: QuoteLine; now: QuoteLine; form: FormState | null }) {
+function Line({ line, now, form }: { line: DeskLine; now: DeskLine; form: FormState | null }) {
   const { productId, name, quantity, unitCents } = line
   const off = now.listCents - now.unitCents
   return (
@@ -85,16 +86,18 @@ function Line({ line, now, form }: { line: QuoteLine; now: QuoteLine; form: Form
   )
 }
 
-function About({ line, form }: { line: QuoteLine; form: FormState | null }) {
-  const { productId, name, options, choices, size, isSold, note } = line
+function About({ line, form }: { line: DeskLine; form: FormState | null }) {
+  const { productId, name, options, choices, forSale, note } = line
   const code = options['design']
   const error = fieldError(form, `product.${productId}`)
-  const open = Object.entries(choices).filter(([, values]) => values.length > 1)
+  const open = code ? [] : Object.entries(choices).filter(([, values]) => values.length > 1)
   const field = `remove.${productId}`
   return (
     <div className="stack stack--2" id={fieldId(`product.${productId}`)} tabIndex={-1}>
       <small>
-        {[code ? optionsText(options) : '', size, isSold ? '' : 'No longer sold'].filter(Boolean).join(' · ')}
+        {[code ? optionsText(options) : '', lineSize(line), forSale === 1 ? '' : 'No longer sold']
+          .filter(Boolean)
+          .join(' · ')}
       </small>
       {error && <FieldError id={`product-${productId}-error`}>{error}</FieldError>}
       {code && (
@@ -128,7 +131,7 @@ function About({ line, form }: { line: QuoteLine; form: FormState | null }) {
   )
 }
 
-type OptionsProps = { line: QuoteLine; option: string; values: readonly string[]; form: FormState | null }
+type OptionsProps = { line: DeskLine; option: string; values: readonly string[]; form: FormState | null }
 
 function Options({ line: { productId, name, options }, option, values, form }: OptionsProps) {
   const field = `option.${productId}.${option}`

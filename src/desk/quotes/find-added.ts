@@ -1,22 +1,22 @@
 import { cleanAddress, withoutMarks } from '#shared/clean-address.ts'
-import { searchFamilies, type FoundFamily } from '#db/desk/quotes/products.ts'
-import { quotedDesign } from '#api/planner/designs.ts'
-import { ValidationError } from '#api/http/validation.ts'
 import { decode } from '#shared/planner/model/code.ts'
-import type { Desk } from '../desk.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { quotedDesign } from '#api/planner/designs.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import { searchFamilies, type FoundFamily } from './product-sql.ts'
 
 const SHOWN = 12
 
-export type Added = { productId: number } | { families: FoundFamily[] }
+type Added = { productId: number } | { families: FoundFamily[] }
 
 /**
  * What someone wants to add: a design by its link or code, a product by its link or number, or families by words of their
  * name. Null if nothing was typed.
  */
-export async function addedLine(desk: Desk, typed: string): Promise<Added | null> {
+export async function findAdded(desk: Desk, typed: string): Promise<Added | null> {
   if (typed === '') return null
   const { code, productId } = readLink(typed)
-  if (code) return { productId: await priced(desk, code) }
+  if (code) return { productId: await priceDesign(desk, code) }
   if (productId) return { productId }
   const families = await searchFamilies(desk.db, typed.split(/\s+/).slice(0, 8), SHOWN)
   if (families.length === 0) {
@@ -25,7 +25,7 @@ export async function addedLine(desk: Desk, typed: string): Promise<Added | null
   return families.length === 1 ? { productId: families[0]!.id } : { families }
 }
 
-async function priced({ db }: Desk, code: string): Promise<number> {
+async function priceDesign({ db }: Desk, code: string): Promise<number> {
   try {
     return await quotedDesign(db, code)
   } catch (error) {

@@ -1,11 +1,12 @@
-import type { DeskQuote } from '#shared/schema/desk/quotes.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import type { ShownQuote } from './load-quote.ts'
 
 /** The customer's link to copy, and the way to take the quote back. */
-export function QuoteLink({ quote: { link, state, version, sentAt } }: { quote: DeskQuote }) {
+export function QuoteLink({ quote: { link, row } }: { quote: ShownQuote }) {
+  const { state, version, sentAt } = row
   const { now } = useDesk()
   if (state === 'withdrawn' || (state === 'draft' && sentAt === null)) return null
   return (

@@ -1,10 +1,12 @@
 import { optionsText } from '#shared/catalogue/options.ts'
-import type { DeskQuote } from '#shared/schema/desk/quotes.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { lineSize } from '#api/cart/cart-json.ts'
+import type { ShownQuote } from './load-quote.ts'
 import { QuoteTotals } from './quote-totals.tsx'
 
 /** A quote that was ordered or withdrawn, which no one can change. */
-export function QuoteShown({ quote: { lines, totals, message } }: { quote: DeskQuote }) {
+export function QuoteShown({ quote: { lines, totals, row } }: { quote: ShownQuote }) {
+  const { message } = row
   return (
     <div className="desk-cols desk-cols--total">
       <section className="panel" aria-labelledby="lines-h">
@@ -12,11 +14,11 @@ export function QuoteShown({ quote: { lines, totals, message } }: { quote: DeskQ
           <h2 id="lines-h">Lines</h2>
         </div>
         <ul className="paylines">
-          {lines.map(({ productId, name, options, size, quantity, unitCents, note }) => (
-            <li key={productId}>
-              <span>{`${quantity} × ${name}`}</span>
-              <b>{formatCents(unitCents * quantity)}</b>
-              <small>{[optionsText(options), size, note].filter(Boolean).join(' · ')}</small>
+          {lines.map((line) => (
+            <li key={line.productId}>
+              <span>{`${line.quantity} × ${line.name}`}</span>
+              <b>{formatCents(line.unitCents * line.quantity)}</b>
+              <small>{[optionsText(line.options), lineSize(line), line.note].filter(Boolean).join(' · ')}</small>
             </li>
           ))}
         </ul>

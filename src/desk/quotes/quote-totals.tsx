@@ -1,14 +1,14 @@
-import type { QuoteTotals as Totals } from '#shared/schema/desk/quotes.ts'
 import { formatCents } from '#shared/text/money.ts'
+import type { QuoteTotals as Totals } from './price-quote.ts'
 
 /** What a quote comes to, from list prices to the total. */
 export function QuoteTotals({ totals }: { totals: Totals }) {
-  const { listCents, offCents, rateName, shippingCents, state, taxCents, totalCents } = totals
+  const { beforeDiscountCents, saleCents, rate, shippingCents, state, taxCents, totalCents } = totals
   return (
     <dl className="totals" data-recalculated="totals" aria-live="polite">
-      <Row name="At list price" cents={listCents} />
-      {offCents > 0 && <Row name="Off in this quote" cents={-offCents} />}
-      <Row name={rateName} cents={shippingCents} />
+      <Row name="At list price" cents={beforeDiscountCents} />
+      {saleCents > 0 && <Row name="Off in this quote" cents={-saleCents} />}
+      <Row name={rate.name} cents={shippingCents} />
       <Row name={state ? `Sales tax, ${state}` : 'Sales tax, without a ZIP code'} cents={taxCents} />
       <div className="totals__grand">
         <dt>Total</dt>

@@ -1,18 +1,34 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { isQuoteTab, quoteStateNames, type QuoteTab } from '#shared/desk/quotes/tabs.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { QuoteList, QuoteRow } from '#shared/schema/desk/quotes.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
-import type { Loaded } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { NumberedPager } from '#ui/desk/pager.tsx'
+import { newQuote } from './quote-forms.ts'
+import { listQuotes, type FoundQuotes, type ListedQuote } from './sql.ts'
 
 const PER_PAGE = 50
 
-type Data = { list: QuoteList; tab: QuoteTab }
+type Data = FoundQuotes & { tab: QuoteTab; page: number; pages: number }
+
+export const quotes = deskPage<Data>(deskPaths.quotes, {
+  needs: 'makeQuotes',
+  title: 'Quotes',
+  list: 'quotes',
+  load: async ({ db, query, now }) => {
+    const asked = query.get('tab') ?? ''
+    const tab = isQuoteTab(asked) ? asked : 'draft'
+    const page = pageOf(query)
+    const found = await listQuotes(db, { tab, now, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+    return { data: { ...found, tab, page, pages: pagesOf(found, PER_PAGE) } }
+  },
+  Screen: QuotesScreen,
+  forms: [newQuote],
+})
 
 const tabs: readonly [QuoteTab, string, none: string][] = [
   ['draft', 'Drafts', 'No drafts. Begin a quote here, or from a request.'],
@@ -21,16 +37,8 @@ const tabs: readonly [QuoteTab, string, none: string][] = [
   ['over', 'Expired or withdrawn', 'No quote has expired or was withdrawn.'],
 ]
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const tab = url.searchParams.get('tab') ?? ''
-  return { data: { list: await api.quotes(url.searchParams), tab: isQuoteTab(tab) ? tab : 'draft' } }
-}
-
-export function head() {
-  return { title: 'Quotes' }
-}
-
-export function Screen({ data: { list, tab } }: { data: Data }) {
+function QuotesScreen({ data }: { data: Data }) {
+  const { tab, rows } = data
   const none = tabs.find(([name]) => name === tab)![2]
   return (
     <>
@@ -42,7 +50,7 @@ export function Screen({ data: { list, tab } }: { data: Data }) {
               href={name === 'draft' ? deskPaths.quotes : `${deskPaths.quotes}?tab=${name}`}
               aria-current={name === tab ? 'page' : undefined}
             >
-              {label} <b>{list.tabs[name]}</b>
+              {label} <b>{data.tabs[name]}</b>
             </a>
           ))}
         </nav>
@@ -52,13 +60,13 @@ export function Screen({ data: { list, tab } }: { data: Data }) {
           </button>
         </DeskForm>
       </DeskHead>
-      {list.rows.length === 0 ? <p className="muted">{none}</p> : <Rows rows={list.rows} />}
-      <NumberedPager {...list} shown={list.rows.length} perPage={PER_PAGE} />
+      {rows.length === 0 ? <p className="muted">{none}</p> : <Rows rows={rows} />}
+      <NumberedPager {...data} shown={rows.length} perPage={PER_PAGE} />
     </>
   )
 }
 
-function Rows({ rows }: { rows: readonly QuoteRow[] }) {
+function Rows({ rows }: { rows: readonly ListedQuote[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Quotes, newest first</caption>

@@ -1,29 +1,28 @@
-import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { fieldChecked } from '#shared/actions/fields.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import type { DeskQuote, PreviewedQuote, SavedQuote } from '#shared/schema/desk/quotes.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { AddLine } from './add-line.tsx'
+import type { FormAnswer, ShownQuote } from './load-quote.ts'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 
 /** A quote that can still be changed. With a script its amounts follow what is typed. */
-export function QuoteForm({ quote }: { quote: DeskQuote }) {
+export function QuoteForm({ quote }: { quote: ShownQuote }) {
   const form = useFormState('quote-save')
-  const answer = (form?.data ?? {}) as Partial<PreviewedQuote> & Partial<SavedQuote>
-  const { totals, mail, lines = null, families = [] } = answer
-  const shown = { ...quote, ...(totals && { totals }), ...(mail && { mail }) }
+  const { totals = quote.totals, mail, lines = null, families = [] } = (form?.data ?? {}) as FormAnswer
+  const { row } = quote
   return (
     <DeskForm
       action="quote-save"
-      version={quote.version}
+      version={row.version}
       encType="multipart/form-data"
       className="desk-cols desk-cols--total"
       noValidate
@@ -40,23 +39,23 @@ export function QuoteForm({ quote }: { quote: DeskQuote }) {
         <section className="panel form" aria-labelledby="customer-h">
           <h2 id="customer-h">Customer</h2>
           <div className="form-row">
-            <Field name="name" label="Name" form={form} optional value={quote.name} maxLength={120} />
-            <Field name="email" label="Email" type="email" form={form} optional value={quote.email} maxLength={254} />
+            <Field name="name" label="Name" form={form} optional value={row.name} maxLength={120} />
+            <Field name="email" label="Email" type="email" form={form} optional value={row.email} maxLength={254} />
           </div>
-          <Field name="message" label="Message" form={form} optional value={quote.message} rows={4} maxLength={2000} />
+          <Field name="message" label="Message" form={form} optional value={row.message} rows={4} maxLength={2000} />
         </section>
-        <QuoteFiles files={quote.files} form={form} />
-        <MailPreview mail={shown.mail} isOpen={mail !== undefined} />
+        <QuoteFiles files={quote.given} form={form} />
+        <MailPreview mail={mail ?? quote.mail} isOpen={mail !== undefined} />
       </div>
       <div>
-        <Send quote={shown} form={form} />
+        <Send row={row} totals={totals} form={form} />
       </div>
     </DeskForm>
   )
 }
 
 /** The email that sends the quote, as the form is now. */
-function MailPreview({ mail: { subject, text }, isOpen }: { mail: DeskQuote['mail']; isOpen: boolean }) {
+function MailPreview({ mail: { subject, text }, isOpen }: { mail: ShownQuote['mail']; isOpen: boolean }) {
   return (
     <section className="panel" aria-labelledby="mail-h">
       <details className="panel-fold" open={isOpen}>
@@ -75,8 +74,10 @@ function MailPreview({ mail: { subject, text }, isOpen }: { mail: DeskQuote['mai
   )
 }
 
-function Send({ quote, form }: { quote: DeskQuote; form: FormState | null }) {
-  const { totals, shippingCents, expiresAt, email, remind } = quote
+type SendProps = Pick<ShownQuote, 'row' | 'totals'> & { form: FormState | null }
+
+function Send({ row, totals, form }: SendProps) {
+  const { zipCode, shippingCents, expiresAt, email, remind } = row
   const day = new Date(shopDay(expiresAt)).toISOString().slice(0, 10)
   return (
     <section className="panel form" aria-labelledby="price-h">
@@ -87,7 +88,7 @@ function Send({ quote, form }: { quote: DeskQuote; form: FormState | null }) {
         label="ZIP code"
         form={form}
         optional
-        value={quote.zipCode}
+        value={zipCode}
         inputMode="numeric"
         maxLength={5}
         autoComplete="off"
@@ -103,7 +104,7 @@ function Send({ quote, form }: { quote: DeskQuote; form: FormState | null }) {
         autoComplete="off"
       />
       <Field name="valid_until" label="Valid until" type="date" form={form} value={day} />
-      <Check name="remind" form={form} checked={form ? fieldChecked(form.values, 'remind') : remind}>
+      <Check name="remind" form={form} checked={form ? fieldChecked(form.values, 'remind') : remind === 1}>
         Remind the customer 3 days before
       </Check>
       <div data-recalculated="send">

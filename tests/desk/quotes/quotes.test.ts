@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { deskApiPaths, deskHref } from '#shared/desk/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { db } from '#tests/support/db.ts'
@@ -291,8 +290,8 @@ test('a quote that was withdrawn or ordered cannot be saved from an old tab', as
   const { page, number } = await sentQuote(staff)
   const version = await db.value<number>('SELECT version FROM quotes WHERE number = ?', number)
   await act(staff, page, 'quote-withdraw')
-  const body = { version: version! + 1, valid_until: dayIn(14), lines: [] }
-  const refused = await staff.api('PUT', deskHref(deskApiPaths.quote, { quote: number }), body)
+  const stale = { _version: String(version! + 1), valid_until: dayIn(14), do: 'save' }
+  const refused = await act(staff, page, 'quote-save', stale)
   await expect(refused).toAnswer(422, expect.stringContaining('ordered or withdrawn'))
 })
 

@@ -1,24 +1,25 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
-import type { QuoteFields } from '#db/desk/quotes/changes.ts'
-import { findProducts, type OfferedProduct } from '#db/desk/quotes/products.ts'
-import type { DeskLine, ViewedQuote } from '#db/desk/quotes/view.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import type { Desk } from '../desk.ts'
-import { quoteFields, wrongAmount, type QuoteForm } from './quote-form.ts'
+import type { DeskLine, ViewedQuote } from '#db/quotes/view-quote.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import { findProducts, type OfferedProduct } from './product-sql.ts'
+import { readColumns, wrongAmount, type TypedQuote } from './quote-fields.ts'
+import type { QuoteColumns } from './sql.ts'
 
-type TypedLine = QuoteForm['lines'][number]
-export type PlannedQuote = { fields: QuoteFields; lines: DeskLine[] }
+type TypedLine = TypedQuote['lines'][number]
+export type PlannedQuote = { columns: QuoteColumns; lines: DeskLine[] }
 
 /** The quote that a form makes, with the product `added` as its last line. Throws a 422 that names each wrong field. */
 export async function planQuote(
   { db, now }: Desk,
   { lines: stored }: ViewedQuote,
-  { form, added, isSent }: { form: QuoteForm; added: number | null; isSent: boolean },
+  typed: TypedQuote,
+  { added, isSent }: { added: number | null; isSent: boolean },
 ): Promise<PlannedQuote> {
-  const { fields, errors } = quoteFields(form, isSent, now)
-  const kept = form.lines.filter(({ remove }) => !remove)
+  const { columns, errors } = readColumns(typed, isSent, now)
+  const kept = typed.lines.filter(({ remove }) => !remove)
   const asked = kept.map(({ product: id, options }) => ({ id, options }))
   const products = await findProducts(db, [...asked, ...(added ? [{ id: added, options: {} }] : [])])
   const lines = kept.flatMap((line, index) => {
@@ -28,21 +29,21 @@ export async function planQuote(
       return []
     }
     Object.assign(errors, wrongLine(line, product, isSent))
-    return [plannedLine(line, product, stored)]
+    return [planLine(line, product, stored)]
   })
-  const newLine = added ? addedTo(lines, products.at(-1) ?? null, errors) : []
-  Object.assign(errors, wrongAddition(form, kept.length + newLine.length, isSent))
+  const newLine = added ? planAdded(lines, products.at(-1) ?? null, errors) : []
+  Object.assign(errors, wrongAddition(typed, kept.length + newLine.length, isSent))
   for (const twice of lines.filter(({ productId }, at) => lines.findIndex((one) => one.productId === productId) < at)) {
     errors[`product.${kept[lines.indexOf(twice)]!.product}`] = [TWICE]
   }
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)
-  return { fields, lines: [...lines, ...newLine] }
+  return { columns, lines: [...lines, ...newLine] }
 }
 
 const TWICE = 'This product is already in the quote. Change its quantity.'
 
 /** A quote is not sent without what someone typed to add to it. */
-function wrongAddition({ add }: QuoteForm, lines: number, isSent: boolean): FieldErrors {
+function wrongAddition({ add }: TypedQuote, lines: number, isSent: boolean): FieldErrors {
   if (isSent && add !== '') return { add: ['Add this line or clear the field, then send the quote.'] }
   if (isSent && lines === 0) return { add: ['Add a line first.'] }
   return lines > MAX_CART_LINES ? { add: [`A quote holds ${MAX_CART_LINES} lines.`] } : {}
@@ -64,22 +65,22 @@ function isQuantity(text: string): boolean {
 }
 
 /** A line whose options changed gets today's price, unless staff entered another one. */
-function plannedLine(line: TypedLine, product: OfferedProduct, stored: readonly DeskLine[]): DeskLine {
+function planLine(line: TypedLine, product: OfferedProduct, stored: readonly DeskLine[]): DeskLine {
   const before = stored.find(({ productId }) => productId === line.product)
   const typed = line.price === '' ? null : parseMoney(line.price)
   const isOther = product.productId !== line.product && typed === before?.unitCents
   const unitCents = typed === null || isOther ? product.saleCents : typed
-  return lineOf(product, unitCents, Number(line.quantity) || 1, line.note)
+  return makeLine(product, unitCents, Number(line.quantity) || 1, line.note)
 }
 
 /** The list price of a line is never below what is asked. */
-function lineOf(product: OfferedProduct, unitCents: number, quantity: number, note: string): DeskLine {
+function makeLine(product: OfferedProduct, unitCents: number, quantity: number, note: string): DeskLine {
   return { ...product, unitCents, listCents: Math.max(product.listCents, unitCents), quantity, note }
 }
 
-function addedTo(lines: readonly DeskLine[], product: OfferedProduct | null, errors: FieldErrors): DeskLine[] {
+function planAdded(lines: readonly DeskLine[], product: OfferedProduct | null, errors: FieldErrors): DeskLine[] {
   if (!product) errors['add'] = ['No product has this number.']
   else if (product.forSale === 0) errors['add'] = [`${product.name} is no longer sold.`]
   else if (lines.some(({ productId }) => productId === product.productId)) errors['add'] = [TWICE]
-  return product ? [lineOf(product, product.saleCents, 1, '')] : []
+  return product ? [makeLine(product, product.saleCents, 1, '')] : []
 }

@@ -1,6 +1,6 @@
 import { joinFamily, lineColumns, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
-import { batch, type Db } from '../../db.ts'
-import { deskLine, type DeskLine } from './view.ts'
+import type { Db } from '#db/db.ts'
+import { deskLine, type DeskLine } from '#db/quotes/view-quote.ts'
 
 /** A product with its prices of today. */
 export type OfferedProduct = LineProduct &
@@ -9,7 +9,7 @@ export type OfferedProduct = LineProduct &
 type OfferedRow = LineProductRow & { choices: string; listCents: number; saleCents: number }
 
 /** A product, or another one of its family: `options` are those in which it differs. */
-export type Asked = { id: number; options: Record<string, string> }
+type Asked = { id: number; options: Record<string, string> }
 
 const columns = `${lineColumns}, f.options AS choices, p.price_cents AS listCents, p.sale_price_cents AS saleCents`
 
@@ -29,19 +29,19 @@ export async function findProducts(db: Db, asked: readonly Asked[]): Promise<(Of
   })
 }
 
+/** `fromCents` is its lowest price. */
 export type FoundFamily = { id: number; name: string; fromCents: number }
 
 /** Families that are sold and have all words in their name or their number, with their pictured product. */
 export async function searchFamilies(db: Db, words: readonly string[], limit: number): Promise<FoundFamily[]> {
-  const [found] = await batch<[FoundFamily]>(db, [
-    db
-      .prepare(
-        `SELECT f.id, f.name, (SELECT min(sale_price_cents) FROM products WHERE family_id = f.id AND for_sale = 1) AS fromCents
-         FROM families f JOIN products p ON p.id = f.id AND p.for_sale = 1
-         WHERE f.listed = 1 AND NOT EXISTS (SELECT 1 FROM json_each(?1) AS word WHERE instr(lower(f.name), word.value) = 0)
-         ORDER BY f.name LIMIT ?2`,
-      )
-      .bind(JSON.stringify(words.map((word) => word.toLowerCase())), limit),
-  ])
-  return found.results
+  const { results } = await db
+    .prepare(
+      `SELECT f.id, f.name, (SELECT min(sale_price_cents) FROM products WHERE family_id = f.id AND for_sale = 1) AS fromCents
+       FROM families f JOIN products p ON p.id = f.id AND p.for_sale = 1
+       WHERE f.listed = 1 AND NOT EXISTS (SELECT 1 FROM json_each(?1) AS word WHERE instr(lower(f.name), word.value) = 0)
+       ORDER BY f.name LIMIT ?2`,
+    )
+    .bind(JSON.stringify(words.map((word) => word.toLowerCase())), limit)
+    .all<FoundFamily>()
+  return results
 }

@@ -1,9 +1,10 @@
-import type { DeskQuote, FoundFamily } from '#shared/schema/desk/quotes.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { Field } from '#ui/form/fields/field.tsx'
+import type { ShownQuote } from './load-quote.ts'
+import type { FoundFamily } from './product-sql.ts'
 
-type AddLineProps = { quote: DeskQuote; form: FormState | null; families: readonly FoundFamily[] }
+type AddLineProps = { quote: ShownQuote; form: FormState | null; families: readonly FoundFamily[] }
 
 /** Adds a product or a design. Its button, the form's first, saves what else was typed; so does Enter in any field. */
 export function AddLine({ quote: { request }, form, families }: AddLineProps) {
