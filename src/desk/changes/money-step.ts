@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/text/money.ts'
-import { paymentFor, severalPayments } from '#api/desk/money/payment-left.ts'
-import { OPEN_REFUND, leftOf } from '#api/desk/money/plan-refund.ts'
+import { paymentFor, severalPayments } from '#desk/money/payment-left.ts'
+import { OPEN_REFUND, leftOf } from '#desk/money/plan-refund.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import type { NewTotals } from './totals.ts'
 

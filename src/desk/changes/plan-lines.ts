@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
-import { invalidAmount } from '#api/desk/money/plan-refund.ts'
+import { invalidAmount } from '#desk/frame/fields.ts'
 import { isReason } from '#api/desk/orders/move.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
 import type { SoldProduct } from './sold-products.ts'

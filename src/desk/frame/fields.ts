@@ -77,6 +77,11 @@ export function money(message: Message): Field<number> {
   return read(parseMoney, message)
 }
 
+/** What is wrong with a typed sum. */
+export function invalidAmount(amount: string): string {
+  return `“${amount}” isn’t a valid amount. Use a format like 1190.00.`
+}
+
 /** The UTC midnight of a day. */
 export function date(message: string): Field<number> {
   return read(parseDay, message)

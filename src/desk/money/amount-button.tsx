@@ -1,6 +1,6 @@
+import { formatCents } from '#shared/text/money.ts'
 import { PreviewButton } from '#ui/desk/preview-button.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
-import { formatCents } from '#shared/text/money.ts'
 
 /** The button that carries the amount, and the hidden amount that the server compares it with. Both follow the form's plan. */
 export function AmountButton({

@@ -1,7 +1,4 @@
 import * as v from 'valibot'
-import { ownLimitLeft } from '#api/desk/money/money-page.ts'
-import { hasOpenRefund, OPEN_REFUND } from '#api/desk/money/plan-refund.ts'
-import { repeatRefund } from '#api/desk/money/start-refund.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { isCancelable } from '#db/desk/money/cancel-order.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
@@ -21,6 +18,9 @@ import {
   requireExpected,
 } from './money-form.ts'
 import { showPlan } from './money-plan.ts'
+import { hasOpenRefund, OPEN_REFUND } from './plan-refund.ts'
+import { ownLimitLeft } from './refund-limit.ts'
+import { repeatRefund } from './start-refund.ts'
 
 const TOO_LATE = 'This order has already shipped or ended, so it can’t be canceled. It can still be refunded.'
 const OUT_OF_REACH =

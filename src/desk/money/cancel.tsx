@@ -1,21 +1,22 @@
+import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { Check } from '#ui/form/fields/check.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
-import { useFormState } from '#ui/form/action-form.tsx'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Proof } from '#ui/desk/proof.tsx'
-import { Instead } from './instead.tsx'
-import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from '#ui/desk/open-refunds.tsx'
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
-import { RestockChecks } from './restock-checks.tsx'
-import { SentFields } from './sent-fields.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import { AmountButton } from './amount-button.tsx'
-import { deskPaths } from '#shared/desk/paths.ts'
-import { deskPage } from '#desk/frame/desk-page.ts'
 import { cancelOrder } from './cancel-form.ts'
+import { Instead } from './instead.tsx'
 import { loadMoney, type MoneyPage } from './load-money.ts'
 import { describeDestination, readPlan } from './money-plan.ts'
+import { OpenRefunds, WAITS_FOR_REFUND } from './open-refunds.tsx'
+import { hasOpenRefund } from './plan-refund.ts'
+import { RestockChecks } from './restock-checks.tsx'
+import { SentFields } from './sent-fields.tsx'
 
 /** Cancels an order, its money first. */
 export const cancelPage = deskPage<MoneyPage>(deskPaths.orderCancel, {
@@ -108,7 +109,7 @@ function whatHappens({ status, leftCents, paymentMethod }: MoneyPage): string {
 }
 
 function cannot({ status, canRefund, refunds }: MoneyPage): string {
-  if (hasOpenRefund(refunds)) return OPEN_REFUND
+  if (hasOpenRefund({ refunds })) return WAITS_FOR_REFUND
   if (status === 'in_production') return 'Parts of this order are being cut. Ask an owner to cancel it.'
   const ended = 'This order has already shipped or ended, so it can’t be canceled.'
   return canRefund ? `${ended} It can still be refunded.` : ended

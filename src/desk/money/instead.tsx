@@ -1,10 +1,10 @@
+import { orderInList } from '#shared/desk/orders/from-list.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { MoneyPage } from './load-money.ts'
-import { orderInList } from '#shared/desk/orders/from-list.ts'
-import { useListQuery } from '#ui/desk/use-list-query.ts'
-import { deskPaths } from '#shared/desk/paths.ts'
-import { PayLines } from '#ui/desk/pay-lines.tsx'
+import { PayLines } from './pay-lines.tsx'
 
 type InsteadProps = { order: MoneyPage; why: string }
 

@@ -1,18 +1,18 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
-import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import type { Loaded } from '#routes/screen.ts'
-import { moneyOf, ownLimitLeft } from '#api/desk/money/money-page.ts'
 import { findMoney, type OrderMoney } from '#db/desk/money/order-money.ts'
 import type { Desk } from '#desk/frame/desk.ts'
+import { ownLimitLeft } from './refund-limit.ts'
+import { showMoney, type ShownMoney } from './show-money.ts'
 
 /** `limitCents` is what this person may still send back today; null without a limit. */
-export type MoneyPage = DeskMoney & { limitCents: number | null }
+export type MoneyPage = ShownMoney & { limitCents: number | null }
 
 /** The money of the order in the address. */
 export async function loadMoney(desk: Desk): Promise<Loaded<MoneyPage>> {
   const [order, limitCents] = await Promise.all([findInPath(desk), ownLimitLeft(desk)])
-  return order ? { data: { ...moneyOf(desk, order), limitCents } } : orderMissing(desk)
+  return order ? { data: { ...showMoney(desk, order), limitCents } } : orderMissing(desk)
 }
 
 /** What a page says whose path names no order. */

@@ -3,15 +3,15 @@ import type { ActionResult, Changes } from '#shared/actions/action.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { FROM_LIST, orderInList } from '#shared/desk/orders/from-list.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { moneyActor, ownLimitLeft } from '#api/desk/money/money-page.ts'
-import { invalidAmount } from '#api/desk/money/plan-refund.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { findRefund, type RefundToAsk } from '#db/desk/money/refunds.ts'
+import { invalidAmount } from '#desk/frame/fields.ts'
 import { checked, money, optional, password, upTo, whole } from '#desk/frame/fields.ts'
 import type { PostedDesk } from '#desk/frame/form.ts'
 import { requireKey } from '#desk/frame/require.ts'
 import { findOrderMoney } from './load-money.ts'
 import type { MoneyPlan } from './money-plan.ts'
+import { moneyActor, ownLimitLeft } from './refund-limit.ts'
 
 export const short = (max: number) => upTo(max, { tooLong: `At most ${max} characters.` })
 

@@ -1,8 +1,8 @@
 import { fieldNumber } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
-import type { RefundPlan } from '#api/desk/money/plan-refund.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import type { MoneyPage } from './load-money.ts'
+import type { RefundPlan } from './plan-refund.ts'
 
 /** What a refund or a cancellation sends back; `lineCents` by the number of the line. */
 export type MoneyPlan = { amountCents: number; shippingCents: number; lineCents: Record<string, number> }

@@ -1,17 +1,17 @@
-import { formatCents } from '#shared/text/money.ts'
-import { Check } from '#ui/form/fields/check.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import { loadMoney, type MoneyPage } from './load-money.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Instead } from './instead.tsx'
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
-import { deskPaths } from '#shared/desk/paths.ts'
-import { deskPage } from '#desk/frame/desk-page.ts'
-import { recordPayment, resolveOrder } from './payment-forms.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { Instead } from './instead.tsx'
+import { loadMoney, type MoneyPage } from './load-money.ts'
+import { recordPayment } from './payment-forms.ts'
 import { waiveDue } from './waive-form.ts'
 
 /** Records money that came by check. */
@@ -20,7 +20,7 @@ export const paymentPage = deskPage<MoneyPage>(deskPaths.orderPayment, {
   title: ({ number }) => `Record a payment, ${number}`,
   load: loadMoney,
   Screen: PaymentScreen,
-  forms: [recordPayment, waiveDue, resolveOrder],
+  forms: [recordPayment, waiveDue],
 })
 
 function PaymentScreen({ data }: { data: MoneyPage }) {

@@ -1,10 +1,10 @@
+import { formatCents } from '#shared/text/money.ts'
+import { closeDue } from '#api/checkout/due-pages.ts'
 import type { Db } from '#db/db.ts'
 import { payByCheck } from '#db/desk/changes/dues.ts'
 import { findWaitingDue, payDue } from '#db/desk/changes/pay-due.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
-import { closeDue } from '#api/checkout/due-pages.ts'
-import { formatCents } from '#shared/text/money.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { insertPayment, isPaymentRecorded } from './sql.ts'
 

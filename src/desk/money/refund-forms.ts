@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
-import { ownLimitLeft } from '#api/desk/money/money-page.ts'
-import { hasOpenRefund, isRefundable, OPEN_REFUND, planRefund, type RefundForm } from '#api/desk/money/plan-refund.ts'
-import { repeatRefund, startRefund } from '#api/desk/money/start-refund.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { findRefundOfOrder } from '#db/desk/money/refunds.ts'
@@ -13,6 +10,9 @@ import { orderConflict } from '#desk/orders/order-change.ts'
 import { findOrderMoney, noOrder } from './load-money.ts'
 import { describeRefund, leaveRefund, readForMoney, refundEntries, requireExpected, short } from './money-form.ts'
 import { showPlan } from './money-plan.ts'
+import { hasOpenRefund, isRefundable, OPEN_REFUND, planRefund, type RefundForm } from './plan-refund.ts'
+import { ownLimitLeft } from './refund-limit.ts'
+import { repeatRefund, startRefund } from './start-refund.ts'
 
 const NOT_NOW = 'This order can’t be refunded in its current status.'
 

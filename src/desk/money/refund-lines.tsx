@@ -1,8 +1,8 @@
 import { fieldText } from '#shared/actions/fields.ts'
-import { formatCents } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { MoneyLine } from '#db/desk/money/order-money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
-import type { MoneyLine } from '#shared/schema/desk/money.ts'
 import type { MoneyPage } from './load-money.ts'
 import type { MoneyPlan } from './money-plan.ts'
 

@@ -1,24 +1,25 @@
-import { formatCents } from '#shared/text/money.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
+import { refundReasons } from '#shared/desk/refund-reasons.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { Check } from '#ui/form/fields/check.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
-import { describeDestination, readPlan, type MoneyPlan } from './money-plan.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
+import { formatCents } from '#shared/text/money.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { Proof } from '#ui/desk/proof.tsx'
-import { refundReasons } from '#shared/desk/refund-reasons.ts'
-import { Instead } from './instead.tsx'
-import { hasOpenRefund, OPEN_REFUND, OpenRefunds } from '#ui/desk/open-refunds.tsx'
 import { OrderCrumbs } from '#ui/desk/order-crumbs.tsx'
+import { Proof } from '#ui/desk/proof.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import { AmountButton } from './amount-button.tsx'
+import { Instead } from './instead.tsx'
+import { loadMoney, type MoneyPage } from './load-money.ts'
+import { describeDestination, readPlan, type MoneyPlan } from './money-plan.ts'
+import { OpenRefunds, WAITS_FOR_REFUND } from './open-refunds.tsx'
+import { hasOpenRefund } from './plan-refund.ts'
+import { askRefund, refund } from './refund-forms.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { RestockChecks } from './restock-checks.tsx'
 import { SentFields } from './sent-fields.tsx'
-import { AmountButton } from './amount-button.tsx'
-import { deskPaths } from '#shared/desk/paths.ts'
-import { deskPage } from '#desk/frame/desk-page.ts'
-import { askRefund, refund } from './refund-forms.ts'
-import { loadMoney, type MoneyPage } from './load-money.ts'
 
 /** Sends back what was paid for an order, or a part of it. */
 export const refundPage = deskPage<MoneyPage>(deskPaths.orderRefund, {
@@ -30,8 +31,8 @@ export const refundPage = deskPage<MoneyPage>(deskPaths.orderRefund, {
 })
 
 function RefundScreen({ data }: { data: MoneyPage }) {
-  const { paidCents, refundedCents, leftCents, canRefund } = data
-  const before = refundedCents > 0 ? `, ${formatCents(refundedCents)} already refunded` : ''
+  const { paidCents, sentBackCents, leftCents, canRefund } = data
+  const before = sentBackCents > 0 ? `, ${formatCents(sentBackCents)} already refunded` : ''
   const about = `Paid ${formatCents(paidCents)} ${describeMethod(data)}${before}. You can refund up to ${formatCents(leftCents)}.`
   return (
     <>
@@ -46,7 +47,7 @@ function RefundScreen({ data }: { data: MoneyPage }) {
 }
 
 function whyNot({ status, paymentMethod, paidCents, leftCents, refunds }: MoneyPage): string {
-  if (hasOpenRefund(refunds)) return OPEN_REFUND
+  if (hasOpenRefund({ refunds })) return WAITS_FOR_REFUND
   if (paidCents > 0 && leftCents === 0) return `The full ${formatCents(paidCents)} paid has been refunded.`
   if (paidCents > 0) return 'This order can’t be refunded in its current status.'
   if (status !== 'pending_payment') return 'Nothing was paid for this order, so nothing can be refunded.'

@@ -1,5 +1,5 @@
-import type { MoneyLine } from '#shared/schema/desk/money.ts'
 import type { FormState } from '#shared/state/page.ts'
+import type { MoneyLine } from '#db/desk/money/order-money.ts'
 import { Check } from '#ui/form/fields/check.tsx'
 
 /** A checkbox for each line with stock. */

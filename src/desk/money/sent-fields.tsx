@@ -1,7 +1,7 @@
-import type { SendsBack } from '#shared/schema/desk/money.ts'
+import { waysToSend } from '#shared/desk/refund-reasons.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { Field } from '#ui/form/fields/field.tsx'
-import { waysToSend } from '#shared/desk/refund-reasons.ts'
+import type { SendsBack } from './payment-left.ts'
 
 type SentFieldsProps = { sendsBack: SendsBack; form: FormState | null; optional?: boolean }
 

@@ -1,8 +1,8 @@
-import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Db } from '#db/db.ts'
-import { moveStatements } from '#db/orders/move-order.ts'
 import { dollarsSql, paidSql } from '#db/desk/money/order-money.ts'
 import { thisLogRow } from '#db/desk/write.ts'
+import { moveStatements } from '#db/orders/move-order.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
 
 type ReceivedPayment = {
   orderId: number

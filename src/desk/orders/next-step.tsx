@@ -1,7 +1,7 @@
 import { Check } from '#ui/form/fields/check.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { formatCents } from '#shared/text/money.ts'
-import type { DeskMoney } from '#shared/schema/desk/money.ts'
+import type { ShownMoney } from '#desk/money/show-money.ts'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
@@ -74,7 +74,7 @@ function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
 }
 
 /** What comes next for an invoice: its money. */
-function NextPayment({ money: { number, totalCents, paidCents, dueCents } }: { money: DeskMoney }) {
+function NextPayment({ money: { number, totalCents, paidCents, dueCents } }: { money: ShownMoney }) {
   const href = orderInList(number, useListQuery(), deskPaths.orderPayment)
   return (
     <section className="next" aria-labelledby="next-h">

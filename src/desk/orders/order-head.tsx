@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Crumbs } from '#ui/desk/crumbs.tsx'
-import type { DeskMoney } from '#shared/schema/desk/money.ts'
+import type { ShownMoney } from '#desk/money/show-money.ts'
 import { listHref, orderInList } from '#shared/desk/orders/from-list.ts'
 import { dueBy } from '#shared/desk/orders/due-date.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -112,7 +112,7 @@ function Neighbors({ neighbors: { previous, next }, list }: NeighborsProps) {
   )
 }
 
-function paidText({ paidCents, totalCents, status, paymentMethod }: DeskMoney): string {
+function paidText({ paidCents, totalCents, status, paymentMethod }: ShownMoney): string {
   if (totalCents === 0) return 'nothing to pay'
   const how = methods[paymentMethod] ?? ''
   if (paidCents > 0 && status !== 'pending_payment') return `paid ${how}`

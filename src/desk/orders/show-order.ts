@@ -3,16 +3,15 @@ import { whyNotMade } from '#shared/desk/orders/made.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
-import type { DeskMoney } from '#shared/schema/desk/money.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
-import { moneyOf } from '#api/desk/money/money-page.ts'
 import { toldApart } from '#api/desk/told-apart.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import type { Neighbors } from './order-neighbors.ts'
+import type { Neighbors } from '#db/desk/orders/order-neighbors.ts'
 import type { StoredEntry, ViewedLine, ViewedOrder } from '#db/desk/orders/order-view.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import type { Desk } from '#desk/frame/desk.ts'
+import { showMoney, type ShownMoney } from '#desk/money/show-money.ts'
 import { findUndo, type Undo } from './find-undo.ts'
 import { listMails, type MailAgain } from './list-mails.ts'
 
@@ -47,7 +46,7 @@ export type ShownOrder = Pick<Row, 'version' | 'held' | 'attention' | 'cutBy' | 
     /** The order of which it makes boards again, and those that make boards of this one again. */
     remakeOf: string | null
     remakes: readonly string[]
-    money: DeskMoney | null
+    money: ShownMoney | null
     customer: Customer
     /** The emails that can be sent again. */
     mails: readonly MailAgain[]
@@ -92,7 +91,7 @@ function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors'
     ...{ waitsForPayment: row.dueCents > 0, isChanged: row.revisions > 0, isErased: row.email === ERASED },
     isFlagged: status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
     quoteNumber: may(visit.role, 'makeQuotes') ? quoteNumber : null,
-    money: moneyOf(desk, viewed.money),
+    money: showMoney(desk, viewed.money),
     customer: {
       ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
       ...{ spentCents: row.spentCents, unpaidCents: row.unpaidCents, wantsIdeas: row.wantsIdeas === 1 },

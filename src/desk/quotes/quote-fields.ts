@@ -9,8 +9,7 @@ import { asciiEmail, isEmailAddress } from '#shared/text/email-address.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { invalidAmount } from '#api/desk/money/plan-refund.ts'
-import { checked, sentText, sentTexts, upTo, withGroups } from '#desk/frame/fields.ts'
+import { checked, invalidAmount, sentText, sentTexts, upTo, withGroups } from '#desk/frame/fields.ts'
 import type { QuoteColumns } from './sql.ts'
 
 const MOST_CENTS = 10_000_000

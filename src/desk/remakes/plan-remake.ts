@@ -5,7 +5,7 @@ import type { RemadeBoard } from '#shared/boards/remade-board.ts'
 import { cutText } from '#shared/text/cut-text.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
-import { invalidAmount } from '#api/desk/money/plan-refund.ts'
+import { invalidAmount } from '#desk/frame/fields.ts'
 import { ValidationError } from '#api/http/validation.ts'
 
 /** What a form says: by the marks of boards which are selected, and their sizes in inches. `amount` is in dollars. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { repeatRefund } from '#api/desk/money/start-refund.ts'
+import { repeatRefund } from '#desk/money/start-refund.ts'
 import { findRefund } from '#db/desk/money/refunds.ts'
 import { moneyProblem, moneyStepOf } from '#desk/changes/money-step.ts'
 import { findOrderToChange, type OrderToChange } from '#desk/changes/order-to-change.ts'

@@ -1,7 +1,9 @@
-import type { OrderMoney, PaymentLeft } from '#db/desk/money/order-money.ts'
 import { waysToSend } from '#shared/desk/refund-reasons.ts'
-import type { SendsBack } from '#shared/schema/desk/money.ts'
 import { formatCents } from '#shared/text/money.ts'
+import type { OrderMoney, PaymentLeft } from '#db/desk/money/order-money.ts'
+
+/** How much of an order's refunds staff send themselves. */
+export type SendsBack = 'all' | 'some' | 'none'
 
 type Paid = Pick<OrderMoney, 'paymentMethod' | 'paymentsLeft'>
 

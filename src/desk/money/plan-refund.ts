@@ -1,18 +1,13 @@
-import * as v from 'valibot'
-import { refundReasons } from '#shared/desk/refund-reasons.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { refundShares, type RefundShares } from '#shared/checkout/refund-shares.ts'
-import { parseMoney } from '#shared/text/parse-money.ts'
+import { refundReasons } from '#shared/desk/refund-reasons.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { leadsTo } from '#db/orders/move-order.ts'
-import type { MoneyLine, OrderMoney } from '#db/desk/money/order-money.ts'
-import { paymentFor, sentByProblem, severalPayments } from './payment-left.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+import type { MoneyLine, OrderMoney, RefundState } from '#db/desk/money/order-money.ts'
 import type { RefundedLine } from '#db/desk/money/refunds.ts'
-
-/** A typed text; the API reads an empty one as null. */
-export function typed(most: number) {
-  return v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(most, `At most ${most} characters.`))
-}
+import { leadsTo } from '#db/orders/move-order.ts'
+import { invalidAmount } from '#desk/frame/fields.ts'
+import { paymentFor, sentByProblem, severalPayments } from './payment-left.ts'
 
 /**
  * What the form of a refund says. `pieces` go by the number of the line, and `restock` has such numbers. Amounts are typed
@@ -55,7 +50,11 @@ export const OPEN_REFUND = 'Another refund for this order is pending. Check on i
 
 /** Whether no one knows yet what became of a refund; until then no money moves and nothing is canceled. */
 export function hasOpenRefund({ refunds }: Pick<OrderMoney, 'refunds'>): boolean {
-  return refunds.some(({ state }) => state === 'started' || state === 'unknown')
+  return refunds.some(isOpenRefund)
+}
+
+export function isOpenRefund({ state }: { state: RefundState }): boolean {
+  return state === 'started' || state === 'unknown'
 }
 
 /** The amount and shares of a refund, with what is wrong with it by field. `limitCents` is what the person may still give. */
@@ -117,10 +116,6 @@ function amountErrors(order: OrderMoney, { pieces, shipping, amount }: RefundFor
   else if (cents > most) errors['shipping'] = [`You can refund up to ${formatCents(most)} of it.`]
   if (amount !== '' && parseMoney(amount) === null) errors['amount'] = [invalidAmount(amount)]
   return errors
-}
-
-export function invalidAmount(amount: string): string {
-  return `“${amount}” isn’t a valid amount. Use a format like 1190.00.`
 }
 
 function textErrors(order: OrderMoney, { reason, detail, sent_by: sentBy }: RefundForm): FieldErrors {

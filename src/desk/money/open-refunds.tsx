@@ -1,24 +1,17 @@
-import { formatCents } from '#shared/text/money.ts'
-import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { DeskMoney, MoneyRefund } from '#shared/schema/desk/money.ts'
-import { DeskForm } from './desk-form.tsx'
 import { clockTime } from '#shared/desk/times.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { isOpenRefund } from './plan-refund.ts'
+import type { ShownMoney } from './show-money.ts'
 
-export const OPEN_REFUND =
+export const WAITS_FOR_REFUND =
   'A refund of this order has an unknown status. Until it’s known, you can’t refund or cancel anything.'
 
-export function hasOpenRefund(refunds: DeskMoney['refunds']): boolean {
-  return refunds.some(isOpen)
-}
-
-function isOpen({ state }: MoneyRefund): boolean {
-  return state === 'unknown' || state === 'started'
-}
-
 /** A refund of which no one knows whether it was sent, with the button that asks again. */
-export function OpenRefunds({ order }: { order: DeskMoney }) {
+export function OpenRefunds({ order }: { order: ShownMoney }) {
   const provider = order.paymentMethod === 'stripe' ? 'Stripe' : 'the provider'
-  return order.refunds.filter(isOpen).map(({ id, amountCents, createdAt, failure }) => (
+  return order.refunds.filter(isOpenRefund).map(({ id, amountCents, createdAt, failure }) => (
     <div className="notice" role="status" key={id}>
       <Icon name="info" />
       <div className="stack stack--2">

@@ -1,37 +1,17 @@
-import type { Db } from '#db/db.ts'
-import type { OrderMoney } from '#db/desk/money/order-money.ts'
-import {
-  findRefund,
-  insertRefund,
-  refundedBy,
-  selectRefund,
-  type NewRefund,
-  type RefundToAsk,
-} from '#db/desk/money/refunds.ts'
-import { countWithin, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
-import { writeChange, type Actor } from '#db/desk/write.ts'
-import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'
-import { tooManyAttempts } from '#api/http/throttle.ts'
-import { limits } from '#worker/base/limits.ts'
+import type { Db } from '#db/db.ts'
+import type { OrderMoney } from '#db/desk/money/order-money.ts'
+import { findRefund, insertRefund, selectRefund, type NewRefund, type RefundToAsk } from '#db/desk/money/refunds.ts'
+import { writeChange, type Actor } from '#db/desk/write.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { RefundForm, RefundPlan } from './plan-refund.ts'
-
-/** The staff member, with their daily refund limit in cents; null for none. */
-export type MoneyActor = Actor & { id: number; dayLimitCents: number | null }
+import { countedRefund, limitOfDay, refuseOverLimit, uncountRefund, type MoneyActor } from './refund-limit.ts'
 
 export type StartedRefund =
   | { outcome: 'done'; refund: RefundToAsk }
   /** Someone else changed the order first. */
   | { outcome: 'changed' }
-
-/** What the person may still give back today, in cents; null without a limit. */
-export async function limitLeft(db: Db, { id, dayLimitCents }: MoneyActor, now: number): Promise<number | null> {
-  if (dayLimitCents === null) return null
-  return Math.max(0, dayLimitCents - (await refundedBy(db, id, startOfShopDay(shopDay(now)))))
-}
 
 type Refund = { order: OrderMoney; form: RefundForm; plan: RefundPlan; formKey: string; cancels: boolean }
 
@@ -52,7 +32,7 @@ export async function startRefund(context: Context, refund: Refund, now: number)
 /** Asks the provider about a refund that was just written. One that it refuses does not count as made. */
 export async function sendStarted(context: Context, refund: RefundToAsk, now: number): Promise<RefundToAsk> {
   const sent = await sendRefund(context, refund, now, true)
-  if (sent.state === 'failed') await removeHit(context.db, counterOf(context.actor)).run()
+  if (sent.state === 'failed') await uncountRefund(context.db, context.actor)
   return sent
 }
 
@@ -100,23 +80,6 @@ async function writeRefund(
   }
 }
 
-/** Statements that count a refund of this person; their assertion fails beyond the limit. */
-export function countedRefund(db: Db, actor: Actor, now: number): D1PreparedStatement[] {
-  const { hits, windowMs } = limits.deskRefunds
-  return countWithin(db, counterOf(actor), windowMs, hits, now)
-}
-
-function counterOf({ id }: Actor): string {
-  return `desk-refunds|${id}`
-}
-
-/** Throws the 429 beyond the number of refunds that a person may make. */
-export async function refuseOverLimit(db: Db, actor: Actor, now: number): Promise<void> {
-  const { hits, windowMs } = limits.deskRefunds
-  const row = await currentHits(db, counterOf(actor), windowMs, now).first<Hits>()
-  if (row && row.hits >= hits) throw tooManyAttempts(hits, row.windowStart + windowMs, now)
-}
-
 function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: Refund, at: number): NewRefund {
   return {
     orderId: order.id,
@@ -138,9 +101,4 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     limit: limitOfDay(actor, at),
     at,
   }
-}
-
-/** What the person may give back since the day began; null without a limit. */
-export function limitOfDay({ dayLimitCents }: MoneyActor, at: number): NewRefund['limit'] {
-  return dayLimitCents === null ? null : { cents: dayLimitCents, since: startOfShopDay(shopDay(at)) }
 }

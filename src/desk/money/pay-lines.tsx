@@ -1,12 +1,16 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { DeskMoney, MoneyPayment, MoneyRefund } from '#shared/schema/desk/money.ts'
-import { useDesk } from './desk-context.ts'
-import { When } from './when.tsx'
+import type { StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { When } from '#ui/desk/when.tsx'
+import { isOpenRefund } from './plan-refund.ts'
+import type { ShownMoney } from './show-money.ts'
+
+const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
 
 const methods: Record<string, string> = { stripe: 'Paid by card', test: 'Paid by test card', invoice: 'Received' }
 
-const refundStates: Record<MoneyRefund['state'], string> = {
+const refundStates: Record<StoredRefund['state'], string> = {
   started: 'being requested',
   unknown: 'status unknown',
   pending: 'on its way',
@@ -15,8 +19,8 @@ const refundStates: Record<MoneyRefund['state'], string> = {
 }
 
 /** What was paid for an order, what was refunded, the balance due, and what was paid net. */
-export function PayLines({ money }: { money: DeskMoney }) {
-  const { paidCents, refundedCents, totalCents, status } = money
+export function PayLines({ money }: { money: ShownMoney }) {
+  const { paidCents, sentBackCents, totalCents, status } = money
   const openCents = status === 'pending_payment' ? totalCents - paidCents : money.dueCents
   return (
     <ul className="paylines">
@@ -35,16 +39,16 @@ export function PayLines({ money }: { money: DeskMoney }) {
       {paidCents > 0 && (
         <li className="paylines__total">
           <b>Net paid</b>
-          <b>{formatCents(paidCents - refundedCents)}</b>
+          <b>{formatCents(paidCents - sentBackCents)}</b>
         </li>
       )}
     </ul>
   )
 }
 
-function Payment({ payment }: { payment: MoneyPayment }) {
+function Payment({ payment }: { payment: StoredPayment }) {
   const { now } = useDesk()
-  const { provider, state, amountCents, reference, createdAt, url } = payment
+  const { provider, state, amountCents, reference, createdAt, payment: id } = payment
   if (state === 'deferred') return null
   return (
     <li>
@@ -53,11 +57,11 @@ function Payment({ payment }: { payment: MoneyPayment }) {
       <small>
         {provider === 'invoice' ? formatDate(createdAt) : <When at={createdAt} now={now} />}
         {reference && `, ${reference}`}
-        {url && (
+        {id && (
           <>
             {' · '}
-            <a className="link" href={url} rel="noreferrer">
-              {url.split('/').at(-1)} in Stripe
+            <a className="link" href={STRIPE_PAYMENTS + id} rel="noreferrer">
+              {id} in Stripe
             </a>
           </>
         )}
@@ -66,11 +70,11 @@ function Payment({ payment }: { payment: MoneyPayment }) {
   )
 }
 
-function Refund({ refund }: { refund: MoneyRefund }) {
+function Refund({ refund }: { refund: StoredRefund }) {
   const { now } = useDesk()
   const { state, amountCents, actor, createdAt, reason, failure, sentBy, sentReference } = refund
   const amount = formatCents(-amountCents)
-  const isOpen = state === 'unknown' || state === 'started'
+  const isOpen = isOpenRefund(refund)
   const how = [sentBy, sentReference].filter(Boolean).join(' ')
   return (
     <li>

@@ -1,13 +1,13 @@
-import { Field } from '#ui/form/fields/field.tsx'
-import type { DeskMoney } from '#shared/schema/desk/money.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from './desk-form.tsx'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
-import { useListQuery } from './use-list-query.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+import type { ShownMoney } from './show-money.ts'
 
 /** Why the payment provider or the cron stopped an order, with the ways out of it. */
-export function ResolveForm({ money }: { money: DeskMoney }) {
+export function ResolveForm({ money }: { money: ShownMoney }) {
   const form = useFormState('resolve-order')
   const { number, version, canRefund, canCancel } = money
   const list = useListQuery()

@@ -1,0 +1,48 @@
+import { may } from '#shared/desk/permissions.ts'
+import { isCancelable } from '#db/desk/money/cancel-order.ts'
+import type { OrderMoney } from '#db/desk/money/order-money.ts'
+import type { Desk } from '#desk/frame/desk.ts'
+import { sendsBack, type SendsBack } from './payment-left.ts'
+import { hasOpenRefund, isRefundable, leftOf } from './plan-refund.ts'
+
+/** An order's money and what this person may do with it. */
+export type ShownMoney = Omit<OrderMoney, 'refundedCents'> & {
+  /** What was refunded or is on its way. Of a refund without an answer no one knows. */
+  sentBackCents: number
+  /** What can still be refunded, if a refund without an answer was sent. */
+  leftCents: number
+  canRefund: boolean
+  canCancel: boolean
+  canRecord: boolean
+  /** Whether what is due after a change can be waived. */
+  canWaive: boolean
+  sendsBack: SendsBack
+}
+
+export function showMoney({ visit: { role } }: Desk, order: OrderMoney): ShownMoney {
+  const { status, dueCents } = order
+  const leftCents = leftOf(order)
+  const isSettled = !hasOpenRefund(order)
+  return {
+    ...order,
+    leftCents,
+    sentBackCents: sumSentBack(order),
+    canRefund: isSettled && isRefundable(order) && leftCents > 0 && may(role, 'refundOrder'),
+    canCancel:
+      isSettled && isCancelable(order) && may(role, status === 'in_production' ? 'cancelCutOrder' : 'cancelOrder'),
+    canRecord: isRecordable(order) && may(role, 'recordPayment'),
+    canWaive: dueCents > 0 && status !== 'needs_attention' && may(role, 'changeOrder'),
+    sendsBack: sendsBack(order),
+  }
+}
+
+/** Whether money can come by check: for an invoice, and for what a change made due of any order. */
+function isRecordable({ dueCents, status, paymentMethod }: OrderMoney): boolean {
+  return dueCents > 0 || (status === 'pending_payment' && paymentMethod === 'invoice')
+}
+
+function sumSentBack({ refunds }: OrderMoney): number {
+  return refunds
+    .filter(({ state }) => state === 'pending' || state === 'succeeded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

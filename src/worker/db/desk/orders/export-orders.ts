@@ -1,0 +1,29 @@
+import { wantsIdeas } from '#db/account/wants-ideas.ts'
+import type { Db } from '#db/db.ts'
+import { shopTime } from '#shared/text/shop-time.ts'
+import { conditionOf, type OrderFilter } from './order-conditions.ts'
+
+const PLACED = 'Placed (Pacific)'
+
+export type ExportedOrder = Record<string, string | number | null>
+
+/** The rows of an export, newest first. */
+export async function exportOrders(db: Db, filter: OrderFilter, limit: number): Promise<ExportedOrder[]> {
+  const { sql, values } = conditionOf(filter)
+  const { results } = await db
+    .prepare(
+      `SELECT o.number AS "Order", o.created_at AS "${PLACED}",
+         o.status AS "State", coalesce(a.first_name || ' ' || a.last_name, '') AS "Name", o.email AS "Email",
+         coalesce(a.phone_number, '') AS "Phone", coalesce(a.city, '') AS "City", coalesce(a.state, '') AS "State of delivery",
+         coalesce(a.zip_code, '') AS "ZIP code", (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS "Pieces",
+         o.rate_name AS "Delivery", strftime('%Y-%m-%d', o.cut_by / 1000, 'unixepoch') AS "Due by",
+         o.payment_method AS "Payment", o.coupon_code AS "Coupon", o.before_discount_cents / 100.0 AS "Before discount",
+         o.discount_cents / 100.0 AS "Discount", o.shipping_cents / 100.0 AS "Shipping", o.tax_cents / 100.0 AS "Tax",
+         o.total_cents / 100.0 AS "Total", o.held AS "Held", o.note AS "Customer's note",
+         iif(${wantsIdeas}, 'yes', 'no') AS "Wants design ideas"
+       FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping' WHERE ${sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ?`,
+    )
+    .bind(...values, limit)
+    .all<ExportedOrder & { [PLACED]: number }>()
+  return results.map((row) => ({ ...row, [PLACED]: shopTime(row[PLACED]).slice(0, 'YYYY-MM-DD HH:MM'.length) }))
+}
