@@ -17,14 +17,14 @@ const dates = {
 const dated = [
   ...['tests/shared/checkout', 'tests/shared/planner/saved', 'tests/worker/mail', 'tests/worker/outbox.test.ts'],
   ...[
+    'tests/journeys/desk/money',
     'tests/desk/today',
     'tests/desk/paper',
-    'tests/desk/orders/order-moves.test.ts',
     'tests/worker/db/desk',
     'tests/worker/seo/structured-data.test.ts',
   ],
   ...['tests/journeys/checkout-pages.test.ts', 'tests/journeys/order', 'tests/journeys/unpaid-orders.test.ts'],
-  ...['due-date', 'orders-list', 'money'].map((name) => `tests/journeys/desk/${name}`),
+  ...['orders/due-date', 'orders/orders-list', 'orders/order-moves'].map((name) => `tests/desk/${name}`),
   ...['tests/journeys/account/delete.test.ts', 'tests/journeys/account/verification.test.ts'],
 ]
 

@@ -39,9 +39,9 @@ import { savedReplies } from '#desk/requests/saved-replies.tsx'
 import { orderAddresses } from '#desk/changes/addresses.tsx'
 import { orderAsPlaced } from '#desk/changes/as-placed.tsx'
 import { orderLines } from '#desk/changes/lines.tsx'
-import { viewForms } from '#desk/views/view-forms.ts'
 import { quote } from '#desk/quotes/quote.tsx'
 import { quotes } from '#desk/quotes/quotes.tsx'
+import { orders } from '#desk/orders/orders.tsx'
 import type { DeskPage } from './desk-page.ts'
 import type { DeskForm } from './form.ts'
 
@@ -90,9 +90,10 @@ export const deskPages: readonly DeskPage[] = [
   orderAsPlaced,
   quotes,
   quote,
+  orders,
 ]
 
-const forms = new Map([...viewForms, ...deskPages.flatMap((page) => page.forms)].map((form) => [form.name, form]))
+const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
 
 /** The names of all forms of the Desk. */
 export const deskFormNames: readonly string[] = [...forms.keys(), ...Object.keys(deskActions)]
@@ -117,7 +118,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...deskPages.map(routeOf),
   route(deskPaths.open, 'open', () => import('#routes/desk/open/open.tsx'), { ...desk, needs: 'staff' }),
   route(deskPaths.setUp, 'set-up', () => import('#routes/desk/open/set-up.tsx'), { ...desk, needs: 'staff' }),
-  route(deskPaths.orders, 'orders', () => import('#routes/desk/orders/orders.tsx'), { ...desk, needs: 'readOrders' }),
 ]
 
 export const matchDesk = matcherOf(deskRoutes)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { assignment } from '#api/desk/orders/notes.ts'
+import { assignment } from './assignment.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { insertNote, setLineNote } from '#db/desk/orders/order-notes.ts'
 import { optional, rowId, upTo, whole } from '#desk/frame/fields.ts'

@@ -2,10 +2,11 @@ import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { unreadFilters } from '#shared/desk/list-filters.ts'
 import { FROM_LIST } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { orderFilterOf, sortOf } from '#api/desk/orders/order-filter.ts'
-import { neighborsOf, type Neighbors } from '#db/desk/orders/order-neighbors.ts'
+import { orderFilterOf, sortOf } from './order-filter.ts'
+import { neighborsOf, type Neighbors } from './order-neighbors.ts'
 import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { printSheets } from '#desk/paper/print-orders.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { resolveOrder } from '#desk/money/payment-forms.ts'
 import { Customer } from './customer.tsx'
@@ -41,7 +42,7 @@ export const order = deskPage<ShownOrder>(deskPaths.order, {
   Screen: OrderScreen,
   forms: [
     ...[moveOrder, undoOrder, holdOrder, releaseOrder, flagOrder, solveOrder],
-    ...[noteOrder, noteLine, assignOrder, mailOrder, saveEmail, savePackages, resolveOrder],
+    ...[noteOrder, noteLine, assignOrder, mailOrder, saveEmail, savePackages, resolveOrder, printSheets],
   ],
 })
 

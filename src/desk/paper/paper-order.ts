@@ -3,19 +3,18 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
 import type { RemadeBoard } from '#shared/boards/remade-board.ts'
 import { whyNotMade } from '#shared/desk/orders/made.ts'
-import type { OrderState } from '#shared/desk/orders/states.ts'
 import { cartonsOf } from '#shared/planner/access/cartons.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { weightClassOfBoards } from '#shared/planner/model/weight.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import { cutText } from '#shared/text/cut-text.ts'
 import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { cartonsOfLine } from '#api/cart/packing.ts'
-import { unknownNumbers } from '#api/desk/orders/paper.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import { findPaper, type StoredPaper, type StoredPaperLine } from '#db/desk/orders/paper.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { type OrderLine, partToken } from '#worker/base/signing/part-token.ts'
+import { findPaper, type StoredPaper, type StoredPaperLine } from './sql.ts'
 
 export type WeightClass = NonNullable<StoredPaperLine['weightClass']>
 
@@ -73,6 +72,12 @@ export async function paperOrders(
   return stored.orders.map((order) => paperOrder(stored, order, (line) => partToken(appKey, line)))
 }
 
+/** Says which of these numbers no order has; '' if each has one. */
+export function unknownNumbers(numbers: readonly string[], orders: readonly { number: string }[]): string {
+  const unknown = numbers.filter((number) => !orders.some((order) => order.number === number))
+  return unknown.length > 0 ? `No order has the number ${cutText(unknown.join(', '), 120)}.` : ''
+}
+
 type TokenOf = (line: OrderLine) => string
 
 function paperOrder(
@@ -93,7 +98,7 @@ function paperOrder(
     ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note, access },
     shipsTo: isErased ? null : withoutOrder(found),
     notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
-    notMade: whyNotMade({ ...order, state: order.status as OrderState, pieces: piecesOf(ordered) }),
+    notMade: whyNotMade({ ...order, pieces: piecesOf(ordered) }),
     lines: ordered,
   }
 }

@@ -3,10 +3,9 @@ import type { SentFields } from '#shared/desk/requests/form-fields.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { onlyRow, type Db } from '#db/db.ts'
 import { allOf, when, type Condition } from '#db/desk/conditions.ts'
-import { staffWhere } from '#db/desk/orders/orders-list.ts'
 import { hasWords } from '#db/desk/search/has-words.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
-import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
+import { staffWhere, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
 /** Filters of the list; '' and null do not narrow it. */
 export type RequestFilter = {

@@ -4,6 +4,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { listViews, type SavedView } from '#desk/views/list-views.ts'
 import { currentView, SavedTabs } from '#desk/views/saved-tabs.tsx'
+import { viewForms } from '#desk/views/view-forms.ts'
 import { ViewMenus } from '#desk/views/view-menus.tsx'
 import { DeskHead } from '#ui/desk/desk-head.tsx'
 import { loadList, type RequestPage } from './load-list.ts'
@@ -31,6 +32,7 @@ export const requests = deskPage<Data>(deskPaths.requests, {
     return { data: { list, views, query: url.search } }
   },
   Screen: RequestsScreen,
+  forms: viewForms,
 })
 
 function RequestsScreen({ data: { list, views, query } }: { data: Data }) {

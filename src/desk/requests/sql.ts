@@ -1,7 +1,6 @@
 import { isRefused } from '#db/mail/outbox-queue.ts'
 import { batch, type Db } from '#db/db.ts'
-import { staffNames } from '#db/desk/orders/orders-list.ts'
-import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
+import { staffNames, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 import { toldApart } from '#api/desk/told-apart.ts'
 import type { SentFields } from '#shared/desk/requests/form-fields.ts'
 import type { RequestState } from '#shared/desk/requests/states.ts'

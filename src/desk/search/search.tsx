@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
-import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
+import { stateName } from '#shared/desk/orders/states.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
@@ -62,9 +62,9 @@ function SearchScreen({ data: { found, q } }: { data: Data }) {
 }
 
 function Orders({ orders, q }: { orders: Found['orders']; q: string }) {
-  const rows = orders.slice(0, SHOWN).map(({ number, name, place, status, rateName, createdAt }) => ({
+  const rows = orders.slice(0, SHOWN).map(({ number, name, place, state, rateName, createdAt }) => ({
     ...{ key: number, href: deskHref(deskPaths.order, { number }), title: number },
-    end: stateName(status as OrderState, isPickUp({ name: rateName })),
+    end: stateName(state, isPickUp({ name: rateName })),
     about: [name, place, formatDate(createdAt)],
   }))
   return <Results name="Orders" rows={rows} more={orders.length > SHOWN ? listHref(deskPaths.orders, q) : ''} />

@@ -1,6 +1,5 @@
 import type { Role } from '#shared/desk/permissions.ts'
-import { staffWhere } from '#db/desk/orders/orders-list.ts'
-import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
+import { staffWhere, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { batch, type Db } from '#db/db.ts'
 

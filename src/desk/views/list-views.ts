@@ -1,5 +1,5 @@
 import { may } from '#shared/desk/permissions.ts'
-import { usesMoney } from '#api/desk/orders/order-filter.ts'
+import { usesMoney } from '#desk/orders/order-filter.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { findViews, type StoredView } from './sql.ts'
 import type { ViewScreen } from './view-query.ts'

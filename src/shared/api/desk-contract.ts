@@ -1,8 +1,7 @@
 import { Visit, EnrollmentStart, Enrolled } from '#shared/schema/desk/visit.ts'
 import { deskApiPaths } from '#shared/desk/paths.ts'
 import { apiOf, type ClientOf } from './api-of.ts'
-import { type DeskCall } from './desk/change.ts'
-import { orderCalls } from './desk/order-calls.ts'
+import type { DeskCall } from './desk/change.ts'
 import type { Http } from './http.ts'
 
 export type { DeskCall }
@@ -23,8 +22,6 @@ export const deskCalls = {
     response: { data: EnrollmentStart },
   },
   enroll: { method: 'POST', path: 'enrollment', needs: 'staff', body: 'DeskBody', response: { data: Enrolled } },
-
-  ...orderCalls,
 } as const satisfies Record<string, DeskCall>
 
 export function createDeskApi(http: Http): DeskApi {

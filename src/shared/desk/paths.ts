@@ -55,12 +55,6 @@ export const deskApiPaths = {
   close: '/api/desk/close',
   invitations: '/api/desk/invitations',
   enrollment: '/api/desk/enrollment',
-  orders: '/api/desk/orders',
-  ordersExport: '/api/desk/orders/export',
-  ordersMove: '/api/desk/orders/move',
-  ordersUndo: '/api/desk/orders/undo',
-  ordersAssign: '/api/desk/orders/assign',
-  paper: '/api/desk/orders/paper',
 } as const
 
 /** True for the desk and everything under it. */

@@ -1,6 +1,5 @@
 import type { DeskAction } from './action.ts'
 import { close, invite, open, setUp } from './opening.ts'
-import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
 
 /** Every form of the desk. */
 export const deskActions = {
@@ -8,10 +7,6 @@ export const deskActions = {
   invite,
   'set-up': setUp,
   close,
-  'orders-bulk': bulk,
-  'orders-undo': undoBulk,
-  'orders-export': exportOrders,
-  'orders-print': printOrders,
 } satisfies Record<string, DeskAction>
 
 export type DeskActionName = keyof typeof deskActions

@@ -1,3 +1,5 @@
+import type { Db } from '../db.ts'
+
 /** A staff member as the database has them. */
 export type StoredPerson = { id: number; name: string; firstName: string; email: string }
 
@@ -17,4 +19,25 @@ export function toldPeople<Person extends StoredPerson>(people: readonly Person[
 
 function localPart({ email }: StoredPerson): string {
   return email.split('@')[0]!
+}
+
+/** SQL for the users `u` who may unlock the Desk, found by id. `owners` is the parameter with those of the settings. */
+export function staffWhere(owners: string): string {
+  return `u.email_verified_at IS NOT NULL AND u.id IN (
+    SELECT user_id FROM staff WHERE ended_at IS NULL AND role IS NOT NULL
+    UNION SELECT id FROM users WHERE email IN (SELECT value FROM json_each(${owners})))`
+}
+
+/** Everyone who may be given an order, as `StoredPerson`s. */
+export function staffNames(db: Db, owners: readonly string[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT u.id, u.name, u.first_name AS firstName, u.email FROM users u LEFT JOIN staff s ON s.user_id = u.id
+       WHERE ${staffWhere('?1')} ORDER BY u.name`,
+    )
+    .bind(JSON.stringify(owners))
+}
+
+export async function findPeople(db: Db, owners: readonly string[]): Promise<StoredPerson[]> {
+  return toldPeople((await staffNames(db, owners).all<StoredPerson>()).results)
 }

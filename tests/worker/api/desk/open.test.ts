@@ -172,10 +172,10 @@ describe('the desk closes', () => {
   test.each([
     ['after 45 silent minutes', { openedAgoMs: 46 * 60_000, seenAgoMs: 46 * 60_000 }],
     ['after 12 hours', { openedAgoMs: 12 * 3_600_000 + 1, seenAgoMs: 0 }],
-  ])('%s, to pages and calls', async (_, times) => {
+  ])('%s, to pages and forms', async (_, times) => {
     const staff = await newStaff('office', times)
     expect(outcomeOf(await staff.get('/desk/log'))).toBe(wanted)
-    expect((await staff.api('GET', deskApiPaths.orders)).status).toBe(404)
+    expect((await act(staff, '/desk/orders', 'orders-bulk', { all: '1', do: 'in_production' })).status).toBe(403)
   })
 
   test('by its button', async () => {

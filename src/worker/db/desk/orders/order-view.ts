@@ -9,8 +9,7 @@ import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { moneyColumns, moneyQueries, refundedColumns, sentBackPieces } from '#db/desk/money/order-money.ts'
 import type { MoneyLine, OrderMoney, StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
-import { staffWhere } from './orders-list.ts'
-import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
+import { staffWhere, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
 type DeskColumns = {
   status: OrderState

@@ -1,7 +1,7 @@
 import { bulkMoves } from '#shared/desk/orders/moves.ts'
 import { counted } from '#shared/desk/times.ts'
-import type { OrderList } from '#shared/schema/desk/orders.ts'
 import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
+import type { OrderList } from './load-orders.ts'
 
 /** What can be done with the selected orders, or with all that the filter finds. */
 export function BulkBar({ list }: { list: OrderList }) {

@@ -1,3 +1,4 @@
+import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { batch, type Db } from '#db/db.ts'
 import { dueSql } from '#db/desk/changes/dues.ts'
@@ -7,7 +8,7 @@ import { remadeSql } from '#db/orders/order-line.ts'
 export type StoredPaperOrder = {
   id: number
   number: string
-  status: string
+  state: OrderState
   held: string
   dueCents: number
   email: string
@@ -56,7 +57,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
     [StoredPaperOrder, StoredPaperLine, AddressJson & { orderId: number }, StoredPaperNote]
   >(db, [
     read(
-      `SELECT o.id, o.number, o.status, o.held, ${dueSql} AS dueCents, o.email, o.note, o.access, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
+      `SELECT o.id, o.number, o.status AS state, o.held, ${dueSql} AS dueCents, o.email, o.note, o.access, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
        FROM json_each(?1) n JOIN orders o ON o.number = n.value ORDER BY n.key`,
     ),
     read(
@@ -80,7 +81,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
 export type PrintedOrder = {
   id: number
   number: string
-  status: string
+  state: OrderState
   held: string
   dueCents: number
   pieces: number
@@ -91,7 +92,7 @@ export type PrintedOrder = {
 export async function findPrinted(db: Db, numbers: readonly string[]): Promise<PrintedOrder[]> {
   const { results } = await db
     .prepare(
-      `SELECT o.id, o.number, o.status, o.held, ${dueSql} AS dueCents, o.printed_at AS printedAt,
+      `SELECT o.id, o.number, o.status AS state, o.held, ${dueSql} AS dueCents, o.printed_at AS printedAt,
          (SELECT coalesce(sum(i.quantity - ${sentBackPieces}), 0) FROM order_items i WHERE i.order_id = o.id) AS pieces
        FROM json_each(?1) n JOIN orders o ON o.number = n.value ORDER BY n.key`,
     )

@@ -1,12 +1,12 @@
-import type { BulkAnswer as Answer } from '#shared/schema/desk/orders.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { DeskIcon } from '#ui/desk/desk-icon.tsx'
 import { clockTime, counted } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import type { BulkMove } from './move-orders.ts'
 
 /** What became of each of several orders, with the button that brings back those that moved. */
-export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { answer: Answer }) {
+export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { answer: BulkMove }) {
   const { now } = useDesk()
   return (
     <>

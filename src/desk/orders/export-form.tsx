@@ -2,8 +2,7 @@ import { counted } from '#shared/desk/times.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { ExportMenu } from '#ui/desk/export-menu.tsx'
 import { Proof } from '#ui/desk/proof.tsx'
-
-const MAX_ROWS = 10_000
+import { MAX_EXPORTED } from './export-orders.ts'
 
 /** Saves the filtered orders as a file. It holds personal data, so the password is asked for and the log says who did it. */
 export function ExportForm({ total }: { total: number }) {
@@ -11,7 +10,7 @@ export function ExportForm({ total }: { total: number }) {
   return (
     <ExportMenu action="orders-export">
       <p className="desk-note">
-        {counted(Math.min(total, MAX_ROWS), 'matching order')}, with names and email addresses. The export is logged
+        {counted(Math.min(total, MAX_EXPORTED), 'matching order')}, with names and email addresses. The export is logged
         under your name.
       </p>
       <Proof form={form} />

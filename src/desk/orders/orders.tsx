@@ -1,40 +1,44 @@
-import type { BulkAnswer as Answer, OrderList } from '#shared/schema/desk/orders.ts'
-import { listViews, type SavedView } from '#desk/views/list-views.ts'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
-import { Pager, withQuery } from '#ui/desk/pager.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { redirect, type Loaded } from '#routes/screen.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { redirect } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { listViews, type SavedView } from '#desk/views/list-views.ts'
+import { currentView, SavedTabs } from '#desk/views/saved-tabs.tsx'
+import { viewForms } from '#desk/views/view-forms.ts'
+import { ViewMenus } from '#desk/views/view-menus.tsx'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Pager, withQuery } from '#ui/desk/pager.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
 import { BulkAnswer } from './bulk-answer.tsx'
+import { changeOrders, undoOrders } from './bulk-forms.ts'
 import { ExportForm } from './export-form.tsx'
+import { exportOrders } from './export-orders.ts'
+import { loadOrders, type OrderList } from './load-orders.ts'
+import type { BulkMove } from './move-orders.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrdersForm } from './orders-form.tsx'
-import { currentView, SavedTabs } from '#desk/views/saved-tabs.tsx'
-import { ViewMenus } from '#desk/views/view-menus.tsx'
 
 const WHOLE_NUMBER = /^al-?[a-z0-9]{4}-?[a-z0-9]{3}$/i
 
 type Data = { list: OrderList; views: SavedView[]; query: string }
 
 /** A search for a whole order number leads to the order. */
-export async function load(context: DeskLoadContext): Promise<Loaded<Data>> {
-  const { api, url } = context
-  const [list, views] = await Promise.all([api.orders(url.searchParams), listViews(context, 'orders')])
-  const [only] = list.rows
-  const isNumber = WHOLE_NUMBER.test((url.searchParams.get('q') ?? '').trim())
-  if (isNumber && only && list.total === 1) return redirect(deskHref(deskPaths.order, { number: only.number }))
-  return { data: { list, views, query: url.search } }
-}
+export const orders = deskPage<Data>(deskPaths.orders, {
+  ...{ needs: 'readOrders', list: 'orders', title: 'Orders' },
+  load: async (desk) => {
+    const [list, views] = await Promise.all([loadOrders(desk), listViews(desk, 'orders')])
+    const [only] = list.rows
+    const isNumber = WHOLE_NUMBER.test((desk.query.get('q') ?? '').trim())
+    if (isNumber && only && list.total === 1) return redirect(deskHref(deskPaths.order, { number: only.number }))
+    return { data: { list, views, query: desk.url.search } }
+  },
+  Screen: OrdersScreen,
+  forms: [changeOrders, undoOrders, exportOrders, ...viewForms],
+})
 
-export function head() {
-  return { title: 'Orders' }
-}
-
-export function Screen({ data: { list, views, query } }: { data: Data }) {
+function OrdersScreen({ data: { list, views, query } }: { data: Data }) {
   const { visit, path } = useDesk()
   const form = useFormState('orders-bulk')
   const chosen = new URLSearchParams(query)
@@ -48,7 +52,7 @@ export function Screen({ data: { list, views, query } }: { data: Data }) {
         {may(visit.role, 'exportOrders') && <ExportForm {...list} />}
         <ViewMenus views={views} current={current} />
       </DeskHead>
-      {form?.status === 200 && form.data !== null && <BulkAnswer answer={form.data as Answer} />}
+      {form?.status === 200 && form.data !== null && <BulkAnswer answer={form.data as BulkMove} />}
       <OrderTabs tabs={list.tabs} chosen={current ? null : chosen}>
         <SavedTabs views={views} current={current} path={deskPaths.orders} {...list} />
       </OrderTabs>

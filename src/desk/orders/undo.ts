@@ -7,9 +7,7 @@ import { restoreEvents, restoreState, takeBackMail, type Undoable } from '#db/de
 import { writeChange, type Written } from '#db/desk/write.ts'
 import type { Package } from '#db/orders/packages.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
-import type { Desk } from '../desk.ts'
-
-export const Undo = v.object({ log: v.number() })
+import type { Desk } from '#desk/frame/desk.ts'
 
 const Was = v.object({
   state: v.string(),
@@ -23,13 +21,11 @@ const LATER = 'Something changed after this, so it can’t be undone. Move the o
 const DONE = 'This was already undone.'
 export const NEVER = 'This can’t be undone.'
 
-type UndoDesk = Pick<Desk, 'db' | 'actor' | 'now' | 'visit'>
-
 /**
  * Takes back a move, a flag, a note or an email of the last five minutes, as if it had not been; returns why it cannot be
  * undone, or null. `partOf` is the log row of a bulk undo.
  */
-export async function undo(desk: UndoDesk, row: Undoable, partOf?: number): Promise<string | null> {
+export async function undo(desk: Desk, row: Undoable, partOf?: number): Promise<string | null> {
   const why = reasonAgainst(desk, row)
   if (why) return why
   const { db, actor, now } = desk
@@ -67,7 +63,7 @@ export function permissionToUndo(action: string, was: string, became: string): P
   return deskMoves.find(({ from, to }) => from === was && to === became)?.permission ?? 'correctOrder'
 }
 
-function reasonAgainst({ now, visit }: UndoDesk, row: Undoable): string | null {
+function reasonAgainst({ now, visit }: Desk, row: Undoable): string | null {
   const { at, action, isUndone, became, version, actorId } = row
   const state = (text: string | null) => (JSON.parse(text ?? '{}') as { state?: string }).state ?? ''
   if (!may(visit.role, permissionToUndo(action, state(row.was), state(became)))) return NOT_ALLOWED
@@ -81,7 +77,7 @@ function reasonAgainst({ now, visit }: UndoDesk, row: Undoable): string | null {
   return now - at > UNDO_MS ? TOO_LATE : null
 }
 
-function statementsOf({ db, now }: UndoDesk, row: Undoable): D1PreparedStatement[] {
+function statementsOf({ db, now }: Desk, row: Undoable): D1PreparedStatement[] {
   const { action, orderId, at, logId } = row
   if (action === 'order.noted') return [deleteNote(db, logId)]
   const mail = takeBackMail(db, orderId, at, now)

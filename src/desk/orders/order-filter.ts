@@ -1,5 +1,5 @@
-import type { OrderFilter } from '#db/desk/orders/order-conditions.ts'
-import { orderSorts, type OrderSort } from '#db/desk/orders/order-sorts.ts'
+import type { OrderFilter } from './order-conditions.ts'
+import { orderSorts, type OrderSort } from './order-sorts.ts'
 import { isOrderState, openStates } from '#shared/desk/orders/states.ts'
 import { orderViewIn, unreadFilters, type DueDays, type OrderView } from '#shared/desk/list-filters.ts'
 import { may } from '#shared/desk/permissions.ts'
@@ -9,7 +9,7 @@ import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '#desk/frame/desk.ts'
 
 type View = Pick<OrderFilter, 'states' | 'held' | 'dueFrom' | 'dueUntil' | 'hasDue'>
 
@@ -46,21 +46,15 @@ export function usesMoney(query: URLSearchParams): boolean {
   return moneyFilters.some((name) => query.has(name)) || query.get('sort') === 'total'
 }
 
-/**
- * The filter of an act on all that a list finds. Throws 422 if a part of it cannot be read or would not narrow, and if
- * names are all that it has, because then it may be something else than a filter.
- */
+const NO_AMOUNTS = 'You don’t see amounts, and can’t choose orders by them.'
+
+/** The filter of an act on all that a list finds. Throws the 422 if a part of it cannot be read or would not narrow. */
 export function actedFilter(desk: Desk, query: URLSearchParams): OrderFilter {
-  const unread = Object.values(unreadFilters('orders', query, []))
-  const hasValue = [...query.values()].some((value) => value !== '')
-  if (query.size > 0 && !hasValue) unread.push(NO_VALUE)
+  const unread = Object.values(unreadFilters('orders', query))
   if (!may(desk.visit.role, 'seeMoney') && moneyFilters.some((name) => query.get(name))) unread.push(NO_AMOUNTS)
   if (unread.length > 0) throw new ValidationError({ n: unread })
   return orderFilterOf(desk, query)
 }
-
-const NO_VALUE = 'No filter has a value.'
-const NO_AMOUNTS = 'You don’t see amounts, and can’t choose orders by them.'
 
 /**
  * The filter in a query: `view` and what narrows it. A search without a view looks through all orders. For those who see

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import type { OrderList } from '#shared/schema/desk/orders.ts'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { withQuery } from '#ui/desk/pager.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { orderFilters } from '#shared/desk/list-filters.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import type { OrderList } from './load-orders.ts'
 
 type Choices = readonly (readonly [value: string, label: string])[]
 

@@ -1,6 +1,5 @@
 import { formatInches } from '#shared/text/inches.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { OrderList, OrderRow } from '#shared/schema/desk/orders.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { dueDateOf } from '#shared/desk/orders/due-date.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
@@ -9,6 +8,7 @@ import { DayAndNote } from '#ui/desk/day-and-note.tsx'
 import { Stage } from '#ui/desk/stage.tsx'
 import { counted, shortTime, fullTime } from '#shared/desk/times.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import type { OrderList, OrderRow } from './load-orders.ts'
 
 /** Inches at which a dimension line takes its whole place. */
 const LEAST_SCALE = 100
@@ -124,7 +124,7 @@ function Flags({ row }: { row: OrderRow }) {
       {row.payment === 'invoice' && <span className="badge badge--outline">Invoice</span>}
       {row.isPickUp && <span className="badge badge--outline">Pickup</span>}
       {row.notes > 0 && <span className="badge badge--tint">Note</span>}
-      {row.isPrinted && <span className="badge badge--outline">Printed</span>}
+      {row.printedAt !== null && <span className="badge badge--outline">Printed</span>}
       {row.assignee && <span className="badge badge--outline">{row.assignee}</span>}
     </span>
   )

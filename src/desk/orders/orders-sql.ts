@@ -1,15 +1,16 @@
+import type { OrderState } from '#shared/desk/orders/states.ts'
 import { onlyRow, type Db } from '#db/db.ts'
 import { allOf } from '#db/desk/conditions.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
 import { conditionOf, type OrderFilter } from './order-conditions.ts'
 import { afterPlace, orderBy, placeOf, type OrderSort, type Place } from './order-sorts.ts'
-import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
+import { staffNames, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
 export type ListedOrder = {
   id: number
   number: string
   version: number
-  status: string
+  state: OrderState
   createdAt: number
   unpaidSince: number | null
   name: string
@@ -29,7 +30,7 @@ export type ListedOrder = {
   assignee: string | null
 }
 
-const columns = `o.id, o.number, o.version, o.status, o.created_at AS createdAt, o.cut_by AS cutBy,
+const columns = `o.id, o.number, o.version, o.status AS state, o.created_at AS createdAt, o.cut_by AS cutBy,
   o.unpaid_since AS unpaidSince,
   o.total_cents AS totalCents, o.rate_name AS rateName, o.payment_method AS payment, o.held, o.printed_at AS printedAt,
   coalesce(a.first_name || ' ' || a.last_name, '') AS name, coalesce(a.city || ', ' || a.state, '') AS place,
@@ -135,27 +136,6 @@ export function orderRows(
        CROSS JOIN ${source} WHERE o.id = chosen.id ORDER BY ${orderBy({ sort })}`,
     )
     .bind(...values, limit)
-}
-
-/** SQL for the users `u` who may unlock the Desk, found by id. `owners` is the parameter with those of the settings. */
-export function staffWhere(owners: string): string {
-  return `u.email_verified_at IS NOT NULL AND u.id IN (
-    SELECT user_id FROM staff WHERE ended_at IS NULL AND role IS NOT NULL
-    UNION SELECT id FROM users WHERE email IN (SELECT value FROM json_each(${owners})))`
-}
-
-/** Everyone who may be given an order, as `StoredPerson`s. */
-export function staffNames(db: Db, owners: readonly string[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT u.id, u.name, u.first_name AS firstName, u.email FROM users u LEFT JOIN staff s ON s.user_id = u.id
-       WHERE ${staffWhere('?1')} ORDER BY u.name`,
-    )
-    .bind(JSON.stringify(owners))
-}
-
-export async function findPeople(db: Db, owners: readonly string[]): Promise<StoredPerson[]> {
-  return toldPeople((await staffNames(db, owners).all<StoredPerson>()).results)
 }
 
 export type Chosen = { id: number; number: string; version: number }

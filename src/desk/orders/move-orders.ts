@@ -1,0 +1,57 @@
+import { moveBetween, notPossible, verbOf, type bulkMoves } from '#shared/desk/orders/moves.ts'
+import { counted } from '#shared/desk/times.ts'
+import { changeOf, hindrance } from '#api/desk/orders/move.ts'
+import { writeChange } from '#db/desk/write.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
+import type { PostedDesk } from '#desk/frame/form.ts'
+import { saveChange } from '#desk/frame/save-change.ts'
+import { findOrderNumbered } from './order-change.ts'
+import type { Picked } from './pick-orders.ts'
+
+/** What became of a move of several orders. `logId` is its row of the log, `until` when its undo ends. */
+export type BulkMove = {
+  done: string[]
+  refused: { number: string; why: string }[]
+  logId: number
+  until: number
+  verb: string
+}
+
+const NEEDS_TRACKING = 'It isn’t picked up. Mark it as shipped on its own page, with its tracking numbers.'
+
+type Move = (typeof bulkMoves)[number]
+
+/** Moves each order in a batch of its own. */
+export async function moveOrders(desk: PostedDesk, move: Move, picked: readonly Picked[]): Promise<BulkMove> {
+  const summary = `${move.verb}: ${counted(picked.length, 'order')}`
+  const all = { action: 'orders.moved', subject: 'orders', summary, statements: [] }
+  const parent = await saveChange(desk, 'order', all)
+  const made: BulkMove = { done: [], refused: [], logId: parent, until: desk.now + UNDO_MS, verb: move.verb }
+  for (const { number, version } of picked) {
+    const why = await moveOne(desk, { number, version, move, parent })
+    if (why === null) made.done.push(number)
+    else made.refused.push({ number, why })
+  }
+  return made
+}
+
+/** Moves one of several orders; returns why it could not be moved, or null. */
+async function moveOne(
+  desk: PostedDesk,
+  { number, version, move: wanted, parent }: Picked & { move: Move; parent: number },
+): Promise<string | null> {
+  const viewed = await findOrderNumbered(desk, number)
+  if (!viewed) return 'Order not found.'
+  const { row, isPickUp } = viewed
+  const move = moveBetween(row.status, wanted.to, isPickUp)
+  if (!move) return notPossible(row.status, wanted.to, isPickUp)
+  if (wanted.isPickUpOnly && !isPickUp) return NEEDS_TRACKING
+  const problem = hindrance(viewed, move, { reason: '', packages: [], no_tracking: false })
+  if (problem) return Object.values(problem)[0]![0]!
+  const made = await changeOf(desk, viewed, move, { version })
+  const seen = { table: 'orders' as const, id: row.id, version }
+  const subject = `order:${row.id}`
+  const { outcome } = await writeChange(desk.db, desk.actor, { ...made, subject, seen, partOf: parent }, desk.now)
+  if (outcome === 'done') return null
+  return outcome === 'changed' ? 'Someone else changed it.' : `${verbOf(move, isPickUp)} is no longer possible.`
+}
