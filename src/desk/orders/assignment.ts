@@ -1,4 +1,4 @@
-import { setAssignee } from '#db/desk/orders/order-notes.ts'
+import { setAssignee } from './order-notes.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 
 /** The statement and the log of giving an order to someone, or to no one. */

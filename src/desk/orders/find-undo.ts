@@ -1,7 +1,7 @@
 import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { permissionToUndo } from './undo.ts'
-import type { StoredEntry, ViewedOrder } from '#db/desk/orders/order-view.ts'
+import type { StoredEntry, ViewedOrder } from './order-view.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 

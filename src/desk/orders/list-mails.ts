@@ -1,7 +1,7 @@
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { emailsThatFit, mailName } from '#shared/desk/orders/emails.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { ViewedOrder } from '#db/desk/orders/order-view.ts'
+import type { ViewedOrder } from './order-view.ts'
 
 /**
  * An email that can be sent again. `value` names its kind and what it is about. `title` names it in the log, which tells no

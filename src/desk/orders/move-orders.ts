@@ -1,6 +1,6 @@
 import { moveBetween, notPossible, verbOf, type bulkMoves } from '#shared/desk/orders/moves.ts'
 import { counted } from '#shared/desk/times.ts'
-import { changeOf, hindrance } from '#api/desk/orders/move.ts'
+import { changeOf, hindrance } from './move-rules.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { PostedDesk } from '#desk/frame/form.ts'

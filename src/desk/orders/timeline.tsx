@@ -6,7 +6,7 @@ import { DeskIcon, type DeskIconName } from '#ui/desk/desk-icon.tsx'
 import { NoteForm } from '#ui/desk/note-form.tsx'
 import { When } from '#ui/desk/when.tsx'
 import { clockTime } from '#shared/desk/times.ts'
-import type { StoredEntry } from '#db/desk/orders/order-view.ts'
+import type { StoredEntry } from './order-view.ts'
 import type { ShownOrder } from './show-order.ts'
 
 /** Everything that happened to an order, newest first, and the place to write a note. */
