@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { counted } from '#shared/desk/times.ts'
 import { shopTime } from '#shared/text/shop-time.ts'
-import { sheetFile, sheetFormats } from '#api/desk/sheet-file.ts'
+import { sheetFile, sheetFormats } from '#desk/frame/sheet-file.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { actedFilter } from './order-filter.ts'
 import { wantsIdeas } from '#db/account/wants-ideas.ts'

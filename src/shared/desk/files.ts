@@ -3,9 +3,6 @@ import { attachments, MAX_FILES_BYTES, tooLargeTogether } from '#shared/actions/
 /** A form of the Desk that takes files: where it is, its field and how large they may be together. */
 export type DeskFileRule = { field: string; page: RegExp; maxBytes: number; tooLarge: string }
 
-/** The part of a form with files that has, as JSON, what the call has without files. */
-export const JSON_PART = 'json'
-
 /** The fields and the boundaries beside the file. */
 const REST = 128 * 1024
 

@@ -1,6 +1,5 @@
-import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
+import { fieldsOf } from '#shared/actions/fields.ts'
 import { fileRuleOf, MAX_POST_BYTES } from '#shared/actions/form-files.ts'
-import { deskFileRule, JSON_PART, mostBytes, type DeskFileRule } from '#shared/desk/files.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { cleanText } from '#shared/schema/text.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
@@ -18,17 +17,10 @@ const asSent = new Set(['password', 'password_confirmation', 'current_password']
 
 /** The form fields or JSON body as Laravel sees it: strings trimmed and clean, '' as null, and {} if it is not a JSON object. */
 export async function bodyOf(c: ApiContext): Promise<Body> {
-  if (isUpload(c)) return bodyOfForm(c)
+  if (isUpload(c)) return normalized(fieldsOf(await formDataOf(c))) as Body
   const text = await c.req.text()
   if (isFormEncoded(c)) return normalized(fieldsOf(new URLSearchParams(text))) as Body
   return isJson(c) ? jsonIn(text) : {}
-}
-
-/** The fields of a form with files, at the Desk with those of its part with JSON. */
-async function bodyOfForm(c: ApiContext): Promise<Body> {
-  const fields = fieldsOf(await formDataOf(c))
-  const json = deskRuleOf(c) ? fieldText(fields, JSON_PART) : ''
-  return { ...(normalized(fields) as Body), ...jsonIn(json) }
 }
 
 function jsonIn(text: string): Body {
@@ -53,13 +45,7 @@ export function isFormEncoded(c: ApiContext): boolean {
 /** Only calls that take files accept this type; elsewhere the body counts as empty. */
 export function isUpload(c: ApiContext): boolean {
   const [, kind = ''] = FORM_PATH.exec(c.req.path) ?? []
-  const takesFiles = fileRuleOf(kind) !== null || deskRuleOf(c) !== null
-  return takesFiles && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
-}
-
-/** Everyone but staff gets what an unknown call answers. */
-function deskRuleOf(c: ApiContext): DeskFileRule | null {
-  return c.get('deskVisitor') ? deskFileRule(c.req.path) : null
+  return fileRuleOf(kind) !== null && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
 export async function formDataOf(c: ApiContext): Promise<FormData> {
@@ -88,11 +74,7 @@ const MAX_BODY_BYTES = 64 * 1024
 const usual = limit(MAX_BODY_BYTES)
 const withFiles = limit(MAX_POST_BYTES)
 
-export const limitBody = createMiddleware<ApiEnv>((c, next) => {
-  if (!isUpload(c)) return usual(c, next)
-  const rule = deskRuleOf(c)
-  return rule ? limit(mostBytes(rule))(c, next) : withFiles(c, next)
-})
+export const limitBody = createMiddleware<ApiEnv>((c, next) => (isUpload(c) ? withFiles : usual)(c, next))
 
 function limit(maxSize: number) {
   return bodyLimit({ maxSize, onError: (c: ApiContext) => c.json({ message: 'The request is too large.' }, 413) })

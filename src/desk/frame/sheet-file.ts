@@ -5,7 +5,7 @@ import { csvText } from '#shared/text/csv.ts'
 import type { Desk } from './desk.ts'
 
 export const sheetFormats = ['csv', 'xlsx'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
+type SheetFormat = (typeof sheetFormats)[number]
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -13,11 +13,11 @@ const types = {
 } as const
 
 /** A sheet as a download that no spreadsheet program runs; its name has the day. */
-export async function sheetFile(desk: Desk, sheet: Sheet, format: SheetFormat): Promise<Response> {
+export async function sheetFile({ now }: Desk, sheet: Sheet, format: SheetFormat): Promise<Response> {
   const body = format === 'csv' ? csvOf(sheet) : await workbook([sheet])
-  const name = `${sheet.name}-${shopTime(desk.now).slice(0, 10)}.${format}`
+  const name = `${sheet.name}-${shopTime(now).slice(0, 10)}.${format}`
   const headers = { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` }
-  return desk.c.body(body, 200, headers)
+  return new Response(body, { headers })
 }
 
 function csvOf({ headings, rows }: Sheet): string {
