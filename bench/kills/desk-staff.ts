@@ -77,7 +77,7 @@ async function refund({ page, post }: Client, { number }: PaidOrder, promises: D
     const { status } = await post(path, sent)
     if (status !== 303) throw new Error(`The refund of ${number} was answered with ${status}`)
   })
-  const shown = await untilAnswered(() => page(path))
+  const shown = await untilAnswered(() => page(deskHref(deskPaths.order, { number })))
   if (!shown.includes(' succeeded')) throw new Error(`The refund of ${number} did not succeed`)
   promises.refunds.push({ number, amountCents: 500 })
 }
