@@ -1,5 +1,5 @@
-import { setAssignee } from './order-notes.ts'
 import type { Desk } from '#desk/frame/desk.ts'
+import { setAssignee } from './note-sql.ts'
 
 /** The statement and the log of giving an order to someone, or to no one. */
 export function assignment(

@@ -1,12 +1,12 @@
-import { Icon } from '#ui/elements/icon/icon.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { spentText } from '#shared/desk/spent-text.ts'
 import { shortTime } from '#shared/desk/times.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { spentText } from '#shared/desk/spent-text.ts'
-import { may } from '#shared/desk/permissions.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { ShownOrder } from './show-order.ts'
 
 function EmailForm({ order: { order, version } }: { order: ShownOrder }) {

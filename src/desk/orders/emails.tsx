@@ -1,9 +1,9 @@
-import { Icon } from '#ui/elements/icon/icon.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { may } from '#shared/desk/permissions.ts'
+import { useDesk } from '#ui/desk/desk-context.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
 import type { ShownOrder } from './show-order.ts'
 
 /** Resends an email about the order. */

@@ -1,9 +1,9 @@
 import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { permissionToUndo } from './undo.ts'
-import type { StoredEntry, ViewedOrder } from './order-view.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '#desk/frame/desk.ts'
+import type { StoredEntry, ViewedOrder } from './order-view.ts'
+import { permissionToUndo } from './undo.ts'
 
 /** What can still be undone: a row of the log, until when, and when its email goes out, null for none. */
 export type Undo = { logId: number; summary: string; until: number; mailAt: number | null }

@@ -4,12 +4,11 @@ import { Email } from '#shared/schema/address.ts'
 import { mailedByHand } from '#api/desk/hand-mails.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import { changeEmail } from './order-email.ts'
-import { mailAgain } from './order-notes.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { optional, sentText, typed } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { listMails } from './list-mails.ts'
+import { changeEmail, mailAgain } from './mail-sql.ts'
 import { changeOrder, findOrder } from './order-change.ts'
 
 /** Sends an email about the order again, to one address, in five minutes. */

@@ -1,5 +1,5 @@
-import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
 import { PayLines } from '#desk/money/pay-lines.tsx'
+import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
 import { useMoneyLinks } from './money-links.ts'
 import type { ShownOrder } from './show-order.ts'
 

@@ -4,16 +4,16 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { moveBetween, notPossible } from '#shared/desk/orders/moves.ts'
 import { NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import { closePage, isPaidElsewhere, outOfReach } from '#api/checkout/order-payment.ts'
-import { changeOf, hindrance } from './move-rules.ts'
-import { NEVER, undo } from './undo.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import type { ViewedOrder } from './order-view.ts'
-import { findUndoable } from './undo-sql.ts'
 import { checked, rowId, sentText } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { requirePermission } from '#desk/frame/require.ts'
+import { planMove, hindrance } from './move-rules.ts'
 import { changeOrder, findOrder, orderConflict, refuse, type OrderChange } from './order-change.ts'
+import type { ViewedOrder } from './order-view.ts'
 import { packageFields, readPackages } from './package-forms.ts'
+import { findUndoable } from './undo-sql.ts'
+import { NEVER, undo } from './undo.ts'
 
 /** Moves an order as staff may; its email waits five minutes. */
 export const moveOrder = deskForm('order-move', {
@@ -28,7 +28,7 @@ export const moveOrder = deskForm('order-move', {
     const packages = move.to === 'shipped' ? readPackages(viewed, typed) : []
     const problem = hindrance(viewed, move, { ...typed, packages })
     if (problem) throw new ValidationError(problem)
-    const change = await changeOf(desk, viewed, move, { reason: typed.reason, packages, version })
+    const change = await planMove(desk, viewed, move, { reason: typed.reason, packages, version })
     if (move.to === 'canceled' && isPaidElsewhere(viewed.record)) await cancelWithPage(desk, viewed, change)
     else await changeOrder(desk, viewed, version, change)
     return { next: 'stay' }

@@ -1,6 +1,6 @@
 import { moveBetween, notPossible, verbOf, type bulkMoves } from '#shared/desk/orders/moves.ts'
 import { counted } from '#shared/desk/times.ts'
-import { changeOf, hindrance } from './move-rules.ts'
+import { planMove, hindrance } from './move-rules.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { PostedDesk } from '#desk/frame/form.ts'
@@ -48,7 +48,7 @@ async function moveOne(
   if (wanted.isPickUpOnly && !isPickUp) return NEEDS_TRACKING
   const problem = hindrance(viewed, move, { reason: '', packages: [], no_tracking: false })
   if (problem) return Object.values(problem)[0]![0]!
-  const made = await changeOf(desk, viewed, move, { version })
+  const made = await planMove(desk, viewed, move, { version })
   const seen = { table: 'orders' as const, id: row.id, version }
   const subject = `order:${row.id}`
   const { outcome } = await writeChange(desk.db, desk.actor, { ...made, subject, seen, partOf: parent }, desk.now)

@@ -1,14 +1,14 @@
-import type { Db } from '#db/db.ts'
-import { eventsOf } from './undo-sql.ts'
-import { moveOn, setPackages, setState } from './order-moves.ts'
-import type { ViewedOrder } from './order-view.ts'
-import type { OrderMove } from '#db/orders/move-order.ts'
 import { isBackward, type DeskMove } from '#shared/desk/orders/moves.ts'
 import { stateName } from '#shared/desk/orders/states.ts'
 import type { Package } from '#shared/desk/orders/tracking-form.ts'
+import type { Db } from '#db/db.ts'
+import type { OrderMove } from '#db/orders/move-order.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import type { OrderChange } from './order-change.ts'
+import type { ViewedOrder } from './order-view.ts'
+import { moveOn, setPackages, setState } from './state-sql.ts'
+import { eventsOf } from './undo-sql.ts'
 
 const REASON_LENGTH = { min: 3, max: 200 }
 const PAID_IN_PART = 'It’s partially paid. Use “Cancel and refund” to refund the money first.'
@@ -53,7 +53,7 @@ export function isReason(reason: string): boolean {
 type Wanted = { reason?: string; packages?: readonly Package[]; version: number }
 
 /** The change that makes a move, with what an undo needs. */
-export async function changeOf(
+export async function planMove(
   { db, now }: Pick<Desk, 'db' | 'now'>,
   viewed: ViewedOrder,
   move: DeskMove,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { assignment } from './assignment.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { insertNote, setLineNote } from './order-notes.ts'
 import { optional, rowId, upTo, whole } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
+import { assignment } from './assignment.ts'
+import { insertNote, setLineNote } from './note-sql.ts'
 import { changeOrder, findOrder } from './order-change.ts'
 
 export const noteOrder = deskForm('order-note', {

@@ -4,10 +4,10 @@ import { isOrderState, stateName, type OrderState } from '#shared/desk/orders/st
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may, type Role } from '#shared/desk/permissions.ts'
 import { lastChangeOfOrder, type LastOrderChange } from '#db/desk/log.ts'
-import { viewOrder, type ViewedOrder } from './order-view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { conflict } from '#desk/frame/save-change.ts'
+import { viewOrder, type ViewedOrder } from './order-view.ts'
 
 /** The order that the path names; throws the 404 if there is none. */
 export async function findOrder(desk: Desk): Promise<ViewedOrder> {

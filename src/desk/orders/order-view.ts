@@ -1,15 +1,15 @@
-import { isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
-import { wantsIdeas } from '#db/account/wants-ideas.ts'
-import { ERASED } from '#db/account/erase-addresses.ts'
-import { batch, type Db } from '#db/db.ts'
-import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
-import type { Package } from '#db/orders/packages.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import { ERASED } from '#db/account/erase-addresses.ts'
+import { wantsIdeas } from '#db/account/wants-ideas.ts'
+import { batch, type Db } from '#db/db.ts'
 import { moneyColumns, moneyQueries, refundedColumns, sentBackPieces } from '#db/desk/money/order-money.ts'
 import type { MoneyLine, OrderMoney, StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
 import { staffWhere, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
+import { isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
+import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
+import type { Package } from '#db/orders/packages.ts'
 
 type DeskColumns = {
   status: OrderState

@@ -1,6 +1,6 @@
+import { carriers, tidyPackage, type Package } from '#shared/desk/orders/tracking-form.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
-import { carriers, tidyPackage, type Package } from '#shared/desk/orders/tracking-form.ts'
 import { MAX_PACKAGES } from './package-forms.ts'
 
 /** Rows that fold out, for an order of many packages. */

@@ -3,14 +3,14 @@ import { tidyPackage, trackingProblem, type Package } from '#shared/desk/orders/
 import { counted } from '#shared/desk/times.ts'
 import { mailedByHand } from '#api/desk/hand-mails.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { mailAgain } from './order-notes.ts'
-import { setPackages } from './order-moves.ts'
-import type { ViewedOrder } from './order-view.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { checked, sentTexts } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requirePermission } from '#desk/frame/require.ts'
+import { mailAgain } from './mail-sql.ts'
 import { changeOrder, findOrder } from './order-change.ts'
+import type { ViewedOrder } from './order-view.ts'
+import { setPackages } from './state-sql.ts'
 
 export const MAX_PACKAGES = 20
 

@@ -1,7 +1,7 @@
-import { Check } from '#ui/form/fields/check.tsx'
-import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { counted } from '#shared/desk/times.ts'
+import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
 import { PackageFields } from './package-fields.tsx'
 import type { ShownOrder } from './show-order.ts'
 

@@ -1,8 +1,8 @@
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { When } from '#ui/desk/when.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { ShownOrder } from './show-order.ts'
 
 /** What can be printed of an order. Each button marks it as printed, and leads to the sheets. */

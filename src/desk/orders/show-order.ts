@@ -7,13 +7,13 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
 import { toldApart } from '#api/desk/told-apart.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import type { Neighbors } from './order-neighbors.ts'
-import type { StoredEntry, ViewedLine, ViewedOrder } from './order-view.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { showMoney, type ShownMoney } from '#desk/money/show-money.ts'
 import { findUndo, type Undo } from './find-undo.ts'
 import { listMails, type MailAgain } from './list-mails.ts'
+import type { Neighbors } from './order-neighbors.ts'
+import type { StoredEntry, ViewedLine, ViewedOrder } from './order-view.ts'
 
 const RECENT_MS = 2 * MINUTE_MS
 

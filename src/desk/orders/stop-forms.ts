@@ -3,11 +3,11 @@ import { clocksAfterHold } from '#shared/desk/orders/clocks.ts'
 import { flaggableStates } from '#shared/desk/orders/moves.ts'
 import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { release, setAttention, setHeld, setState } from './order-moves.ts'
-import { stateBeforeFlag } from './undo-sql.ts'
 import { text } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { changeOrder, findOrder, refuse } from './order-change.ts'
+import { release, setAttention, setHeld, setState } from './state-sql.ts'
+import { stateBeforeFlag } from './undo-sql.ts'
 
 const reasoned = v.object({ reason: text(/^.{3,200}$/s, 'Enter a reason of 3 to 200 characters.') })
 const noFields = v.object({})

@@ -1,11 +1,11 @@
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
+import { clockTime } from '#shared/desk/times.ts'
 import { useDesk } from '#ui/desk/desk-context.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk/desk-icon.tsx'
 import { NoteForm } from '#ui/desk/note-form.tsx'
 import { When } from '#ui/desk/when.tsx'
-import { clockTime } from '#shared/desk/times.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { StoredEntry } from './order-view.ts'
 import type { ShownOrder } from './show-order.ts'
 

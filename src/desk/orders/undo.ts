@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { deskMoves } from '#shared/desk/orders/moves.ts'
 import { may, NOT_ALLOWED, type Permission } from '#shared/desk/permissions.ts'
-import { deleteNote } from './order-notes.ts'
-import { setPackages } from './order-moves.ts'
-import { restoreEvents, restoreState, takeBackMail, type Undoable } from './undo-sql.ts'
 import { writeChange, type Written } from '#db/desk/write.ts'
 import type { Package } from '#db/orders/packages.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '#desk/frame/desk.ts'
+import { deleteNote } from './note-sql.ts'
+import { setPackages } from './state-sql.ts'
+import { restoreEvents, restoreState, takeBackMail, type Undoable } from './undo-sql.ts'
 
 const Was = v.object({
   state: v.string(),

@@ -1,9 +1,9 @@
+import type { OrderClocks } from '#shared/desk/orders/clocks.ts'
 import type { Db } from '#db/db.ts'
-import { moveStatements, type OrderMove } from '#db/orders/move-order.ts'
-import type { Package } from '#db/orders/packages.ts'
 import { noteOrderTexts } from '#db/desk/search/search-texts.ts'
 import { thisLogRow } from '#db/desk/write.ts'
-import type { OrderClocks } from '#shared/desk/orders/clocks.ts'
+import { moveStatements, type OrderMove } from '#db/orders/move-order.ts'
+import type { Package } from '#db/orders/packages.ts'
 
 const thisOrder = 'SELECT id FROM orders WHERE id = ?1'
 

@@ -17,3 +17,15 @@ export function changeEmail(
       .bind(String(orderId), address, isNew ? 1 : 0, at, isNew ? ':new:' : ':old:')
   return [db.prepare('UPDATE orders SET email = ?2 WHERE id = ?1').bind(orderId, to), mail(from, false), mail(to, true)]
 }
+
+type Again = { orderId: number; to: string; amountCents: number | null; at: number; mailAt: number }
+
+/** Queues an email about an order again, to the order's address or to another. `amountCents` is null if it is about no amount. */
+export function mailAgain(db: Db, kind: string, { orderId, to, amountCents, at, mailAt }: Again): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+       VALUES (?1, 'again:' || ${thisLogRow} || ':' || ?2, json_object('order_id', CAST(?2 AS INTEGER), 'to', ?3, 'amount_cents', ?6), ?4, ?5)`,
+    )
+    .bind(kind, String(orderId), to, mailAt, at, amountCents)
+}
