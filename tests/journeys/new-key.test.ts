@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RECEIVED_FILES } from '#shared/actions/form-files.ts'
-import { deskApiPaths, deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { login, newAccount, PASSWORD, verificationLink } from '#tests/support/account.ts'
@@ -11,7 +11,7 @@ import { newOrderOfCloset } from '#tests/support/planner/ordered-closet.ts'
 import { act, codeOf, hiddenOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { receiptOf } from '#api/requests/form-receipt.ts'
-import { newRecoveryCodes } from '#api/desk/recovery-codes.ts'
+import { newRecoveryCodes } from '#desk/opening/recovery-codes.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { digestOf } from '#worker/base/signing/digest.ts'
@@ -54,10 +54,10 @@ test('staff unlock the Desk with a recovery code, and set up an authenticator ag
 
   await act(owner, deskPaths.staff, 'invite')
   const [, token = ''] = /token%3D([\w-]+)/.exec(await lastMail(owner.email)) ?? []
-  const { secret } = (await json(owner.api('GET', `${deskApiPaths.enrollment}?token=${token}`))).data
-  const body = { token, password: PASSWORD, code: codeOf({ secret }) }
-  expect((await owner.api('POST', deskApiPaths.enrollment, body)).status).toBe(200)
-  await owner.api('POST', deskApiPaths.close)
+  const path = `${deskPaths.setUp}?token=${token}`
+  const secret = /factor-secret">([A-Z2-7 ]+)</.exec(await owner.page(path))![1]!.replaceAll(' ', '')
+  expect((await act(owner, path, 'set-up', { password: PASSWORD, code: codeOf({ secret }) })).status).toBe(200)
+  await act(owner, deskPaths.staff, 'close')
   await DB.prepare('UPDATE staff SET totp_last_step = 0 WHERE user_id = ?').bind(owner.id).run()
   expect(outcomeOf(await act(owner, deskPaths.open, 'open', { password: PASSWORD, code: codeOf({ secret }) }))).toBe(
     '303 /desk',

@@ -10,12 +10,10 @@ import { writeChange } from '#db/desk/write.ts'
 import { outboxMail, outboxMailToUser } from '#db/mail/outbox.ts'
 import { attachOrders } from '#db/orders/orders-of-user.ts'
 import { limits } from '#worker/base/limits.ts'
-import { text } from '#desk/frame/fields.ts'
+import { noFields, text } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { endSignIns, findCustomer, lendAccount, returnAccount, type Customer } from './sql.ts'
-
-const noFields = v.object({})
 
 /** Saves all that the shop has of a customer, as the workbook that members can have of themselves. */
 export const exportCustomer = deskForm('customer-export', {

@@ -7,8 +7,8 @@ import type { DeskForm } from './form.ts'
 import { requireReadable } from './require-readable.ts'
 
 type Page<Data> = {
-  /** What the role must allow. */
-  needs: Permission
+  /** What the role must allow; `staff` is shown while the Desk is locked. */
+  needs: Permission | 'staff'
   title: string | ((data: Data) => string)
   /** A sheet of paper has no desk around it. */
   isPaper?: true

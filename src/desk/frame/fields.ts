@@ -139,3 +139,6 @@ export function withGroups<S extends v.GenericSchema<any, unknown>>(groups: read
     schema,
   )
 }
+
+/** A form with nothing to read but its name. */
+export const noFields = v.object({})

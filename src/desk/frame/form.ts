@@ -18,8 +18,8 @@ export type PostedDesk = Desk & {
 type Schema = v.GenericSchema<any, unknown>
 
 type Handler<S extends Schema> = {
-  /** What the role must allow. */
-  needs: Permission
+  /** What the role must allow; `staff` is submitted while the Desk is locked, too. */
+  needs: Permission | 'staff'
   /** True if the password must have been entered in the last minutes. */
   isProven?: true
   /** True if it saves a file, which is made each time that the form is sent. */
@@ -32,7 +32,7 @@ type Handler<S extends Schema> = {
 /** A form of the Desk: who may submit it, what it says, and what that does. */
 export type DeskForm = {
   name: string
-  needs: Permission
+  needs: Permission | 'staff'
   isProven: boolean
   isFile: boolean
   /** Throws `ValidationError` with what is wrong by field. */

@@ -45,14 +45,15 @@ function logFailure({ c, actor }: Desk, form: DeskForm, failure: unknown): void 
 }
 
 async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): Promise<ActionResult> {
-  // The pages that unlock it are shown while it is locked, and any form can be posted to them.
-  if (!desk.visit.open) throw new HttpError(403, '', { code: 'locked', message: LOCKED })
-  requirePermission(desk, form.needs)
+  if (form.needs !== 'staff') {
+    // The pages that unlock it are shown while it is locked, and any form can be posted to them.
+    if (!desk.visit.open) throw new HttpError(403, '', { code: 'locked', message: LOCKED })
+    requirePermission(desk, form.needs)
+  }
   const { hits, windowMs } = limits.deskWrites
   const counted = meanwhile(() => throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id)))
   if (form.isProven) await requireProof(desk, fieldText(fields, 'current_password')).catch(refuseAfter(counted))
-  // A file is made each time, and a preview leaves the form on the page, which is submitted later by the same key.
-  const key = form.isFile || fieldText(fields, '_preview') ? '' : fieldText(fields, '_key')
+  const key = keyOf(form, fields)
   const fingerprint = await fingerprintOf(desk, sent)
   const posted = {
     ...desk,
@@ -67,6 +68,14 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
     // A repeated form counts, too.
     await counted
   }
+}
+
+/**
+ * '' for what is done each time: a file, and a preview, which leaves the form on the page for later. What locks or unlocks
+ * the Desk is not stored, because it shows recovery codes.
+ */
+function keyOf({ isFile, needs }: DeskForm, fields: Fields): string {
+  return isFile || needs === 'staff' || fieldText(fields, '_preview') ? '' : fieldText(fields, '_key')
 }
 
 function refuseAfter(counted: Promise<void>): (error: unknown) => Promise<never> {

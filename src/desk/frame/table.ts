@@ -3,6 +3,8 @@ import { matcherOf } from '#routes/match.ts'
 import { route } from '#routes/screen.ts'
 import type { DeskRoute } from '#routes/desk-screen.ts'
 import { deskActions } from '#shared/actions/desk/actions.ts'
+import { open } from '#desk/opening/open.tsx'
+import { setUpPage } from '#desk/opening/set-up.tsx'
 import { books } from '#desk/books/books.tsx'
 import { bulkPrices } from '#desk/products/bulk-prices.tsx'
 import { product } from '#desk/products/product.tsx'
@@ -43,6 +45,7 @@ import { quote } from '#desk/quotes/quote.tsx'
 import { quotes } from '#desk/quotes/quotes.tsx'
 import { orders } from '#desk/orders/orders.tsx'
 import type { DeskPage } from './desk-page.ts'
+import { missing } from './missing.tsx'
 import type { DeskForm } from './form.ts'
 
 const desk = { layout: 'desk', isPrivate: true, hydrates: false } as const
@@ -51,6 +54,8 @@ const paper = { ...desk, layout: 'paper' } as const
 
 /** Every page of the Desk with its forms. */
 export const deskPages: readonly DeskPage[] = [
+  open,
+  setUpPage,
   today,
   packingSlips,
   cutLists,
@@ -116,14 +121,8 @@ export function isDeskPage({ path }: DeskRoute): boolean {
 /** Every screen of the desk. Only the Worker imports it, for staff. */
 export const deskRoutes: readonly DeskRoute[] = [
   ...deskPages.map(routeOf),
-  route(deskPaths.open, 'open', () => import('#routes/desk/open/open.tsx'), { ...desk, needs: 'staff' }),
-  route(deskPaths.setUp, 'set-up', () => import('#routes/desk/open/set-up.tsx'), { ...desk, needs: 'staff' }),
 ]
 
 export const matchDesk = matcherOf(deskRoutes)
 
-/** For a path of the desk that does not exist, to staff with an open desk. */
-export const deskMissingRoute: DeskRoute = route('*', 'missing', () => import('#routes/desk/missing/missing.tsx'), {
-  ...desk,
-  needs: 'readOrders',
-})
+export const deskMissingRoute = routeOf(missing)

@@ -1,6 +1,6 @@
 import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { UNREACHABLE } from '#shared/api/http-error.ts'
-import type { Visit } from '#shared/schema/desk/visit.ts'
+import type { Visit } from '#shared/desk/visit.ts'
 import { postedForm } from '#worker/pages/posted-form.ts'
 import type { DeskVisitor } from '#api/desk/visitor.ts'
 import { firstRules } from '#worker/base/first-rules.ts'

@@ -50,11 +50,6 @@ export const deskPaths = {
 
 /** The paths of the desk's API. */
 export const deskApiPaths = {
-  entry: '/api/desk/entry',
-  open: '/api/desk/open',
-  close: '/api/desk/close',
-  invitations: '/api/desk/invitations',
-  enrollment: '/api/desk/enrollment',
 } as const
 
 /** True for the desk and everything under it. */

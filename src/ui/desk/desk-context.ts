@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { NoticeText } from '#shared/state/notices.ts'
-import type { Visit } from '#shared/schema/desk/visit.ts'
+import type { Visit } from '#shared/desk/visit.ts'
 
 /** What every part of a desk page can use. */
 export type DeskPage = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Visit } from '#shared/schema/desk/visit.ts'
+import type { Visit } from '#shared/desk/visit.ts'
 
 export type WorkerEnv = {
   Bindings: Env

@@ -20,8 +20,8 @@ describe('npm run desk', () => {
     const reset = resetStatements(person.email, ['boss@example.com'], Date.now())
     expect(await run(reset)).toEqual([{ user_id: person.id }])
     expect(outcomeOf(await person.get('/desk/log'))).toBe('303 /desk/open?next=%2Fdesk%2Flog')
-    const typed = { password: PASSWORD, code: codeOf(person) }
-    expect((await person.api('POST', '/api/desk/open', typed)).status).toBe(422)
+    const form = { _action: 'open', _token: person.formToken(), password: PASSWORD, code: codeOf(person) }
+    expect((await person.postAs(deskPaths.open, form)).status).toBe(422)
     expect(await person.page(deskPaths.open)).toContain('Email me the link')
     const results = await db.rows<{ email: string }>(
       `SELECT payload ->> 'email' AS email FROM outbox WHERE dedupe_key LIKE 'desk-factor-reset:' || ? || ':%'`,

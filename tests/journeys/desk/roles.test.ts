@@ -47,7 +47,10 @@ describe('each call answers 403 to a role that may not make it, and nothing is w
 })
 
 const signed = (staff: Staff) => ({ _token: staff.formToken(), _key: crypto.randomUUID() })
-const forms = deskPages.flatMap(({ path, forms }) => forms.map((form) => ({ ...form, path })))
+const forms = deskPages
+  .flatMap(({ path, forms }) => forms.map((form) => ({ ...form, path })))
+  // These are submitted while the Desk is locked, by anyone of the staff.
+  .flatMap(({ needs, ...form }) => (needs === 'staff' ? [] : [{ ...form, needs }]))
 
 describe('each form answers 403 to a role that may not submit it, and nothing is written', () => {
   test.each(roles)('refused to the %s', async (role) => {

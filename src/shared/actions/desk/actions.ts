@@ -1,12 +1,4 @@
 import type { DeskAction } from './action.ts'
-import { close, invite, open, setUp } from './opening.ts'
-
-/** Every form of the desk. */
-export const deskActions = {
-  open,
-  invite,
-  'set-up': setUp,
-  close,
 } satisfies Record<string, DeskAction>
 
 export type DeskActionName = keyof typeof deskActions

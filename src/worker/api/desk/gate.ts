@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Visit } from '#shared/schema/desk/visit.ts'
+import type { Visit } from '#shared/desk/visit.ts'
 import type { Role } from '#shared/desk/permissions.ts'
 import { findVisitor, type VisitorRow } from '#db/desk/entries.ts'
 import { parsedRules } from '#db/shop/shop-rules.ts'

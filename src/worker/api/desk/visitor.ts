@@ -1,5 +1,5 @@
 import type { RulesInForce } from '#db/shop/shop-rules.ts'
-import type { Visit } from '#shared/schema/desk/visit.ts'
+import type { Visit } from '#shared/desk/visit.ts'
 
 /** Who is in the Desk in this request. */
 export type DeskVisitor = {

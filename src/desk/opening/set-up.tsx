@@ -1,38 +1,27 @@
 import { Field } from '#ui/form/fields/field.tsx'
-import { isNotFound } from '#shared/api/http-error.ts'
-import type { Enrolled, EnrollmentStart } from '#shared/schema/desk/visit.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { QrCode } from '#ui/desk/qr-code.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
-import type { Loaded } from '#routes/screen.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { setUp, startSetUp, type SetUpDone, type SetUpStart } from './set-up-form.ts'
 
 /** Null when the link was used already or is too old. */
-type Data = EnrollmentStart | null
+type Data = SetUpStart | null
 
-export async function load({ api, url }: DeskLoadContext): Promise<Loaded<Data>> {
-  const query = new URLSearchParams({ token: url.searchParams.get('token') ?? '' })
-  try {
-    return { data: await api.startEnrollment(query) }
-  } catch (error) {
-    if (isNotFound(error)) return { data: null }
-    throw error
-  }
-}
+export const setUpPage = deskPage<Data>(deskPaths.setUp, {
+  ...{ needs: 'staff', title: 'Set up two-factor authentication', Screen, forms: [setUp] },
+  load: async (desk) => ({ data: await startSetUp(desk) }),
+})
 
-export function head() {
-  return { title: 'Set up two-factor authentication' }
-}
-
-export function Screen({ data }: { data: Data }) {
+function Screen({ data }: { data: Data }) {
   const form = useFormState('set-up')
-  const enrolled = form?.status === 200 ? (form.data as Enrolled) : null
+  const enrolled = form?.status === 200 ? (form.data as SetUpDone) : null
   if (enrolled) return <Codes {...enrolled} />
   return data ? <SetUp {...data} /> : <Over />
 }
 
-function SetUp({ secret, qr }: EnrollmentStart) {
+function SetUp({ secret, qr }: SetUpStart) {
   const form = useFormState('set-up')
   return (
     <>
@@ -62,7 +51,7 @@ function SetUp({ secret, qr }: EnrollmentStart) {
   )
 }
 
-function Codes({ codes }: Enrolled) {
+function Codes({ codes }: SetUpDone) {
   return (
     <>
       <h1>Your recovery codes</h1>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRecoveryCodes, recoveryCodeIn } from '#api/desk/recovery-codes.ts'
+import { newRecoveryCodes, recoveryCodeIn } from '#desk/opening/recovery-codes.ts'
 
 test('recovery codes have 120 random bits, and those of before still count', () => {
   const codes = newRecoveryCodes()

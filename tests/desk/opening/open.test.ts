@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { deskApiPaths, deskPaths } from '#shared/desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { db } from '#tests/support/db.ts'
 import { PASSWORD, login, newEmail } from '#tests/support/account.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
@@ -33,6 +33,12 @@ const wrong: Record<string, Record<string, string>> = {
 
 function opening(staff: Staff, fields: Record<string, string> = {}, path: string = deskPaths.open): Promise<Response> {
   return act(staff, path, 'open', { password: PASSWORD, code: codeOf(staff), ...fields })
+}
+
+/** Posts the form without looking at the page first. */
+function post(staff: Staff, fields: Record<string, string>): Promise<Response> {
+  const typed = { password: PASSWORD, code: codeOf(staff), ...fields }
+  return staff.postAs(deskPaths.open, { _action: 'open', _token: staff.formToken(), ...typed })
 }
 
 async function kindsOf(prefix: string): Promise<string[]> {
@@ -82,16 +88,13 @@ describe('opening the desk', () => {
       const staff = await newStaff('office', closed)
       const sealed = change.includes('sealed') ? [await seal(settingsOf(testEnv).appKey, 'not base32!')] : []
       await db.run(change, ...sealed, staff.id)
-      const typed = { password: PASSWORD, code: codeOf(staff), ...fields }
-      expect((await staff.api('POST', deskApiPaths.open, typed)).status).toBe(500)
+      expect((await post(staff, fields)).status).toBe(500)
     })
 
     test('the answer takes the least time of the account’s answers', async () => {
       const staff = await newStaff('office', closed)
-      const typed = { password: PASSWORD, code: codeOf(staff), ...fields }
-      await staff.token()
       const begin = performance.now()
-      expect((await staff.api('POST', deskApiPaths.open, typed)).status).toBe(422)
+      expect((await post(staff, fields)).status).toBe(422)
       expect(performance.now() - begin).toBeGreaterThanOrEqual(accountTiming.leastMs - 1)
     })
   })
@@ -101,10 +104,8 @@ describe('opening the desk', () => {
       Object.values(wrong).map(async (fields) => {
         const { env, batches, alone } = withNotedQueries()
         const staff = await newStaff('office', { ...closed, env })
-        const typed = { password: PASSWORD, code: codeOf(staff), ...fields }
-        await staff.token()
         const [from, alike] = [alone.length, batches.length]
-        await staff.api('POST', deskApiPaths.open, typed)
+        await post(staff, fields)
         return [alone.slice(from), batches.slice(alike)]
       }),
     )
@@ -288,9 +289,8 @@ describe('a second factor', () => {
     const path = await mailedLink(thief)
     for (const address of ['/desk/set-up', '/desk/set-up?token=guessed', path])
       expect(await staff.page(address)).toContain('This link has expired')
-    const answer = await staff.api('POST', '/api/desk/enrollment', {
-      ...{ token: new URLSearchParams(path.split('?')[1]).get('token'), password: PASSWORD, code: '000000' },
-    })
+    const form = { _action: 'set-up', _token: staff.formToken(), password: PASSWORD, code: '000000' }
+    const answer = await staff.postAs(path, form)
     expect(answer.status).toBe(422)
     const row = await db.first('SELECT totp_sealed FROM staff WHERE user_id = ?', staff.id)
     expect(row).toEqual({ totp_sealed: null })

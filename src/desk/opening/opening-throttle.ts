@@ -4,7 +4,7 @@ import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limi
 import { outboxMail } from '#db/mail/outbox.ts'
 import { tooManyAttempts, visitorLimits } from '#api/http/throttle.ts'
 import { limits, type Limit } from '#worker/base/limits.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from '#desk/frame/desk.ts'
 
 type Counter = { key: string; shut: string; limit: Limit }
 

@@ -3,21 +3,23 @@ import { useDesk } from '#ui/desk/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#ui/desk/desk-form.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { redirect, type Loaded } from '#routes/screen.ts'
-import type { DeskLoadContext } from '#routes/desk-screen.ts'
+import { redirect } from '#routes/screen.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { lockDesk } from './lock-form.ts'
+import { openDesk } from './open-form.ts'
+import { invite } from './set-up-form.ts'
 
 type Data = { withRecoveryCode: boolean }
 
-export function load({ visit, url }: DeskLoadContext): Loaded<Data> {
-  if (visit.open) return redirect(deskPaths.home)
-  return { data: { withRecoveryCode: url.searchParams.get('with') === 'recovery-code' } }
-}
+export const open = deskPage<Data>(deskPaths.open, {
+  ...{ needs: 'staff', title: 'Unlock the Desk', Screen, forms: [openDesk, invite, lockDesk] },
+  load: ({ visit, query }) => {
+    if (visit.open) return redirect(deskPaths.home)
+    return { data: { withRecoveryCode: query.get('with') === 'recovery-code' } }
+  },
+})
 
-export function head() {
-  return { title: 'Unlock the Desk' }
-}
-
-export function Screen({ data }: { data: Data }) {
+function Screen({ data }: { data: Data }) {
   const { visit, formDraft } = useDesk()
   return (
     <>
