@@ -34,11 +34,10 @@ function resolved(file: string, specifier: string): string {
 }
 
 const imports = sources.flatMap(importsOf)
-/** The shop's screens, and the desk's. */
-const tables = ['src/routes/table.ts', 'src/desk/frame/table.ts']
+/** The shop's screens. */
+const table = 'src/routes/table.ts'
 const layers = [
   'desk',
-  'worker/api/desk',
   'worker/api',
   'worker/db',
   'worker/providers',
@@ -66,9 +65,6 @@ function show({ file, from }: Import): string {
 
 /** The few deliberate imports across layers. */
 function isSeam({ file, from }: Import): boolean {
-  // The API knows who is at the desk, and loads the desk's own calls for them.
-  if (['src/worker/api/index.ts', 'src/worker/api/http/context.ts'].includes(file))
-    return layerOf(from) === 'worker/api/desk'
   // Whether it is staff is decided before anything else looks at a request.
   if (file === 'src/worker/index.ts' && from === 'src/desk/frame/gate.ts') return true
   if (file === 'src/worker/upstream/upstream.ts') return layerOf(from) === 'worker/api'
@@ -91,7 +87,7 @@ describe('imports point in one direction', () => {
     ['shared', []],
     ['content', ['shared']],
     ['ui', ['shared']],
-    ['routes', ['ui', 'shared', 'content', 'desk']],
+    ['routes', ['ui', 'shared', 'content']],
     ['desk', [...workerLayers, 'routes', 'ui', 'shared']],
     ['client', ['routes', 'ui', 'shared']],
     ['client/desk', ['shared']],
@@ -100,10 +96,6 @@ describe('imports point in one direction', () => {
     ['worker/providers', ['worker/base', 'shared']],
     ['worker/tax', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
     ['worker/api', ['worker/db', 'worker/providers', 'worker/tax', 'worker/base', 'shared']],
-    [
-      'worker/api/desk',
-      ['worker/api', 'worker/db', 'worker/mail', 'worker/providers', 'worker/tax', 'worker/base', 'shared'],
-    ],
     ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
     ['worker', ['worker/base', 'routes', 'ui', 'shared', 'content']],
   ])('%s imports only %j', (layer, allowed) => {
@@ -114,7 +106,7 @@ describe('imports point in one direction', () => {
   })
 
   test('only the Worker loads the Desk', () => {
-    const seams = ['src/routes/desk-screen.ts', 'src/worker/index.ts']
+    const seams = ['src/worker/index.ts']
     const wrong = imports.filter(
       ({ file, from }) => layerOf(from) === 'desk' && layerOf(file) !== 'desk' && !seams.includes(file),
     )
@@ -143,16 +135,16 @@ describe('imports point in one direction', () => {
     expect(users).toEqual(['src/worker/pages/renderer.tsx'])
   })
 
-  test('only the route tables import screens', () => {
+  test('only the route table imports screens', () => {
     const screens = new Set(screenFiles())
-    const wrong = imports.filter(({ file, from }) => screens.has(from) && !tables.includes(file))
+    const wrong = imports.filter(({ file, from }) => screens.has(from) && file !== table)
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('only the route tables import a routes subject from outside', () => {
+  test('only the route table imports a routes subject from outside', () => {
     const subjectOf = (path: string) => /^src\/routes\/([\w-]+)\//.exec(path)?.[1]
     const wrong = imports.filter(
-      ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && !tables.includes(file),
+      ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && file !== table,
     )
     expect(wrong.map(show)).toEqual([])
   })
@@ -182,21 +174,13 @@ describe('imports point in one direction', () => {
 })
 
 function screenFiles(): string[] {
-  return [
-    ...tables
-      .map(textOf)
-      .join('')
-      .matchAll(/import\('(?:\.\/|#routes\/)([^']+)'\)/g),
-  ].map(([, file]) => `src/routes/${file}`)
+  return [...textOf(table).matchAll(/import\('(?:\.\/|#routes\/)([^']+)'\)/g)].map(([, file]) => `src/routes/${file}`)
 }
 
 describe('screens', () => {
   test('are named after their route', () => {
     const entries = [
-      ...tables
-        .map(textOf)
-        .join('')
-        .matchAll(/route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g),
+      ...textOf(table).matchAll(/route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g),
     ]
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.filter(([, name, file]) => name !== basename(file!)).map(([entry]) => entry)).toEqual([])
@@ -283,7 +267,7 @@ describe('markup', () => {
       'content/parts/stage',
     ]
     const writers = [
-      'src/ui/desk/document.tsx',
+      'src/desk/frame/document.tsx',
       'src/worker/seo/for-robots.tsx',
       ...names.map((name) => `src/ui/${name}.tsx`),
     ]

@@ -4,7 +4,6 @@ import type { CartHandle } from '#shared/api/cart-session.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import type { Consent } from '#shared/account/cookie-settings.ts'
 import type { Layout, SharedCall } from '#shared/page-data.ts'
-import type { Permission } from '#shared/desk/permissions.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { ScreenProps } from '#ui/frame/current-page.ts'
 import type { Head } from '#ui/frame/page-head.ts'
@@ -34,21 +33,18 @@ export type NotFound = { notFound: true | string }
 /** `status` is set if an essential part of the page failed to load. */
 export type Loaded<Data> = { data: Data; status?: 503 } | Redirect | NotFound
 
-export type ScreenModule<Data = unknown, Context = LoadContext> = {
-  load: (context: Context) => Promise<Loaded<Data>> | Loaded<Data>
+export type ScreenModule<Data = unknown> = {
+  load: (context: LoadContext) => Promise<Loaded<Data>> | Loaded<Data>
   head: (props: ScreenProps<Data>) => Head
   Screen: ComponentType<ScreenProps<Data>>
   /** Data by name that is the same on all of its pages, with the call that has it: documents leave it out. */
   shared?: Record<string, SharedCall>
 }
 
-/** `Context` is what the `load` of its screen gets. */
-export type Route<Context = LoadContext, Frame = Layout> = {
+export type Route = {
   path: string
   name: string
-  layout: Frame
-  /** In the Desk, what the role must allow; `staff` is shown while the Desk is locked. */
-  needs: 'staff' | Permission | null
+  layout: Layout
   /** Private pages are never cached and never indexed. */
   isPrivate: boolean
   /** Its address proves something, so scripts of others never run there: see `isSecretAddress`. */
@@ -64,14 +60,13 @@ export type Route<Context = LoadContext, Frame = Layout> = {
   earlyFrame: boolean
   loadsCart: boolean
   noindex: boolean
-  screen: () => Promise<ScreenModule<unknown, Context>>
+  screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions<Frame> = Partial<Omit<Route<unknown, Frame>, 'path' | 'name' | 'screen'>>
+type RouteOptions = Partial<Omit<Route, 'path' | 'name' | 'screen'>>
 
 const defaults = {
   layout: 'shop',
-  needs: null,
   isPrivate: false,
   isSecret: false,
   fullReload: false,
@@ -82,15 +77,15 @@ const defaults = {
   noindex: false,
 } as const
 
-export function route<Data, Context = LoadContext, Frame = Layout>(
+export function route<Data>(
   path: string,
   name: string,
-  screen: () => Promise<ScreenModule<Data, Context>>,
-  options: RouteOptions<Frame> = {},
-): Route<Context, Frame> {
+  screen: () => Promise<ScreenModule<Data>>,
+  options: RouteOptions = {},
+): Route {
   // A table of screens with different data can only be typed loosely, so each screen is checked here.
-  const loose = screen as unknown as Route<Context>['screen']
-  return { path, name, ...(defaults as Required<RouteOptions<Frame>>), ...options, screen: importedOnce(loose) }
+  const loose = screen as unknown as Route['screen']
+  return { path, name, ...defaults, ...options, screen: importedOnce(loose) }
 }
 
 /**

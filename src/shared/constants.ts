@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from './time.ts'
 
 export const MAX_QUANTITY = 99
 export const MAX_CART_LINES = 50

@@ -2,7 +2,7 @@ import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { Field } from '#ui/form/fields/field.tsx'
-import { TextInput } from '#ui/desk/text-input.tsx'
+import { TextInput } from '#desk/frame/text-input.tsx'
 import type { Offered } from './shown-lines.ts'
 
 type Props = { found: readonly Offered[]; form: FormState | null }

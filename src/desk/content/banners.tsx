@@ -1,7 +1,7 @@
 import { deskPaths } from '#shared/desk/paths.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { BannerPanel, type ShownBanner } from './banner-panel.tsx'
 import type { StoredSetting } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { StoredSetting } from './sql.ts'

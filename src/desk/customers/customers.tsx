@@ -3,7 +3,7 @@ import { foundGuests, foundMembers, foundSenders, dropRepeats, type StoredCustom
 import { searchBatch } from '#db/desk/search/search-texts.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { requireReadable } from '#desk/frame/require-readable.ts'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
 const SHOWN = 50

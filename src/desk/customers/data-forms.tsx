@@ -1,8 +1,8 @@
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { Proof } from '#ui/desk/proof.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { Proof } from '#desk/frame/proof.tsx'
 import type { Customer } from './sql.ts'
 
 export function ExportForm() {

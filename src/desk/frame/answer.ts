@@ -1,6 +1,5 @@
-import { createDeskApi } from '#shared/api/desk-contract.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import type { DeskVisitor } from '#api/desk/visitor.ts'
+import type { DeskVisitor } from '#api/http/desk-visitor.ts'
 import { requestIdOf } from '#worker/base/request/request-id.ts'
 import { urlOf } from '#worker/base/request/request-url.ts'
 import { requestContextOf } from '#worker/upstream/request-context.ts'
@@ -27,7 +26,7 @@ export async function answerDesk(
   const context = requestContextOf(c)
   const desk = deskOf(c, visitor)
   const { visit, url, now } = desk
-  const request: DeskRequest = { c, context, visit, api: createDeskApi(context.http), desk, url, now }
+  const request: DeskRequest = { c, context, visit, desk, url, now }
   const response = await answer(request)
   // What an action leads to has them already.
   const kept = new Set(response.headers.getSetCookie())

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts'
-import type { DeskVisitor } from '#api/desk/visitor.ts'
+import type { DeskVisitor } from '#api/http/desk-visitor.ts'
 import type { Db } from '#db/db.ts'
 import type { Actor } from '#db/desk/write.ts'
 

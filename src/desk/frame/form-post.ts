@@ -1,6 +1,4 @@
-import { fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
-import { deskActionOf } from '#shared/actions/desk/actions.ts'
-import type { DeskActionContext } from '#shared/actions/desk/action.ts'
+import { fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { answerPost } from '#worker/pages/form-posts.ts'
 import { calculateFirst } from './calculate-first.ts'
@@ -12,20 +10,16 @@ import { formNamed, matchDesk } from './table.ts'
 
 /** Runs the action of a form of the desk; a form that comes after the desk has closed is kept until it is open again. */
 export function deskPost(request: DeskRequest): Promise<Response> {
-  const { c, context, api, url, visit, desk } = request
+  const { c, context, url, visit, desk } = request
   const matched = matchDesk(url.pathname)
-  return answerPost<DeskActionContext>(c, {
+  return answerPost<FormData>(c, {
     context,
     actionOf: async (name) => {
       const form = formNamed(name)
       const params = matched?.params ?? {}
-      if (!form) return deskActionOf(name)
-      return (fields, { posted }) => calculateFirst(() => runForm({ ...desk, params }, form, fields, posted))
+      return form && ((fields, posted) => calculateFirst(() => runForm({ ...desk, params }, form, fields, posted)))
     },
-    given: async (fields, posted) => ({
-      ...{ api, url, params: matched?.params ?? {}, idempotencyKey: fieldText(fields, '_key'), posted },
-      files: (field) => filesIn(posted, field),
-    }),
+    given: async (_, posted) => posted,
     show: (form, fields) => deskPage(request, { form, formDraft: fieldText(fields, 'form_draft') }),
     instead: (fields) => (visit.open || matched?.route.needs === 'staff' ? null : saveAsDraft(request, fields)),
     after: async (fields) => {

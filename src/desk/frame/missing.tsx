@@ -1,5 +1,5 @@
 import { deskPaths } from '#shared/desk/paths.ts'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { DeskHead } from './desk-head.tsx'
 import { deskPage } from './desk-page.ts'
 
 /** For a path of the Desk that does not exist, to staff at an open Desk. */

@@ -2,7 +2,6 @@ import { withNext } from '#shared/account/next-path.ts'
 import type { FieldErrors, HttpError } from '#shared/api/http-error.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
-import type { DeskRoute } from '#routes/desk-screen.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { report } from '#worker/base/report.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
@@ -10,40 +9,42 @@ import { limits } from '#worker/base/limits.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { httpErrorOf } from './http-error-of.ts'
 import type { Desk } from './desk.ts'
+import type { DeskPage } from './desk-page.ts'
+import { missing } from './missing.tsx'
 import type { DeskRequest } from './request.ts'
 import { show, showText, showUnread, type Posted } from './show.tsx'
-import { deskMissingRoute, isDeskPage, matchDesk } from './table.ts'
+import { matchDesk } from './table.ts'
 
 /** Renders a page of the desk for anyone who may see it, or leads to where the Desk is unlocked. */
 export async function deskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
-  const { route, params } = matchDesk(request.url.pathname) ?? { route: deskMissingRoute, params: {} }
+  const { route, params } = matchDesk(request.url.pathname) ?? { route: missing, params: {} }
   return rejection(request, route) ?? showScreen(request, route, params, posted)
 }
 
-function rejection(request: DeskRequest, { needs }: DeskRoute): Response | Promise<Response> | null {
+function rejection(request: DeskRequest, { needs }: DeskPage): Response | Promise<Response> | null {
   const { visit, url, c } = request
-  if (needs === 'staff' || !needs) return null
+  if (needs === 'staff') return null
   if (!visit.open) return c.redirect(withNext(deskPaths.open, url.pathname + url.search), 303)
   return may(visit.role, needs) ? null : showText(request, 'Not allowed', NOT_ALLOWED, 403)
 }
 
 async function showScreen(
   request: DeskRequest,
-  route: DeskRoute,
+  route: DeskPage,
   params: Record<string, string>,
   posted: Posted,
 ): Promise<Response> {
-  const { Screen, head } = await route.screen()
+  const { Screen, title, isPaper = false } = route
   const loaded = await loadScreen(request, route, params)
   if ('redirect' in loaded) return request.c.redirect(loaded.redirect, 303)
   if ('notFound' in loaded) return showText(request, 'Not found', String(loaded.notFound), 404)
   if ('failed' in loaded) return showText(request, 'Couldn’t load this page', loaded.message, loaded.failed)
   if ('unread' in loaded) return showUnread(request, loaded.unread)
   const { data } = loaded
-  const status = route === deskMissingRoute ? 404 : (posted.form?.status ?? 200)
+  const status = route === missing ? 404 : (posted.form?.status ?? 200)
   const props = { data, url: request.url, params, now: request.now }
-  const isPaper = route.layout === 'paper'
-  return show(request, { title: head(props).title, body: <Screen {...props} />, status, isPaper, ...posted })
+  const pageTitle = typeof title === 'string' ? title : title(data)
+  return show(request, { title: pageTitle, body: <Screen {...props} />, status, isPaper, ...posted })
 }
 
 /** Rate limit exceeded. */
@@ -56,16 +57,13 @@ type Failed = { failed: number; message: string }
 type Unread = { unread: FieldErrors }
 
 async function loadScreen(
-  { c, api, desk, url }: DeskRequest,
-  route: DeskRoute,
+  { c, desk, url }: DeskRequest,
+  route: DeskPage,
   params: Record<string, string>,
 ): Promise<Loaded<unknown> | Failed | Unread> {
   try {
-    const { load } = await route.screen()
-    const context = { ...desk, api, params, url, query: url.searchParams }
-    if (!isDeskPage(route)) return await load(context)
     // Reading beside the count saves a trip.
-    const loading = Promise.all([load(context), countPage(desk)])
+    const loading = Promise.all([route.load({ ...desk, params, url, query: url.searchParams }), countPage(desk)])
     return (await withTimeout(deadlines.visitorReadsMs, loading))[0]
   } catch (thrown) {
     const error = await httpErrorOf(thrown)

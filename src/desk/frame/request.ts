@@ -1,4 +1,3 @@
-import type { DeskApi } from '#shared/api/desk-contract.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import type { Desk } from './desk.ts'
@@ -8,7 +7,6 @@ export type DeskRequest = {
   c: WorkerContext
   context: RequestContext
   visit: Desk['visit']
-  api: DeskApi
   desk: Desk
   url: URL
   now: number

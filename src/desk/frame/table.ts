@@ -1,8 +1,4 @@
-import { deskPaths } from '#shared/desk/paths.ts'
 import { matcherOf } from '#routes/match.ts'
-import { route } from '#routes/screen.ts'
-import type { DeskRoute } from '#routes/desk-screen.ts'
-import { deskActions } from '#shared/actions/desk/actions.ts'
 import { open } from '#desk/opening/open.tsx'
 import { setUpPage } from '#desk/opening/set-up.tsx'
 import { books } from '#desk/books/books.tsx'
@@ -45,12 +41,7 @@ import { quote } from '#desk/quotes/quote.tsx'
 import { quotes } from '#desk/quotes/quotes.tsx'
 import { orders } from '#desk/orders/orders.tsx'
 import type { DeskPage } from './desk-page.ts'
-import { missing } from './missing.tsx'
 import type { DeskForm } from './form.ts'
-
-const desk = { layout: 'desk', isPrivate: true, hydrates: false } as const
-/** A sheet of paper, which has no desk around it. */
-const paper = { ...desk, layout: 'paper' } as const
 
 /** Every page of the Desk with its forms. */
 export const deskPages: readonly DeskPage[] = [
@@ -101,28 +92,10 @@ export const deskPages: readonly DeskPage[] = [
 const forms = new Map(deskPages.flatMap((page) => page.forms.map((form) => [form.name, form])))
 
 /** The names of all forms of the Desk. */
-export const deskFormNames: readonly string[] = [...forms.keys(), ...Object.keys(deskActions)]
+export const deskFormNames: readonly string[] = [...forms.keys()]
 
 export function formNamed(name: string): DeskForm | null {
   return forms.get(name) ?? null
 }
 
-function routeOf({ path, needs, isPaper, load, title, Screen }: DeskPage): DeskRoute {
-  const head = ({ data }: { data: unknown }) => ({ title: typeof title === 'string' ? title : title(data) })
-  return route(path, path, async () => ({ load, head, Screen }), { ...(isPaper ? paper : desk), needs })
-}
-
-const pagePaths = new Set(deskPages.map(({ path }) => path))
-
-export function isDeskPage({ path }: DeskRoute): boolean {
-  return pagePaths.has(path)
-}
-
-/** Every screen of the desk. Only the Worker imports it, for staff. */
-export const deskRoutes: readonly DeskRoute[] = [
-  ...deskPages.map(routeOf),
-]
-
-export const matchDesk = matcherOf(deskRoutes)
-
-export const deskMissingRoute = routeOf(missing)
+export const matchDesk = matcherOf(deskPages)

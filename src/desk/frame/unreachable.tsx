@@ -2,7 +2,7 @@ import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/action
 import { UNREACHABLE } from '#shared/api/http-error.ts'
 import type { Visit } from '#shared/desk/visit.ts'
 import { postedForm } from '#worker/pages/posted-form.ts'
-import type { DeskVisitor } from '#api/desk/visitor.ts'
+import type { DeskVisitor } from '#api/http/desk-visitor.ts'
 import { firstRules } from '#worker/base/first-rules.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { answerDesk } from './answer.ts'

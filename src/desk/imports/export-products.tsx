@@ -1,4 +1,4 @@
-import { ExportMenu } from '#ui/desk/export-menu.tsx'
+import { ExportMenu } from '#desk/frame/export-menu.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 

@@ -6,10 +6,10 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { choice } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { menu } from '#ui/desk/menu.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { menu } from '#desk/frame/menu.ts'
 
 /** Switches the desk's single keys on or off for this person. */
 const setKeys = deskForm('keys', {

@@ -7,14 +7,14 @@ import { formatCents } from '#shared/text/money.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { ScreenProps } from '#routes/screen.ts'
-import { sharedNames, toldApart } from '#api/desk/told-apart.ts'
+import { sharedNames, distinguishNames } from './distinguish-names.ts'
 import { findPeople } from '#db/desk/staff-name.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { NumberedPager } from '#ui/desk/pager.tsx'
-import { When } from '#ui/desk/when.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { NumberedPager } from '#desk/frame/pager.tsx'
+import { When } from '#desk/frame/when.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Differences } from './differences.tsx'
 import { listLog, type FoundLog, type LogFilter, type LogRow } from './sql.ts'
@@ -50,7 +50,7 @@ function readFilter({ visit, query }: Desk): LogFilter {
 /** Asks for addresses only where two people of the page have one name. */
 async function tellNamesakes({ db, c }: Desk, rows: LogRow[]): Promise<LogRow[]> {
   if (sharedNames(rows).size === 0) return rows
-  return toldApart(rows, await findPeople(db, c.get('settings').desk.owners))
+  return distinguishNames(rows, await findPeople(db, c.get('settings').desk.owners))
 }
 
 const filters = ['actor', 'subject', 'action', 'day']

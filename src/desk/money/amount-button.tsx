@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/text/money.ts'
-import { PreviewButton } from '#ui/desk/preview-button.tsx'
+import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
 
 /** The button that carries the amount, and the hidden amount that the server compares it with. Both follow the form's plan. */

@@ -1,7 +1,7 @@
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { useListQuery } from '#desk/frame/use-list-query.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { MoneyPage } from './load-money.ts'
 import { PayLines } from './pay-lines.tsx'

@@ -1,6 +1,6 @@
 import { clockTime } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { isOpenRefund } from './plan-refund.ts'
 import type { ShownMoney } from './show-money.ts'

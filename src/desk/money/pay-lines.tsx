@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { When } from '#ui/desk/when.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { When } from '#desk/frame/when.tsx'
 import { isOpenRefund } from './plan-refund.ts'
 import type { ShownMoney } from './show-money.ts'
 

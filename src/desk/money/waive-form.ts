@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { allocate } from '#shared/checkout/pricing.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { mailedByHand } from '#api/desk/hand-mails.ts'
+import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { chooseOrder } from '#desk/changes/chosen-order.ts'
 import { moneyStepOf, RESOLVE_FIRST, sumsOf } from '#desk/changes/money-step.ts'

@@ -1,6 +1,6 @@
 import { may } from '#shared/desk/permissions.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'

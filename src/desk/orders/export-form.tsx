@@ -1,7 +1,7 @@
 import { counted } from '#shared/desk/times.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { ExportMenu } from '#ui/desk/export-menu.tsx'
-import { Proof } from '#ui/desk/proof.tsx'
+import { ExportMenu } from '#desk/frame/export-menu.tsx'
+import { Proof } from '#desk/frame/proof.tsx'
 import { MAX_EXPORTED } from './export-orders.ts'
 
 /** Saves the filtered orders as a file. It holds personal data, so the password is asked for and the log says who did it. */

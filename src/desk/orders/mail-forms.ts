@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { clockTime } from '#shared/desk/times.ts'
 import { Email } from '#shared/schema/address.ts'
-import { mailedByHand } from '#api/desk/hand-mails.ts'
+import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'

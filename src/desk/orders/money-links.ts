@@ -1,6 +1,6 @@
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { useListQuery } from '#desk/frame/use-list-query.ts'
 import type { ShownOrder } from './show-order.ts'
 
 export type MoneyLink = { name: string; href: string }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tidyPackage, trackingProblem, type Package } from '#shared/desk/orders/tracking-form.ts'
 import { counted } from '#shared/desk/times.ts'
-import { mailedByHand } from '#api/desk/hand-mails.ts'
+import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { checked, sentTexts } from '#desk/frame/fields.ts'

@@ -1,5 +1,5 @@
 import { counted } from '#shared/desk/times.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { PackageFields } from './package-fields.tsx'

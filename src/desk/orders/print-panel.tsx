@@ -1,7 +1,7 @@
 import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { When } from '#ui/desk/when.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { When } from '#desk/frame/when.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { ShownOrder } from './show-order.ts'
 

@@ -2,8 +2,8 @@ import { phoneText } from '#shared/checkout/address-text.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { useListQuery } from '#desk/frame/use-list-query.ts'
 import type { ShownOrder } from './show-order.ts'
 
 /** Where an order goes, and what the customer wrote about that. */

@@ -5,7 +5,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
-import { toldApart } from '#api/desk/told-apart.ts'
+import { distinguishNames } from '#desk/log/distinguish-names.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import type { Desk } from '#desk/frame/desk.ts'
@@ -73,7 +73,7 @@ export function showOrder(desk: Desk, viewed: ViewedOrder, neighbors: Neighbors 
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const all = { ...describe(desk, viewed), neighbors, seesMoney }
   const shown = seesMoney ? all : hideMoney(all)
-  return { ...shown, timeline: toldApart(shown.timeline, shown.people) }
+  return { ...shown, timeline: distinguishNames(shown.timeline, shown.people) }
 }
 
 function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors' | 'seesMoney'> {

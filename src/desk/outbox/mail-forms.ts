@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ActionResult } from '#shared/actions/action.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { mailedByHand } from '#api/desk/hand-mails.ts'
+import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 import { whole } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'

@@ -12,7 +12,7 @@ import { DrawContext, DrawingFigure } from '#ui/drawing/figures/drawing-figure.t
 import type { PaperLine, PaperOrder } from './paper-order.ts'
 import type { LineParts } from './parts-of-line.ts'
 import { refundedText } from '#shared/desk/orders/made.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import { PartsTable } from './parts-table.tsx'
 

@@ -1,10 +1,10 @@
 import { counted, fullTime } from '#shared/desk/times.ts'
 import type { PriceBatch } from '#db/desk/products/batches.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { Proof } from '#ui/desk/proof.tsx'
-import { When } from '#ui/desk/when.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { Proof } from '#desk/frame/proof.tsx'
+import { When } from '#desk/frame/when.tsx'
 
 /** The latest changes; one that is planned or applied can be undone. */
 export function PriceBatches({ batches }: { batches: readonly PriceBatch[] }) {

@@ -1,5 +1,5 @@
 import { deskPaths } from '#shared/desk/paths.ts'
-import { withQuery } from '#ui/desk/pager.tsx'
+import { withQuery } from '#desk/frame/pager.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { ProductList } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { readDetails, type ProductDetails } from './change-sql.ts'

@@ -1,6 +1,6 @@
 import { attachments } from '#shared/actions/form-files.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { LinkedFiles } from '#ui/desk/linked-files.tsx'
+import { LinkedFiles } from '#desk/frame/linked-files.tsx'
 import { FileField } from '#ui/form/fields/file-field.tsx'
 import type { ShownQuote } from './load-quote.ts'
 

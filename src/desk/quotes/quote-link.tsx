@@ -1,6 +1,6 @@
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { When } from '#ui/desk/when.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { When } from '#desk/frame/when.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { ShownQuote } from './load-quote.ts'
 

@@ -5,9 +5,9 @@ import { isQuoteTab, quoteStateNames, type QuoteTab } from '#shared/desk/quotes/
 import { counted } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
-import { NumberedPager } from '#ui/desk/pager.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { NumberedPager } from '#desk/frame/pager.tsx'
 import { newQuote } from './quote-forms.ts'
 import { listQuotes, type FoundQuotes, type ListedQuote } from './sql.ts'
 

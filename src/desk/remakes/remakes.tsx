@@ -2,8 +2,8 @@ import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
-import { Crumbs } from '#ui/desk/crumbs.tsx'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { Crumbs } from '#desk/frame/crumbs.tsx'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { countBoards } from './sql.ts'
 
 const MONTHS = 12

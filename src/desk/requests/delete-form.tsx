@@ -1,7 +1,7 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import type { ViewedRequest } from './sql.ts'
 
 /** Deletes a request permanently, after its reference was typed. */

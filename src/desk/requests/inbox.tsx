@@ -1,5 +1,5 @@
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { aboutOf, kindNames } from '#shared/desk/requests/form-fields.ts'

@@ -2,7 +2,7 @@ import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { ViewedRequest } from './sql.ts'
 

@@ -1,4 +1,4 @@
-import { NumberedPager } from '#ui/desk/pager.tsx'
+import { NumberedPager } from '#desk/frame/pager.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { Inbox } from './inbox.tsx'
 import { ROWS_PER_PAGE, type RequestPage } from './load-list.ts'

@@ -1,5 +1,5 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import type { ViewedRequest } from './sql.ts'
 
 /** The quotes that answer the request, and the way to a new one. */

@@ -1,7 +1,7 @@
 import { isRefused } from '#db/mail/outbox-queue.ts'
 import { batch, type Db } from '#db/db.ts'
 import { staffNames, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
-import { toldApart } from '#api/desk/told-apart.ts'
+import { distinguishNames } from '#desk/log/distinguish-names.ts'
 import type { SentFields } from '#shared/desk/requests/form-fields.ts'
 import type { RequestState } from '#shared/desk/requests/states.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
@@ -122,7 +122,7 @@ export async function viewRequest(db: Db, reference: string, owners: readonly st
   if (!row) return null
   const people = toldPeople(staff.results)
   const filesOf = (id: number | null) => stored.results.filter(({ logId }) => logId === id)
-  const entries = toldApart(logged.results, people).map((entry) => ({
+  const entries = distinguishNames(logged.results, people).map((entry) => ({
     ...entry,
     files: entry.kind === 'mail' ? filesOf(entry.id) : [],
   }))

@@ -10,10 +10,10 @@ import { counted } from '#shared/desk/times.ts'
 import { redirect } from '#routes/screen.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { requireReadable } from '#desk/frame/require-readable.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { findByWords, SHOWN, type Found } from './found.ts'
-import { Results } from '#ui/desk/results.tsx'
+import { Results } from '#desk/frame/results.tsx'
 
 type Data = { found: Found; q: string }
 

@@ -1,9 +1,9 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { StoredLatest } from '#db/desk/today/latest.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskIcon } from '#ui/desk/desk-icon.tsx'
-import { When } from '#ui/desk/when.tsx'
-import { WithNumbers } from '#ui/desk/with-numbers.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskIcon } from '#desk/frame/desk-icon.tsx'
+import { When } from '#desk/frame/when.tsx'
+import { WithNumbers } from '#desk/frame/with-numbers.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
 /** What was done last, by whom. */

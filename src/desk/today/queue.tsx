@@ -1,10 +1,10 @@
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { StoredQueued } from '#db/desk/today/work.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { dueBy } from '#shared/desk/orders/due-date.ts'
-import { DayAndNote } from '#ui/desk/day-and-note.tsx'
-import { Stage } from '#ui/desk/stage.tsx'
+import { DayAndNote } from '#desk/frame/day-and-note.tsx'
+import { Stage } from '#desk/frame/stage.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 

@@ -3,7 +3,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Figure, Figures } from './sales-figures.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { counted } from '#shared/desk/times.ts'
 
 /** The sales of today, this week and this month, each with the same period before it. */

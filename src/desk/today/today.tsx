@@ -1,6 +1,6 @@
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import { useDesk } from '#ui/desk/desk-context.ts'
-import { DeskHead } from '#ui/desk/desk-head.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'

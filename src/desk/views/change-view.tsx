@@ -2,7 +2,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { SavedView } from './list-views.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { DeskForm } from '#ui/desk/desk-form.tsx'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { MAX_VIEW_NAME } from './view-query.ts'
 
 type ChangeViewProps = { view: SavedView; among: readonly SavedView[] }

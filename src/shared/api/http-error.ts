@@ -1,4 +1,4 @@
-import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/api/captcha.ts'
+import { CAPTCHA_FIELD, CAPTCHA_MISSING } from './captcha.ts'
 import { NOTHING_LOST } from '#shared/actions/nothing-lost.ts'
 
 export type FieldErrors = Record<string, string[]>

@@ -1,5 +1,5 @@
 import { isFederalHoliday } from './federal-holidays.ts'
-import type { Closed } from '#shared/checkout/shop-rules.ts'
+import type { Closed } from './shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** Business days after the order, [earliest, latest]. */

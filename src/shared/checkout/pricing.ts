@@ -1,4 +1,4 @@
-import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { ShopRules } from './shop-rules.ts'
 import { zoneOf, type StateCode } from './us-states.ts'
 import { shippingRates, type Rate, type Shipment, type WeightClass } from './shipping.ts'
 

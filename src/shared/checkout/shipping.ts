@@ -1,6 +1,6 @@
 import { PICK_UP } from './pick-up.ts'
 import { deliveryWindow, type DayRange } from './delivery-dates.ts'
-import type { Closed, ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { Closed, ShopRules } from './shop-rules.ts'
 import type { Zone } from './us-states.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'

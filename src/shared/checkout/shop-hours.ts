@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import type { Closed } from '#shared/checkout/shop-rules.ts'
+import type { Closed } from './shop-rules.ts'
 import { addBusinessDays, shopDay } from './delivery-dates.ts'
 
 /** Deadlines end an hour before the shop closes, so that anyone who has just missed one can still call. */

@@ -1,7 +1,7 @@
 import { isOrderState } from './orders/states.ts'
 import { isQuoteTab } from './quotes/tabs.ts'
 import { isRequestState } from './requests/states.ts'
-import { reviewStates } from '#shared/desk/reviews.ts'
+import { reviewStates } from './reviews.ts'
 import { cutText } from '#shared/text/cut-text.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'

@@ -48,10 +48,6 @@ export const deskPaths = {
   remakes: '/desk/remakes',
 } as const
 
-/** The paths of the desk's API. */
-export const deskApiPaths = {
-} as const
-
 /** True for the desk and everything under it. */
 export function isDeskPath(pathname: string): boolean {
   return pathname === deskPaths.home || pathname.startsWith(`${deskPaths.home}/`)

@@ -60,7 +60,6 @@ import {
 import { formReceipt } from '#api/requests/form-receipt.ts'
 import { sendForm, openRequests } from '#api/requests/forms.ts'
 import { upload } from '#api/requests/upload.ts'
-import { deskGate } from '#api/desk/gate.ts'
 import { mount, type Handlers } from './mount.ts'
 
 const handlers: Handlers = {
@@ -158,27 +157,15 @@ const handlers: Handlers = {
 const signed = calls.filter(([, { isSigned }]) => isSigned)
 const others = calls.filter(([, { isSigned }]) => !isSigned)
 
-const DESK_CALLS = '/api/desk/*'
-
 /** The embedded API, everything that a remote API host would answer. It does not depend on the pages. */
 export const api = new Hono<ApiEnv>()
 
 api.use(databases, logRefusals)
 for (const [, { method, path }] of signed) api.on(method, apiPaths[path], limitBody)
 mount(api, signed, handlers)
-api.use(DESK_CALLS, deskGate)
 api.use(sessionCookies, limitBody, limitParts, verifyCsrf, requireBodyType)
-api.all(DESK_CALLS, desk)
 mount(api, others, handlers)
 api.notFound(unanswered).onError(errorResponse)
-
-/** The Desk's calls, loaded only for staff. */
-async function desk(c: ApiContext): Promise<Response> {
-  const visitor = c.get('deskVisitor')
-  if (!visitor) return unanswered(c)
-  const { answerDesk } = await import('#api/desk/desk-api.ts')
-  return (await answerDesk(c, visitor)) ?? unanswered(c)
-}
 
 function unanswered(c: ApiContext): Response {
   const path = c.req.path.slice(1)

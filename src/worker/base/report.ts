@@ -1,5 +1,5 @@
 import { HttpError } from '#shared/api/http-error.ts'
-import { log, thrown } from '#worker/base/log.ts'
+import { log, thrown } from './log.ts'
 import { requestIdOf } from '#worker/base/request/request-id.ts'
 import type { WorkerContext } from './worker-context.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { markdownOf, markdownPath } from '#worker/seo/markdown-path.ts'
-import { page } from '#worker/pages/page.tsx'
+import { page } from './page.tsx'
 import { urlOf } from '#worker/base/request/request-url.ts'
 import { MarkdownWriter } from '#worker/seo/markdown-writer.ts'
 import { originOf } from '#worker/base/request/origin.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { listFilters } from '#shared/desk/list-filters.ts'
-import { deskRoutes } from '#desk/frame/table.ts'
+import { deskPages } from '#desk/frame/table.ts'
 import { storeEmail } from '#tests/support/desk/emails.ts'
 import { storedDraft } from '#tests/support/desk/quotes.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
@@ -29,7 +29,7 @@ test('every filter of every list takes long and odd text, or refuses it by its n
 
 /** Some forms are on several pages. */
 const tried = new Set<string>()
-const withForms = deskRoutes.filter(({ layout, needs }) => layout !== 'paper' && needs !== 'staff')
+const withForms = deskPages.filter(({ isPaper, needs }) => !isPaper && needs !== 'staff')
 
 test.each(withForms.map(({ path }) => path))(
   'every field of %s takes long and odd text, or refuses it',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may, type Role } from '#shared/desk/permissions.ts'
 import { refreshSearch } from '#db/desk/search/search-texts.ts'
-import { deskRoutes } from '#desk/frame/table.ts'
+import { deskPages } from '#desk/frame/table.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
@@ -16,7 +16,7 @@ import { farShop, sameVisitor, tripsOf } from '#tests/support/trips.ts'
 const ofGate = /FROM sessions|UPDATE desk_entries|UPDATE sessions|rate_limits/
 
 const roles: Role[] = ['owner', 'office', 'workshop']
-const screens = deskRoutes.filter(({ needs }) => needs !== 'staff')
+const screens = deskPages.filter(({ needs }) => needs !== 'staff')
 const cases = roles.flatMap((role) =>
   screens.filter(({ needs }) => may(role, needs as never)).map(({ path }) => [role, path] as const),
 )

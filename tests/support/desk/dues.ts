@@ -1,4 +1,4 @@
-import { shopEnv } from '#tests/support/desk/changed-orders.ts'
+import { shopEnv } from './changed-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { env as stripeEnv, event, payAt, placed, type Placed } from '#tests/support/stripe-orders.ts'
 import { STRIPE_KEY } from '#tests/support/stripe/stripe-keys.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import type { CallName, Contract } from '#shared/api/contract.ts'
 import type { apiPaths } from '#shared/paths.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import type { DeskVisitor } from '#api/desk/visitor.ts'
+import type { DeskVisitor } from './desk-visitor.ts'
 import type { IssuedSession, MemberSession } from './member-session.ts'
 
 export type ApiEnv = {

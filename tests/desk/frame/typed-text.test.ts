@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedText } from '#ui/desk/typed-text.ts'
+import { typedText } from '#desk/frame/typed-text.ts'
 
 test('what was typed is named by its field, also in groups and lists', () => {
   const typed = {

@@ -1,22 +1,14 @@
-import { createMiddleware } from 'hono/factory'
 import type { Visit } from '#shared/desk/visit.ts'
 import type { Role } from '#shared/desk/permissions.ts'
 import { findVisitor, type VisitorRow } from '#db/desk/entries.ts'
 import { parsedRules } from '#db/shop/shop-rules.ts'
-import type { ApiContext, ApiEnv } from '#api/http/context.ts'
+import type { ApiContext } from '#api/http/context.ts'
 import { continueSession } from '#api/http/session.ts'
 import { sentSessionId } from '#api/http/session-cookies.ts'
 import { sharedRead } from '#worker/base/request/shared-reads.ts'
 import { deskLifetime } from '#worker/base/limits.ts'
 import { isMemberId } from '#worker/base/signing/session-id.ts'
-import type { DeskVisitor } from './visitor.ts'
-
-/** Finds out whether the visitor is staff, before anything else looks at the request. All others get the 404 of an unknown call. */
-export const deskGate = createMiddleware<ApiEnv>(async (c, next) => {
-  const visitor = await findStaff(c)
-  if (visitor) c.set('deskVisitor', visitor)
-  await next()
-})
+import type { DeskVisitor } from '#api/http/desk-visitor.ts'
 
 /** Null for everyone but staff. Guests cost no query, members one. */
 export async function findStaff(c: ApiContext): Promise<DeskVisitor | null> {

@@ -1,6 +1,6 @@
-import { Crumbs } from '#ui/desk/crumbs.tsx'
+import { Crumbs } from './crumbs.tsx'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
-import { useListQuery } from '#ui/desk/use-list-query.ts'
+import { useListQuery } from './use-list-query.ts'
 
 /** The way back to an order from one of its pages. */
 export function OrderCrumbs({ number, here }: { number: string; here: string }) {

@@ -10,7 +10,7 @@ export function sharedNames(rows: readonly Acted[]): Set<string> {
 }
 
 /** The rows with the names of `people`, which say who is who, where several of those who did them have one name. */
-export function toldApart<Row extends Acted>(
+export function distinguishNames<Row extends Acted>(
   rows: readonly Row[],
   people: readonly { id: number; name: string }[],
 ): Row[] {
