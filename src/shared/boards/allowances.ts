@@ -3,9 +3,9 @@ import type { Box, Role } from '#shared/planner/model/boxes.ts'
 /**
  * How much smaller than its place a finished board or piece is, in eighths of an inch as every length here: `across`
  * between its sides, half at each, and `front` at its front. Sizes have the edge band in them, because the edge bander
- * mills off what the band adds.
+ * mills off what the band adds. `tall` is taken off its height, half below and half above.
  */
-export const allowances: Partial<Record<Role, { across?: number; front?: number }>> = {
+export const allowances: Partial<Record<Role, { across?: number; front?: number; tall?: number }>> = {
   floor: { front: 1 },
   top: { front: 1 },
   fixed: { front: 1 },
@@ -13,6 +13,8 @@ export const allowances: Partial<Record<Role, { across?: number; front?: number 
   shelf: { across: 1, front: 2 },
   slant: { across: 1, front: 2 },
   cell: { front: 1 },
+  // It must go in between boards that are not quite square.
+  back: { across: 1, tall: 1 },
   // An eighth between two leaves.
   door: { across: 1 },
   // A cup at each end.
@@ -23,8 +25,9 @@ export const allowances: Partial<Record<Role, { across?: number; front?: number 
 export function finished(box: Box): Box {
   const taken = allowances[box.role]
   if (!taken) return box
-  const { across = 0, front = 0 } = taken
-  return { ...box, x: box.x + across / 2, w: box.w - across, d: box.d - front }
+  const { across = 0, front = 0, tall = 0 } = taken
+  const [x, z] = [box.x + across / 2, box.z + tall / 2]
+  return { ...box, x, z, w: box.w - across, d: box.d - front, h: box.h - tall }
 }
 
 export const BACK = 2

@@ -3,6 +3,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { checkedOut } from '#tests/support/checkout.ts'
 import { addDesign, cartOf, dollarsOf, loadTariff, newCloset, productOf } from '#tests/support/planner/new-closet.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { designAt } from '#tests/support/planner/planner-page.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -41,4 +42,14 @@ test('the client’s price is only compared: no sum that it sends makes a closet
   const visitor = newVisitor()
   await visitor.newCartWith(await productOf(visitor, closet))
   expect((await cartOf(visitor)).items[0]!.product.price).toBe(dollarsOf(closet))
+})
+
+test('a closet on three walls is confirmed by each wall, in the cart and at the checkout', async () => {
+  const closet = closetOf({ kind: 'u', back: 960, left: 700, right: 640 })
+  const visitor = newVisitor()
+  const hash = await visitor.newCartWith(await productOf(visitor, closet))
+  const sizes = 'Left wall 87½″ + back wall 120″ + right wall 80″ · 16″ D × 84″ H'
+  expect((await cartOf(visitor)).items[0]!.product.size).toBe(sizes)
+  await checkedOut(visitor, hash)
+  expect((await readPage(await visitor.get(paths.checkoutPayment))).text).toContain(sizes)
 })

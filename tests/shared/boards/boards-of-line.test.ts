@@ -124,8 +124,8 @@ test('the 6-ft kit in oak is cut like this', () => {
     'X1–X2 Fixed shelf 2: 24¾″ × 13⅝″ × ¾″, front',
     'K1, K3 Kick 2: 24¾″ × 2½″ × ¾″, none',
     'K2 Kick 1: 18″ × 2½″ × ¾″, none',
-    'B1, B3 Back 2: 80″ × 24¾″ × ¼″, none',
-    'B2 Back 1: 80″ × 18″ × ¼″, none',
+    'B1, B3 Back 2: 79⅞″ × 24⅝″ × ¼″, none',
+    'B2 Back 1: 79⅞″ × 17⅞″ × ¼″, none',
   ])
   expect(stockOfLine(line).map(({ name, quantity, length }) => [name, quantity, length])).toEqual([
     ['Rod, oval', 3, 194],

@@ -80,10 +80,10 @@ describe('finished sizes in a section of 24″, 14″ deep', () => {
     expect(names(hung())).not.toContain('Steel anti-tip bracket')
   })
 
-  test('panels and backs are as large as their places, a front leaves ⅛″ to the next', () => {
+  test('a panel is as large as its place, a back ⅛″ smaller both ways, and a front leaves ⅛″ to the next', () => {
     const design = oneSection([{ k: 'drawers', at: 0, h: [10] }])
     expect(sizesOf(design, 'panel').map(String)).toEqual(['84,14', '84,14'])
-    expect(sizesOf(design, 'back')).toEqual([[80, 24]])
+    expect(sizesOf(design, 'back')).toEqual([[79.875, 23.875]])
     expect(sizesOf(design, 'front')).toEqual([[24.625, 9.875]])
   })
 })

@@ -38,7 +38,7 @@ function bayParts(bay: Bay, kick: number): Part[] {
     ...level(bay, 'top'),
     ...sectionParts[bay.section.type](bay),
     cut('kick', [bay.w, kick]),
-    cut('back', [bay.inside, bay.w]),
+    cut('back', [bay.inside - allowances.back!.tall!, bay.w - allowances.back!.across!]),
   ]
 }
 

@@ -14,6 +14,7 @@ export type HardwareLine = { name: string; quantity: number; note: string }
 
 const BRACKETS_APART = 256
 const STUDS_APART = 128
+const CLIPS_APART = 96
 const DRIVER_FEET = 10
 /** Slides come in steps of two inches and end at least two inches before the closet's front. */
 const SLIDE = { step: 16, behind: 16, beyondBox: 4 }
@@ -38,10 +39,11 @@ export function hardware(design: Design, unit: LengthUnit = 'in'): HardwareLine[
 }
 
 /** What holds one board of a design, or comes with it. */
-export function hardwareOf({ role, run, length, at }: Board, { runs, pull }: Design): HardwareLine[] {
+export function hardwareOf({ role, run, length, width, at }: Board, { runs, pull }: Design): HardwareLine[] {
   const handle = { name: pullName(pull), quantity: 1, note: '' }
   if (role === 'door') return [handle, { name: hingeOf(runs[run]!, at as Leaf), quantity: hingesFor(length), note: '' }]
   if (role === 'strip') return [strips(1)]
+  if (role === 'back') return [clips(clipsFor(length, width))]
   if (role === 'front') return [handle, { name: DRAWER_BOX, quantity: 1, note: '' }]
   if (role === 'panel' && runs[run]!.base === 'hung') return ON_RAIL.map((name) => ({ name, quantity: 1, note: '' }))
   if (role === 'slant') return [pins(1), { name: FENCE, quantity: 1, note: '' }]
@@ -62,6 +64,7 @@ function forBoards({ boxes, count, say }: Counted): HardwareLine[] {
   return [
     ...fittings(count(...FIXED)),
     pins(count('shelf', 'slant')),
+    clips(sum(boxes.filter(({ role }) => role === 'back').map(({ h, w }) => clipsFor(h, w)))),
     { name: FENCE, quantity: count('slant'), note: '1 a shoe shelf' },
     ...byLength(boxes, 'rod').map(([w, own]) => ({
       name: `Oval rod, 15 × 30 mm, ${say(w)}`,
@@ -74,6 +77,14 @@ function forBoards({ boxes, count, say }: Counted): HardwareLine[] {
 
 function fittings(boards: number): HardwareLine[] {
   return ['Cam with bolt', 'Dowel, 8 × 30 mm'].map((name) => ({ name, quantity: 4 * boards, note: '4 a fixed board' }))
+}
+
+function clips(quantity: number): HardwareLine {
+  return { name: 'Back clip with screw', quantity, note: '1 for each foot of a back’s edges' }
+}
+
+function clipsFor(length: number, width: number): number {
+  return Math.ceil((2 * (length + width)) / CLIPS_APART)
 }
 
 function pins(shelves: number): HardwareLine {

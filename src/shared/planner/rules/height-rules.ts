@@ -1,19 +1,13 @@
 import type { Base, Part } from '../model/design.ts'
 import { pinHeight, sum } from '../model/geometry.ts'
 import { clearBelow, spaceProblems, spanOf, type Inside, type SpaceProblem } from '../model/part-space.ts'
+import { garments } from '../garments.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
 import { TALLEST_STACK, withLowerStacks, withSpaceBetween } from './repairs.ts'
 
 const REACH = 656
 const EYE_LEVEL = 432
 const FOLDED_CLOTHES = 144
-const garments = [
-  { name: 'children’s clothes', clear: 168 },
-  { name: 'shirts and folded pants', clear: 256 },
-  { name: 'jackets', clear: 304 },
-  { name: 'coats', clear: 432 },
-  { name: 'dresses', clear: 496 },
-]
 
 export const heightRules: Rule[] = [
   {

@@ -1,5 +1,6 @@
 import { kinds, list, lostRoom, lostRoomText } from '../capacity.ts'
 import { edit } from '../commands/edit.ts'
+import { formatLostGarments } from '../garments.ts'
 import type { Design, Part } from '../model/design.ts'
 import { priceOf } from '../price/price.ts'
 import type { Tariff } from '../price/tariff.ts'
@@ -52,7 +53,7 @@ function weigh({ command, fields, place, text }: Candidate, { design, tariff, ce
   const lost = kinds.reduce((sum, kind) => sum + room[kind], 1 + parts.length)
   // The text of a change in one section says what was there.
   const gone = place === null && parts.length > 0 ? `Leaves out ${list(partTexts(parts))}.` : ''
-  const loss = [gone, lostRoomText(room)].filter(Boolean).join(' ')
+  const loss = [gone, lostRoomText(room), formatLostGarments(design, edited.design)].filter(Boolean).join(' ')
   return { ...{ fields, place, text, loss }, cents: saved, perLost: saved / lost }
 }
 

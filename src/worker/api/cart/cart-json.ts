@@ -2,6 +2,7 @@ import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { tableRate } from '#worker/tax/table.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
+import { formatWallSizes } from '#shared/planner/text/wall-sizes.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
 import { priceOrder, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
 import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
@@ -145,8 +146,15 @@ function itemJson(line: CartLine, couponCents: number): CartItem {
   }
 }
 
-export function lineSize({ size, widthMils, depthMils }: Pick<CartLine, 'size' | 'widthMils' | 'depthMils'>): string {
-  return sizeText(size, { width: widthMils && widthMils / 1000, depth: depthMils && depthMils / 1000 })
+type Sized = Pick<CartLine, 'size' | 'widthMils' | 'depthMils' | 'options'>
+
+/** The size of a line, of a drawn closet with each of its walls. */
+export function lineSize({ size, widthMils, depthMils, options }: Sized): string {
+  const code = options['design']
+  return (
+    (code && formatWallSizes(code)) ||
+    sizeText(size, { width: widthMils && widthMils / 1000, depth: depthMils && depthMils / 1000 })
+  )
 }
 
 function longDate(time: number): string {

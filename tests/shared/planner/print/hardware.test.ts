@@ -77,7 +77,7 @@ describe('the hardware list', () => {
   })
 })
 
-const ofBoards = /^(Cam|Dowel|Shelf pin|Fence|Pull|Hinge|Strip screw|Drawer box|Rail hook|Foot clip)/
+const ofBoards = /^(Cam|Dowel|Shelf pin|Fence|Pull|Hinge|Strip screw|Back clip|Drawer box|Rail hook|Foot clip)/
 property('what is listed once each for a closet is the sum of what its boards need', [anyDesign], (design) => {
   const lines = hardware(design)
   expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
@@ -102,6 +102,11 @@ test('a leaf on an end panel has full overlay hinges, one on a panel between two
   const closed = { ...closet, runs: [{ ...closet.runs[0]!, h: 672 as const, sections: [section, section, section] }] }
   // The first and the second leaf hang at their left, the last one at its right.
   expect([/full overlay/, /half overlay/].map((kind) => quantityOf(closed, kind))).toEqual([8, 4])
+})
+
+test('a back has a clip for each foot of its edges', () => {
+  // 79⅞″ + 23⅞″, twice, is 17.3 ft.
+  expect(quantityOf(oneSection([]), /^Back clip/)).toBe(18)
 })
 
 test('brackets are 32″ apart at most, and two at least', () => {

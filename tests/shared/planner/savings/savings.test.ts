@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { capacityOf, kinds } from '#shared/planner/capacity.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
+import { formatLostGarments, garments, longestHanging } from '#shared/planner/garments.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { partKinds, type Design, type Part, type Section } from '#shared/planner/model/design.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
@@ -66,10 +67,24 @@ describe('what would cost less', () => {
         for (const kind of partKinds) {
           if (countOf(after, kind) < countOf(design, kind)) expect(said).toMatch(words[kind])
         }
+        const [long, left] = [longestHanging(design), longestHanging(after)]
+        for (const { name, clear } of garments) {
+          if (long >= clear && left < clear) expect(said).toContain(name)
+        }
       }
     },
     few,
   )
+
+  test('says what no longer hangs anywhere', () => {
+    const rodAt = (at: number) => oneSection([{ k: 'rod', at }])
+    // Hole 60 is 78″ above the room's floor: 75″ of clear height, for everything.
+    const high = rodAt(60)
+    expect(formatLostGarments(high, rodAt(45))).toBe('Dresses no longer fit.')
+    expect(formatLostGarments(high, rodAt(30))).toBe('Jackets, coats and dresses no longer fit.')
+    expect(formatLostGarments(high, oneSection([]))).toContain('Children’s clothes, shirts')
+    expect(formatLostGarments(rodAt(30), high)).toBe('')
+  })
 
   test('is looked for among at most 60 changes, each edited and priced once', () => {
     for (const design of [closetOf(), largestCloset('u'), largestCloset('reach')]) {

@@ -1,0 +1,22 @@
+import { decode } from '../model/code.ts'
+import { walls } from '../model/design.ts'
+import { text } from '../rules/finding.ts'
+import { wallNames } from './names.ts'
+
+/** In the order in which one stands before them. */
+const fromLeft = ['left', 'back', 'right'] as const satisfies readonly (typeof walls)[number][]
+
+/**
+ * The size of a drawn closet on several walls by its code, each wall by name: "Left wall 96″ + back wall 119½″ · 16″ D ×
+ * 84″ H". Null for one wall, whose size is its product's, and for a code that cannot be opened.
+ */
+export function formatWallSizes(code: string): string | null {
+  const decoded = decode(code)
+  if (decoded.outcome !== 'ok' || decoded.design.runs.length < 2) return null
+  const { room, runs } = decoded.design
+  const sizes = fromLeft
+    .filter((wall) => runs.some((run) => run.wall === wall))
+    .map((wall, index) => `${index > 0 ? wallNames[wall].toLowerCase() : wallNames[wall]} ${text(room[wall])}`)
+  const { d, h } = runs[0]!
+  return `${sizes.join(' + ')} · ${text(d)} D × ${text(h)} H`
+}
