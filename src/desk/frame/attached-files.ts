@@ -3,11 +3,9 @@ import type { Fields } from '#shared/actions/fields.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { LinkedFile } from '#shared/schema/quote.ts'
-import { throttle } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { checkFiles, rejectWithFiles, storeFiles } from '#api/requests/sent-files.ts'
 import type { Upload } from '#db/requests/uploads.ts'
-import { limits } from '#worker/base/limits.ts'
 import type { DeskForm, PostedDesk } from './form.ts'
 
 type Kind = 'reply' | 'quote'
@@ -41,7 +39,6 @@ export async function storeAttached(
 ): Promise<AttachedFile[]> {
   const { c } = desk
   const chosen = desk.files(attachments.field)
-  if (chosen.length > 0) await throttle(c, 'uploads', limits.uploads.hits, limits.uploads.windowMs)
   const files = await checkFiles(c, kind, attachments, { chosen, tokens: [received].flat() })
   if (errors || Object.keys(files.errors).length > 0) return rejectWithFiles(c, errors, files, attachments)
   await storeFiles(c, files, attachments)

@@ -17,7 +17,9 @@ export function deskPost(request: DeskRequest): Promise<Response> {
     actionOf: async (name) => {
       const form = formNamed(name)
       const params = matched?.params ?? {}
-      return form && ((fields, posted) => calculateFirst(() => runForm({ ...desk, params }, form, fields, posted)))
+      // The form may have taken minutes to arrive.
+      const arrived = { ...desk, params, now: Date.now() }
+      return form && ((fields, posted) => calculateFirst(() => runForm(arrived, form, fields, posted)))
     },
     given: async (_, posted) => posted,
     show: (form, fields) => deskPage(request, { form, formDraft: fieldText(fields, 'form_draft') }),

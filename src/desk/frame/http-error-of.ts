@@ -9,7 +9,7 @@ export async function httpErrorOf(error: unknown): Promise<HttpError | null> {
   if (error instanceof ValidationError) return new HttpError(422, '', validationBody(error))
   if (error instanceof HTTPException) return fromResponse(error)
   const isDown = error instanceof Error && isDatabaseDown(error)
-  return isDown ? new HttpError(503, '', { message: UNREACHABLE }, { cause: error }) : null
+  return isDown ? new HttpError(503, '', { message: UNREACHABLE }, { cause: error, retryAfterSeconds: 5 }) : null
 }
 
 async function fromResponse(exception: HTTPException): Promise<HttpError> {

@@ -50,8 +50,7 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
     if (!desk.visit.open) throw new HttpError(403, '', { code: 'locked', message: LOCKED })
     requirePermission(desk, form.needs)
   }
-  const { hits, windowMs } = limits.deskWrites
-  const counted = meanwhile(() => throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id)))
+  const counted = meanwhile(() => countForm(desk, sent))
   if (form.isProven) await requireProof(desk, fieldText(fields, 'current_password')).catch(refuseAfter(counted))
   const key = keyOf(form, fields)
   const fingerprint = await fingerprintOf(desk, sent)
@@ -68,6 +67,14 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
     // A repeated form counts, too.
     await counted
   }
+}
+
+/** Throws the 429 for someone who submits forms without end, and for a network that sends files without end. */
+async function countForm({ c, visit }: Desk, sent: FormData): Promise<void> {
+  const { deskWrites, uploads } = limits
+  const hasFiles = [...sent.values()].some((value) => typeof value !== 'string' && (value as File).size > 0)
+  await throttle(c, 'desk-writes', deskWrites.hits, deskWrites.windowMs, String(visit.id))
+  if (hasFiles) await throttle(c, 'uploads', uploads.hits, uploads.windowMs)
 }
 
 /**

@@ -7,10 +7,8 @@ import { counted } from '#shared/desk/times.ts'
 import { cutText } from '#shared/text/cut-text.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { sheetFile } from '#desk/frame/sheet-file.ts'
-import { throttle } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { writeChange } from '#db/desk/write.ts'
-import { limits } from '#worker/base/limits.ts'
 import { checked, rowId } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { checkImport, listIds, type ImportProblem } from './check.ts'
@@ -26,11 +24,10 @@ const needs = 'importProducts'
 export const readImport = deskForm('import-read', {
   ...{ needs, fields: v.object({}) },
   run: async (desk) => {
-    const { c, db, actor, now } = desk
+    const { db, actor, now } = desk
     const [file] = desk.files(importFile.field)
     if (!file || file.size === 0) throw new ValidationError({ file: ['Choose a file.'] })
     if (file.size > importFile.maxBytes) throw new ValidationError({ file: [importFile.tooLarge] })
-    await throttle(c, 'uploads', limits.uploads.hits, limits.uploads.windowMs)
     const read = readFile(new Uint8Array(await file.arrayBuffer()))
     if (typeof read === 'string') throw new ValidationError({ file: [read] })
     const { stocks, families } = await readCurrent(db, read.kind, listIds(read))

@@ -11,6 +11,7 @@ import { setLines, type ChangedLine, type ChangedSums } from '#desk/changes/sql.
 import { storeChange } from '#desk/changes/store-change.ts'
 import { checked } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
+import { requireKey } from '#desk/frame/require.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
 import { amount, leaveForOrder, short } from './money-form.ts'
 
@@ -29,6 +30,7 @@ export const waiveDue = deskForm('waive-due', {
   needs: 'changeOrder',
   fields: waiveFields,
   run: async (desk, typed) => {
+    requireKey(desk)
     const order = await chooseOrder(desk)
     if (desk.version !== order.version) throw await orderConflict(desk, order)
     const problem = findProblem(order, typed.waived)

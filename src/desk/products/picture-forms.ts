@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { pictureFile } from '#shared/desk/files.ts'
-import { throttle } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { limits } from '#worker/base/limits.ts'
 import { checked, sentText, typed, upTo, withGroups } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { makePicture, refusal } from './make-picture.ts'
@@ -27,7 +25,6 @@ export const addPicture = deskForm('picture-add', {
     if (pictures.length >= MOST_PICTURES) {
       throw refusal(`A product has at most ${MOST_PICTURES} pictures. Remove one first.`)
     }
-    await throttle(desk.c, 'uploads', limits.uploads.hits, limits.uploads.windowMs)
     const made = { ...(await makePicture(desk, file)), alt: typed.alt }
     const count = pictures.length
     await changeProduct(desk, found, {

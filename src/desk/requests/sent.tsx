@@ -10,7 +10,7 @@ import {
 } from '#shared/desk/requests/form-fields.ts'
 import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { soundDesign } from '#shared/planner/model/sound-design.ts'
+import { drawnDesign } from '#shared/planner/model/sound-design.ts'
 import { specOfCode } from '#shared/planner/model/spec-of-code.ts'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
 import { drawing } from '#ui/drawing/drawing.ts'
@@ -165,7 +165,7 @@ function RequestDrawing({ code }: { code: string }) {
         <a className="link" href={plannerHref({ code })}>
           Open the design
         </a>
-        {soundDesign(code) ? (
+        {drawnDesign(code) ? (
           <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
             Cut list
           </a>

@@ -3,7 +3,7 @@ import { decode } from './model/code.ts'
 import type { Obstacle, Room } from './model/design.ts'
 import { fieldInches, inchesText, wallNames } from './text/names.ts'
 import { measuredTexts } from './text/measured-text.ts'
-import { soundDesign } from './model/sound-design.ts'
+import { drawnDesign } from './model/sound-design.ts'
 
 /** Values that a design fills in for a design request; null for an invalid code. */
 export function requestOfDesign(code: string) {
@@ -13,7 +13,7 @@ export function requestOfDesign(code: string) {
   const deep = Math.max(room.left, room.right, runs[0]!.d)
   return {
     code,
-    hasPicture: soundDesign(code) !== null,
+    hasPicture: drawnDesign(code) !== null,
     space: room.kind === 'l' || room.kind === 'u' ? 'Walk-in' : 'Reach-in',
     width: fieldInches(room.back),
     depth: fieldInches(deep),

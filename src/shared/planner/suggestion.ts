@@ -3,6 +3,7 @@ import { encode } from './model/code.ts'
 import type { Design } from './model/design.ts'
 import { edit } from './commands/edit.ts'
 import { presetOf, type Preset } from './model/presets.ts'
+import { findings } from './rules/rules.ts'
 
 /** A section, and the preset that would suit it better. */
 export type Suggestion = { run: number; section: number; from: Preset | null; preset: Preset }
@@ -31,6 +32,7 @@ export function suggestionFor(design: Design, wanted: Amounts): Suggestion | nul
   const suggestions = everySection(design).flatMap((place) => {
     const edited = edit(design, { do: 'preset', ...place, preset })
     if (edited.outcome === 'refused' || roomFor(edited.design, wanted)[worst] <= room[worst]) return []
+    if (countWarnings(edited.design) > countWarnings(design)) return []
     return [{ ...place, missing: missing(edited.design, wanted) }]
   })
   const [best] = suggestions.toSorted((a, b) => a.missing - b.missing)
@@ -47,6 +49,10 @@ export function suggestedCode(design: Design, { run, section, preset }: Suggesti
 
 function everySection({ runs }: Design): { run: number; section: number }[] {
   return runs.flatMap(({ sections }, run) => sections.map((_, section) => ({ run, section })))
+}
+
+function countWarnings(design: Design): number {
+  return findings(design).filter(({ level }) => level === 'warning').length
 }
 
 function missing(design: Design, wanted: Amounts): number {

@@ -5,7 +5,7 @@ import { DRAWING_VERSION } from '#shared/planner/design-product.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { soundDesign } from '#shared/planner/model/sound-design.ts'
+import { drawnDesign } from '#shared/planner/model/sound-design.ts'
 import { isometricView, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import { isometric } from '#ui/drawing/isometric/isometric.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
@@ -76,7 +76,7 @@ const formats: Record<string, Format> = {
 export async function designFile(c: WorkerContext): Promise<Response> {
   const file = c.req.param('file') ?? ''
   const [, code = '', view = null, format = ''] = FILE.exec(file) ?? []
-  const design = soundDesign(code)
+  const design = drawnDesign(code)
   if (!design) return c.text('Not found', 404)
   // Emails and orders have addresses of earlier releases.
   if (c.req.param('version') !== DRAWING_VERSION) {

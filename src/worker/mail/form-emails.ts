@@ -10,7 +10,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import { soundDesign } from '#shared/planner/model/sound-design.ts'
+import { drawnDesign } from '#shared/planner/model/sound-design.ts'
 import { attachments, megabytes } from '#shared/actions/form-files.ts'
 import { UPLOAD_LINK_MS } from '#worker/base/limits.ts'
 import { linkedFiles } from '#worker/base/signing/linked-files.ts'
@@ -111,7 +111,7 @@ export const formEmails = {
 /** The customer's design in the planner and as a picture. */
 function designButtons(code: string, origin: string): Letter['body'] {
   const planner = button('Open the design', origin + plannerHref({ code }))
-  if (!soundDesign(code)) return [planner]
+  if (!drawnDesign(code)) return [planner]
   return [
     planner,
     button('Drawing and cut list', `${origin}${paths.plannerPrint}?${new URLSearchParams({ d: code })}`),

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { summaryOf } from '#shared/planner/saved/design-facts.ts'
-import { soundDesign } from '#shared/planner/model/sound-design.ts'
+import { drawnDesign } from '#shared/planner/model/sound-design.ts'
 import type { Head } from '#ui/frame/page-head.ts'
 
 /** The size that `scripts/share-cards.ts` and `sharePicture` draw. */
@@ -13,7 +13,7 @@ type ShareCard = { path: string; type: 'image/jpeg' | 'image/png'; alt: string }
 
 export function shareCard({ about }: Head): ShareCard {
   const { product, scene, closet } = about ?? {}
-  const drawn = closet && soundDesign(closet.code)
+  const drawn = closet && drawnDesign(closet.code)
   if (drawn) return { path: designFile(closet!.code, 'png'), type: 'image/png', alt: `Closet of ${summaryOf(drawn)}` }
   const type = 'image/jpeg'
   if (product) return { path: cardPath(String(product.family)), type, alt: product.pictures[0]?.alt ?? product.name }

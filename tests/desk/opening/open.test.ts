@@ -58,6 +58,25 @@ describe('opening the desk', () => {
     expect(await logOf(`staff:${staff.id}`)).toMatchObject([{ actor: 'Dana Okafor', action: 'desk.opened' }])
   })
 
+  test('is in the security log with the id of its response, whatever a client says it is', async () => {
+    const staff = await newStaff('office', closed)
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const info = vi.spyOn(console, 'info').mockReturnValue()
+    const form = new URLSearchParams({
+      _action: 'open',
+      _token: staff.formToken(),
+      password: PASSWORD,
+      code: codeOf(staff),
+    })
+    const answer = await staff.send('POST', deskPaths.open, form, { headers: { 'X-Request-Id': 'forged' } })
+    const lines = [...log.mock.calls, ...info.mock.calls].map(([line]) => JSON.parse(String(line)) as object)
+    log.mockRestore()
+    info.mockRestore()
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: 'desk-opened', request: answer.headers.get('X-Request-Id') }),
+    )
+  })
+
   test('never leads out of the desk', async () => {
     const staff = await newStaff('office', closed)
     expect(outcomeOf(await opening(staff, {}, '/desk/open?next=%2F%2Fevil.example'))).toBe('303 /desk')

@@ -13,7 +13,9 @@ const [run] = bare.runs
 const closet: Design = {
   ...bare,
   led: '3000',
-  runs: [{ ...run!, sections: run!.sections.map((section) => ({ ...section, light: true, door: 'slab' as const })) }],
+  runs: [
+    { ...run!, d: 192, sections: run!.sections.map((section) => ({ ...section, light: true, door: 'slab' as const })) },
+  ],
 }
 const here = plannerHref({ code: encode(closet) })
 

@@ -15,6 +15,31 @@ async function nearlyAtLimit(name: keyof typeof limits, key: string): Promise<St
   return staff
 }
 
+test('a list that is asked with a filter that cannot be read counts as a page that was opened', async () => {
+  const staff = await nearlyAtLimit('deskReads', 'desk-reads')
+  expect((await staff.get('/desk/orders?no-such-filter=1')).status).toBe(422)
+  expect((await staff.get('/desk/log')).status).toBe(429)
+})
+
+test('a file that is refused counts, too', async () => {
+  const staff = await newStaff('owner')
+  const usual = limits.uploads.hits
+  Object.assign(limits.uploads, { hits: 2 })
+  try {
+    const post = () => {
+      const form = new FormData()
+      form.set('_action', 'import-read')
+      form.set('_token', staff.formToken())
+      form.set('_key', crypto.randomUUID())
+      form.set('file', new File(['not a table'], 'stock.csv'))
+      return staff.send('POST', '/desk/products/import', form)
+    }
+    expect([(await post()).status, (await post()).status, (await post()).status]).toEqual([422, 422, 429])
+  } finally {
+    Object.assign(limits.uploads, { hits: usual })
+  }
+})
+
 describe('the desk answers 429 with the time to wait', () => {
   test('to more than 600 reads a minute by one person, and to no one else', async () => {
     expect(limits.deskReads).toEqual({ hits: 600, windowMs: 60_000 })

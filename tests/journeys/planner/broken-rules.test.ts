@@ -4,6 +4,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import { designFile, LONGEST_CODE } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { heap, wineRoom } from '#tests/support/planner/wine-room.ts'
@@ -29,11 +30,31 @@ function crossing(): Design {
   return { ...closet, runs: [{ ...run!, sections: [{ ...run!.sections[0]!, parts }, ...run!.sections.slice(1)] }] }
 }
 
+/** Doors before rods at 16″, and a corner that is too wide for its wall, as they were sold before there were rules. */
+function soldBefore(): Design[] {
+  const [closet, corner] = [closetOf(), closetOf({ kind: 'l', back: 956, left: 0, right: 640 })]
+  const doors = closet.runs.map((run) => ({
+    ...run,
+    sections: run.sections.map((section) => ({ ...section, door: 'slab' as const })),
+  }))
+  return [
+    { ...closet, runs: doors },
+    { ...corner, room: { ...corner.room, right: 630 } },
+  ]
+}
+
+test('a closet that was sold before a rule was there keeps its files, and prints as an order alone', async () => {
+  for (const design of soldBefore()) {
+    expect(refusals(design)).not.toEqual([])
+    const code = encode(design)
+    expect(await statusesOf(code)).toEqual([...formats.map(() => 200), 404])
+  }
+})
+
 describe('a code that breaks a rule of the planner', () => {
   test.each([
     ['parts that lie in each other', encode(crossing())],
     ['a heap of racks', encode(heap(96))],
-    ['sections that do not fill the wall', encode({ ...closetOf(), room: { ...closetOf().room, back: 1920 } })],
   ])('has no files and no print set: %s', async (_, code) => {
     expect(code.length).toBeLessThanOrEqual(LONGEST_CODE)
     expect(await statusesOf(code)).toEqual(addressesOf(code).map(() => 404))

@@ -5,8 +5,11 @@ import type { BoardRole } from '../board.ts'
 import { stocked } from '../stocked.ts'
 import { cut, some, type Cut, type Part } from './part.ts'
 
-/** One section between its panels, in eighths of an inch; `inside` is its height between floor and top. */
-export type Bay = { section: Section; w: number; d: number; inside: number; metal: string }
+/**
+ * One section between its panels, in eighths of an inch; `inside` is its height between floor and top, `hinges` at how many
+ * of its sides doors hang.
+ */
+export type Bay = { section: Section; w: number; d: number; inside: number; hinges: number; metal: string }
 
 /** Boards from panel to panel; all but floors and tops stand before the back. */
 export function level({ w, d }: Bay, role: Exclude<BoardRole, 'loose'>, name?: string, quantity = 1): Cut[] {

@@ -25,11 +25,25 @@ export function runParts({ spec, metal }: Product, run: Run): Placed[] {
     ...(run.doors ?? []).map(doorLeaf),
     stocked('Steel anti-tip bracket', 'Steel', bracketsFor(8 * runWidth(run))),
   ]
-  const bays = run.sections.map((section): Bay => ({ section, w: 8 * section.w, d, inside, metal }))
+  const hinges = hingesOf(run)
+  const bays = run.sections.map((section, index): Bay => {
+    return { section, w: 8 * section.w, d, inside, hinges: hinges[index]!, metal }
+  })
   return [
     ...ofRun.map((part) => ({ section: null, part })),
     ...bays.flatMap((bay, section) => bayParts(bay, base).map((part) => ({ section, part }))),
   ]
+}
+
+/** How many leaves hang before each section; sliding doors hang at none of its sides. */
+function hingesOf({ sections, doors = [] }: Run): number[] {
+  let from = BOARD / 8
+  return sections.map(({ w }) => {
+    const [start, end] = [from, from + w]
+    from = end + BOARD / 8
+    return doors.filter((door) => door.slide === undefined && door.x + door.w / 2 > start && door.x + door.w / 2 < end)
+      .length
+  })
 }
 
 function bayParts(bay: Bay, kick: number): Part[] {

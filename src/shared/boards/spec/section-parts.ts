@@ -54,7 +54,7 @@ function drawers(bay: Bay): Part[] {
   const { drawers: heights = [], inset } = bay.section
   if (heights.length === 0) return []
   return [
-    ...drawerParts({ width: bay.w, depth: bay.d, heights, isInset: inset !== undefined }),
+    ...drawerParts({ width: bay.w, depth: bay.d, heights, inset: inset && Math.round(8 * inset), hinges: bay.hinges }),
     ...level(bay, 'fixed', 'Shelf over drawers'),
   ]
 }

@@ -12,6 +12,7 @@ import {
   walls,
   type Design,
   type Over,
+  type Run,
 } from '../model/design.ts'
 import { overOf, spreadOf, withWall } from '../model/wall-widths.ts'
 import type { Inside } from '../model/part-space.ts'
@@ -19,7 +20,7 @@ import { lostText, withInside } from '../model/refit.ts'
 import { repaired } from '../rules/rules.ts'
 import { command, index, length, NOTHING_THERE, type Edited } from './command.ts'
 import { intoOpening } from '../rules/behind-return.ts'
-import { underCeiling } from '../rules/repairs.ts'
+import { BEHIND_DOORS, underCeiling } from '../rules/repairs.ts'
 import { heavyParts } from '../rules/hung-rule.ts'
 
 const ofOpening = v.object({
@@ -68,7 +69,12 @@ export const closetCommands = {
   height: command({ asks: { h: v.picklist(heights) }, edit: (design, { h }) => refitted(design, { h }) }),
   depth: command({
     asks: { d: v.picklist(depths) },
-    edit: (design, { d }) => ({ design: { ...design, runs: design.runs.map((run) => ({ ...run, d })) } }),
+    edit(design, { d }) {
+      const hasDoors = ({ sections }: Run) => sections.some(({ door }) => door !== 'none')
+      // 24″ are for doors: walls without any stay as they are, if another one has them.
+      const stays = (run: Run) => d >= BEHIND_DOORS && !hasDoors(run) && design.runs.some(hasDoors)
+      return { design: { ...design, runs: design.runs.map((run) => (stays(run) ? run : { ...run, d })) } }
+    },
   }),
   base: command({
     asks: { base: v.picklist(bases) },

@@ -5,8 +5,8 @@ import { inOrder, spanOf, type Inside } from './part-space.ts'
 
 /** An open leaf takes this much of the opening on its hinged side, so a strip as wide keeps what pulls out clear of it. */
 export const STRIP = 8
-/** How far behind the panels' edges the face of a drawer's front is, inside a door. */
-export const INSET = 6
+/** How far behind the panels' edges the face of a drawer's front is, inside a door: its pull stands 1⅜″ out. */
+export const INSET = 12
 
 /** What a section's doors leave for what pulls out: 1 for a strip at that side, else 0. */
 export type Strips = { left: 0 | 1; right: 0 | 1 }

@@ -3,6 +3,7 @@ import { BASE, BOARD, CELL, floorOf, pinHeight, sectionStarts, sum, undersideOf 
 import { INSET, pullOutOpenings, STRIP, stripsOf, stripWidth, type Strips } from './behind-doors.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { drawerPlaces, OVERLAP } from './drawer-places.ts'
+import { spanOf } from './part-space.ts'
 
 export type Role =
   | 'panel'
@@ -54,6 +55,7 @@ const ROD = { d: 5, h: 10 }
 const SHALLOW_ROD = 88
 /** A door closes against bumpers. */
 const BUMPER = 1
+const LIGHT = 4
 
 /** Every board, front, rod and bought part of a design with its place and size, each run by itself. */
 export function boxesOf(design: Design): Box[] {
@@ -182,6 +184,9 @@ function bottleBoxes(at: PartAt<'bottles'>): Box[] {
 }
 
 function lightBoxes({ led }: Design, run: Run, section: Section, x: number, at: At): Box[] {
-  if (led === 'none' || !section.light) return []
-  return [{ ...at, role: 'light', x: x + 8, y: run.d - 12, z: run.h - BOARD - 4, w: section.w - 16, d: 8, h: 4 }]
+  const z = run.h - BOARD - LIGHT
+  // What closes the section up to its top leaves no room for a strip.
+  const isClosed = section.parts.some((part) => spanOf(part).to > z)
+  if (led === 'none' || !section.light || isClosed) return []
+  return [{ ...at, role: 'light', x: x + 8, y: run.d - 12, z, w: section.w - 16, d: 8, h: LIGHT }]
 }

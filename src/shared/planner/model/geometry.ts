@@ -12,6 +12,8 @@ export const CLEARANCE = 2
 export const CORNER_SPACE = 32
 /** From a wall on which clothes hang to the closet that stands before them in its corner. */
 const HANGING_SPACE = 192
+/** From the front of such a closet, however deep it is, to the one that stands before it. */
+const HAND_SPACE = 48
 export const CELL = 35
 
 export function pinHeight(at: number): number {
@@ -89,22 +91,22 @@ export function gapAt(design: Design, index: number, side: Side): number {
   const neighbor = neighborAt(design, run, side)
   if (!neighbor) return hasWallAt(design, run, side) ? CLEARANCE : 0
   if (index < neighbor.index) return CLEARANCE
-  const corner = side === 'first' ? 'last' : 'first'
-  const opens = opensOutwards(sectionAt(run, side)) || opensOutwards(sectionAt(neighbor.run, corner))
-  const beside = CLEARANCE + neighbor.run.d + (opens ? CORNER_SPACE : 0)
-  return hangsBehind(neighbor.run, corner, run.d) ? Math.max(beside, HANGING_SPACE) : beside
+  const behind = sectionsBehind(neighbor.run, side === 'first' ? 'last' : 'first', run.d)
+  const { d } = neighbor.run
+  const opens = [sectionAt(run, side), ...behind].some(opensOutwards)
+  const beside = CLEARANCE + d + (opens ? CORNER_SPACE : 0)
+  return behind.some(hangs) ? Math.max(beside, HANGING_SPACE, d + HAND_SPACE) : beside
 }
 
-/** Whether clothes hang in what a closet of this depth stands before, at one end of a run in the corner. */
-function hangsBehind({ sections }: Run, end: Side, depth: number): boolean {
-  let from = CLEARANCE + BOARD
+/** The sections of a run in the corner, at one of its ends, that a closet of this depth stands before. */
+function sectionsBehind({ sections }: Run, end: Side, depth: number): Section[] {
   const fromCorner = end === 'first' ? sections : sections.toReversed()
-  for (const section of fromCorner) {
-    if (from >= depth) return false
-    if (hangs(section)) return true
-    from += section.w + BOARD
-  }
-  return false
+  let from = CLEARANCE + BOARD
+  return fromCorner.filter(({ w }, index) => {
+    const isBehind = index === 0 || from < depth
+    from += w + BOARD
+    return isBehind
+  })
 }
 
 export function hangs({ parts }: Pick<Section, 'parts'>): boolean {

@@ -62,6 +62,15 @@ export function withHangingDepth(design: Design): Repaired {
   return withDepth(design, (run) => (hangsBehindDoors(run) && run.d < BEHIND_DOORS ? DEEPEST : run.d))
 }
 
+/** Open sections where clothes hang. */
+export function withoutHangingDoors(design: Design): Repaired {
+  const runs = design.runs.map((run) => ({
+    ...run,
+    sections: run.sections.map((section) => (hidesRod(section) ? { ...section, door: 'none' as const } : section)),
+  }))
+  return { design: { ...design, runs }, notes: ['The sections where clothes hang have no doors now.'] }
+}
+
 function hangsBehindDoors({ sections }: Run): boolean {
   return sections.some(hidesRod)
 }

@@ -3,7 +3,7 @@ import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, unders
 import { behindReturn, intoOpening } from './behind-return.ts'
 import { blindCorners } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
-import { everyPart, everySection, text, type Found, type Rule } from './finding.ts'
+import { everyPart, everySection, text, type Found, type Repaired, type Rule } from './finding.ts'
 import {
   BEHIND_DOORS,
   HANGER_DEPTH,
@@ -11,6 +11,7 @@ import {
   shallower,
   underCeiling,
   withHangingDepth,
+  withoutHangingDoors,
   withUsualDepth,
 } from './repairs.ts'
 
@@ -44,7 +45,7 @@ export const roomRules: Rule[] = [
           ? ['Hangers are 17½″ wide and don’t fit behind a door here. Leave the doors off, or go 24″ deep.']
           : [],
       ),
-    repair: withHangingDepth,
+    repair: withRoomForHangers,
   },
   { id: 'behind-return', level: 'error', find: behindReturn, repair: intoOpening },
   { id: 'blind-corner', level: 'warning', find: blindCorners },
@@ -93,6 +94,13 @@ export const roomRules: Rule[] = [
       })),
   },
 ]
+
+/** 24″ deep where the closet may be, and without those doors where it hangs or the aisle is too narrow. */
+function withRoomForHangers(design: Design): Repaired {
+  const deep = withHangingDepth(design)
+  const isTooDeep = design.runs[0]!.base === 'hung' || tooNarrow(deep.design).length > 0
+  return isTooDeep ? withoutHangingDoors(design) : deep
+}
 
 function tooNarrow(design: Design): Found[] {
   return aisle(design).filter(({ level }) => level === 'error')

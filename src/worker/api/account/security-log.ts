@@ -1,7 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts'
 import { visitorOf } from '#api/http/throttle.ts'
 import { log } from '#worker/base/log.ts'
-import { REQUEST_ID } from '#worker/base/request/request-id.ts'
+import { REQUEST_ID, requestIdOf } from '#worker/base/request/request-id.ts'
+import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { sign } from '#worker/base/signing/signature.ts'
 
 type SecurityEvent =
@@ -36,7 +37,8 @@ const PSEUDONYM_LENGTH = 12
  */
 export function logSecurity(c: ApiContext, event: SecurityEvent, email: string): void {
   log('info', 'account', {
-    request: c.req.header(REQUEST_ID),
+    // A page's own request has it in its context; only calls from within the Worker have the header from us.
+    request: requestIdOf(c as unknown as WorkerContext) || c.req.header(REQUEST_ID),
     event,
     account: pseudonym(c, email.toLowerCase()),
     network: networkPseudonym(c),

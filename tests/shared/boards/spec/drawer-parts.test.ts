@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { drawerParts } from '#shared/boards/spec/drawer-parts.ts'
 
 /** Length, width and height or thickness of each front and box in inches. */
-function sizes(heights: number[], isInset = false) {
-  return drawerParts({ width: 160, depth: 112, heights, isInset }).map(({ name, length, width, thickness }) =>
+function sizes(heights: number[], behindDoors: { inset?: number; hinges?: number } = {}) {
+  return drawerParts({ width: 160, depth: 112, heights, ...behindDoors }).map(({ name, length, width, thickness }) =>
     [name, length! / 8, width! / 8, thickness! / 8].join(' '),
   )
 }
@@ -18,5 +18,14 @@ test('a front covers half of each panel less its gap, and a box leaves room for 
 })
 
 test('an inset front stands between the panels with a gap on both sides', () => {
-  expect(sizes([8], true)[0]).toBe('Drawer front 19.75 7.875 0.75')
+  // It ends above the board below, and its box 2″ and the slides before it.
+  expect(sizes([8], { inset: 16 })).toEqual(['Drawer front 19.75 7.5 0.75', 'Drawer box, soft close 19 10.5 6'])
+})
+
+test('between a pair of doors it is narrower by a strip at each side', () => {
+  expect(sizes([8, 8], { inset: 16, hinges: 2 })).toEqual([
+    ...['Drawer front 17.75 7.5 0.75', 'Drawer box, soft close 17 10.5 6'],
+    ...['Drawer front 17.75 7.875 0.75', 'Drawer box, soft close 17 10.5 6'],
+    'Filler strip 15.625 1 0.75',
+  ])
 })

@@ -61,15 +61,21 @@ test.each<[Role, Design, number[][]]>([
   ['cell', oneSection([{ k: 'bottles', at: 0, cols: 3, rows: 2 }]), [[6, 2, 61, 192, 110, 2], [70, 2, 26, 2, 110, 70], [134, 2, 26, 2, 110, 70]]], // prettier-ignore
   ['light', { ...oneSection([], { light: true }), led: 'none' }, []],
   ['light', { ...oneSection([], { light: true }), led: '3000' }, [[14, 100, 662, 176, 8, 4]]],
+  // Drawers that reach the top leave no room for a strip: 26 − 3 + 8 · 60 + 6 = 509, and 480 − 6 − 4 = 470.
+  [
+    'light',
+    { ...oneSection([{ k: 'drawers', at: 0, h: [12, 12, 12, 12, 8] }], { light: true, h: 480 }), led: '3000' },
+    [],
+  ],
   // From the floor's lower edge, ⅛″ free at both ends: 672 − 21 − 1.
   ['door', oneSection([], { door: 'slab' }), [0, 102].map((x) => [x, 113, 21, 102, 6, 650])],
-  // Behind a pair of doors: a strip of 1″ at each side, a front that ends at the board below and is ¾″ behind the panels.
-  ['front', oneSection([{ k: 'drawers', at: 0, h: [8] }], { door: 'slab' }), [[15, 100, 26.5, 174, 6, 60]]],
-  ['drawer', oneSection([{ k: 'drawers', at: 0, h: [8] }], { door: 'slab' }), [[18, 8, 33, 168, 92, 48]]],
+  // Behind a pair of doors: a strip of 1″ at each side, a front that ends at the board below and is 1½″ behind the panels.
+  ['front', oneSection([{ k: 'drawers', at: 0, h: [8] }], { door: 'slab' }), [[15, 94, 26.5, 174, 6, 60]]],
+  ['drawer', oneSection([{ k: 'drawers', at: 0, h: [8] }], { door: 'slab' }), [[18, 8, 33, 168, 86, 48]]],
   [
     'strip',
     oneSection([{ k: 'drawers', at: 0, h: [8] }], { door: 'slab' }),
-    [6, 190].map((x) => [x, 100, 26, 8, 6, 61]),
+    [6, 190].map((x) => [x, 94, 26, 8, 6, 61]),
   ],
   ['rollout', oneSection([{ k: 'rollout', at: 10 }], { door: 'slab' }), [[18, 4, 134, 168, 104, 28]]],
   ['strip', oneSection([], { door: 'slab' }), []],

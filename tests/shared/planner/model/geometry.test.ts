@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Design, Part, Section } from '#shared/planner/model/design.ts'
+import type { Design, Part, Run, Section } from '#shared/planner/model/design.ts'
 import { gapAt, neighborAt, runWidth, sectionStarts, spaceFor } from '#shared/planner/model/geometry.ts'
 import { refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
@@ -72,6 +72,11 @@ test.each<[string, Section[], number]>([
   ['clothes hang in the corner', [section(240, [shelf]), section(240, [rod])], 192],
   ['shelves are in the corner', [section(240, [rod]), section(240, [shelf])], 114],
   ['clothes hang beside a narrow shelf in the corner', [section(240, [rod]), section(96, [shelf])], 192],
+  [
+    'drawers open beside a narrow shelf in the corner',
+    [section(240, [{ k: 'drawers', at: 0, h: [8] }]), section(96, [shelf])],
+    146,
+  ],
   ['drawers open in the corner', [section(240, [shelf]), section(240, [{ k: 'drawers', at: 0, h: [8] }])], 146],
 ])('where %s, the next wall’s closet begins so far from the back wall', (_, sections, gap) => {
   const laid = closetOf({ kind: 'l', back: 960, left: 0, right: 700 })
@@ -109,4 +114,15 @@ test('a design from before, too wide for its wall now, is put right by a narrowe
   const before = { ...laid, runs: wider }
   expect(refusals(before).map(({ rule }) => rule)).toContain('fills-wall')
   expect(refusals(repaired(before).design)).toEqual([])
+})
+
+test('clothes in a corner have room before them however deep their closet is', () => {
+  const laid = closetOf({ kind: 'l', back: 960, left: 0, right: 700 })
+  const [back, right] = laid.runs as [Run, Run]
+  const corner = {
+    ...back,
+    d: 192 as const,
+    sections: [{ ...section(240, [shelf]), door: 'slab' as const }, section(240, [rod])],
+  }
+  expect(gapAt({ ...laid, runs: [corner, { ...right, sections: [section(240, [shelf])] }] }, 1, 'first')).toBe(240)
 })

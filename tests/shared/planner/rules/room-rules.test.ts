@@ -106,6 +106,15 @@ test('a rod behind a door is put right by a closet of 24″, of which other sect
   expect(refusals(design)).toEqual([])
 })
 
+test('a rod behind a door of a closet on a rail is put right without the door', () => {
+  const sections = wall.runs[0]!.sections.map((section) => ({ ...section, ...rod, door: 'slab' as const }))
+  const runs = [{ ...wall.runs[0]!, h: 576 as const, d: 112 as const, base: 'hung' as const, sections }]
+  const { design, notes } = repaired({ ...wall, runs })
+  expect(design.runs[0]!.sections.every(({ door }) => door === 'none')).toBe(true)
+  expect(notes).toContain('The sections where clothes hang have no doors now.')
+  expect(refusals(design)).toEqual([])
+})
+
 test('a drawer behind a doorway that is narrower than the wall is told to be checked', () => {
   const section: Partial<Section> = { parts: [{ k: 'drawers', at: 0, h: [8] }] }
   const told = (w: number) => said('closet-door', { room: { opening: { from: 0, w, h: 640 } }, section }).length
