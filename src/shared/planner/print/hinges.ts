@@ -1,6 +1,7 @@
 import { doorLeaves, overlayOf, type Leaf } from '../model/door-leaves.ts'
+import { stripsOf } from '../model/behind-doors.ts'
 import type { Design, Run } from '../model/design.ts'
-import { sum } from '../model/geometry.ts'
+import { isPullOut, sum } from '../model/geometry.ts'
 
 const HEIGHTS = { two: 320, three: 480 }
 const names = {
@@ -25,4 +26,19 @@ export function hingeOf(run: Run, leaf: Leaf): string {
 export function hingesFor(h: number): number {
   if (h <= HEIGHTS.two) return 2
   return h <= HEIGHTS.three ? 3 : 4
+}
+
+/** A slide on the side of a strip is an inch from its panel at the back, too. */
+export function slideSpacers(runs: Design['runs']): number {
+  return sum(
+    runs.flatMap((run) => {
+      const leaves = doorLeaves(run)
+      return run.sections.map((section, index) => {
+        const own = leaves.filter((leaf) => leaf.section === index)
+        const { left, right } = stripsOf(section, own)
+        const pulled = section.parts.filter(isPullOut).map((part) => (part.k === 'drawers' ? part.h.length : 1))
+        return (left + right) * sum(pulled)
+      })
+    }),
+  )
 }
