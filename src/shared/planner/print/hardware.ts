@@ -8,7 +8,7 @@ import type { Design } from '../model/design.ts'
 import { runWidth, sum } from '../model/geometry.ts'
 import { pullNames } from '../text/names.ts'
 import { litInches } from '../price/price.ts'
-import { hingeOf, hinges, hingesFor } from './hinges.ts'
+import { doorHardware, hingeOf, hingesFor } from './hinges.ts'
 
 export type HardwareLine = { name: string; quantity: number; note: string }
 
@@ -115,7 +115,7 @@ function forDrawers({ runs }: Design, { boxes, count, say }: Counted): HardwareL
 function forDoors({ runs, pull }: Design, { count }: Counted): HardwareLine[] {
   const [drawers, doors] = [count('front'), count('door')]
   const on = [drawers > 0 && 'drawers', doors > 0 && 'doors'].filter(Boolean).join(' and ')
-  return [{ name: pullName(pull), quantity: drawers + doors, note: on }, ...hinges(runs), strips(count('strip'))]
+  return [{ name: pullName(pull), quantity: drawers + doors, note: on }, ...doorHardware(runs), strips(count('strip'))]
 }
 
 function strips(quantity: number): HardwareLine {

@@ -9,8 +9,14 @@ const names = {
   half: 'Hinge, half overlay, 110°, soft-close',
 }
 
+/** The hinges of all doors, and what keeps slides clear of them. */
+export function doorHardware(runs: Design['runs']): { name: string; quantity: number; note: string }[] {
+  const note = '1 a slide beside a filler strip, at the back'
+  return [...hinges(runs), { name: 'Slide spacer, 1″', quantity: slideSpacers(runs), note }]
+}
+
 /** By kind, because a panel that two doors share has room for half overlays only. */
-export function hinges(runs: Design['runs']): { name: string; quantity: number; note: string }[] {
+function hinges(runs: Design['runs']): { name: string; quantity: number; note: string }[] {
   const all = runs.flatMap((run) => doorLeaves(run).map((leaf) => ({ name: hingeOf(run, leaf), leaf })))
   return [...Map.groupBy(all, ({ name }) => name)].map(([name, own]) => ({
     ...{ name, note: 'by the height of the door' },
@@ -29,7 +35,7 @@ export function hingesFor(h: number): number {
 }
 
 /** A slide on the side of a strip is an inch from its panel at the back, too. */
-export function slideSpacers(runs: Design['runs']): number {
+function slideSpacers(runs: Design['runs']): number {
   return sum(
     runs.flatMap((run) => {
       const leaves = doorLeaves(run)

@@ -104,6 +104,12 @@ test('a leaf on an end panel has full overlay hinges, one on a panel between two
   expect([/full overlay/, /half overlay/].map((kind) => quantityOf(closed, kind))).toEqual([8, 4])
 })
 
+test('behind a pair of doors both slides of each drawer have a spacer', () => {
+  const stack = (door: 'slab' | 'none') => oneSection([{ k: 'drawers', at: 0, h: [8, 8, 8] }], { door })
+  expect(quantityOf(stack('slab'), /^Slide spacer/)).toBe(6)
+  expect(quantityOf(stack('none'), /^Slide spacer/)).toBe(0)
+})
+
 test('a back has a clip for each foot of its edges', () => {
   // 79⅞″ + 23⅞″, twice, is 17.3 ft.
   expect(quantityOf(oneSection([]), /^Back clip/)).toBe(18)
