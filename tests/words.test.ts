@@ -46,6 +46,47 @@ test('code, tests and guides are in plain American English', () => {
   ).toEqual([])
 })
 
+type Name = readonly [name: string, pattern: RegExp, atMost: number]
+
+/** Names and comments that say less than they could. The figures only go down: lower one with each better name. */
+const vague: readonly Name[] = [
+  ['functions and consts that end in Of', /^(?:export )?(?:async )?(?:function\*?|const) \w+Of\b/gm, 490],
+  ['known', /\b(known\w*|\w*Known\w*)\b/g, 264],
+  ['kept', /\b(kept\w*|\w*Kept\w*)\b/g, 215],
+  ['held', /\b(held\w*|\w*Held\w*)\b/g, 158],
+  ['comments that begin with What', /(\/\*\*|\/\/|^\s*\*) What\b/gm, 371],
+]
+
+const sources = globSync('src/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
+
+test.each(vague)('%s: no more than before', (name, pattern, atMost) => {
+  const count = sources.reduce((sum, [, text]) => sum + (text.match(pattern)?.length ?? 0), 0)
+  expectFigure(name, count, atMost)
+})
+
+/** Exported in several files on purpose: the parts of a screen, and a call of the API with its statement in the database. */
+const sameIdea = new Set(
+  'load head Screen savedDesigns savedDesign saveDesign renameDesign removeDesign restoreDesign cancelOrder'.split(' '),
+)
+
+test('an exported name means one thing: no more exceptions than before', () => {
+  const exported = sources.flatMap(([file, text]) =>
+    [...text.matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)].map(([, name]) => ({ file, name: name! })),
+  )
+  const files = Map.groupBy(exported, ({ name }) => name)
+  const several = [...files].filter(
+    ([name, found]) => new Set(found.map(({ file }) => file)).size > 1 && !sameIdea.has(name),
+  )
+  expectFigure('exported names that mean two things', several.length, 100)
+})
+
+function expectFigure(name: string, count: number, atMost: number): void {
+  expect(
+    count,
+    `${name}: ${count}. The figure of this test, ${atMost}, only goes down: find a better name.`,
+  ).toBeLessThanOrEqual(atMost)
+}
+
 function found(text: string, words: Words): string[] {
   return text
     .split('\n')
